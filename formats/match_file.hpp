@@ -15,7 +15,7 @@
 
 namespace ronda::formats {
 
-// `resumen`: of which rounds somebody gets a letter. For a player, rounds after which it is his turn and the
+// `resumen`: of which rounds somebody gets a letter. For a player, rounds after which it is their turn and the
 // last one always count.
 enum class Summary {
     round,  // of every round

@@ -11,7 +11,7 @@ Options options_of_adjudicate() {
             {.name = "orders",
              .takes = Option::Takes::files,
              .value = say("FICHERO", "FILE"),
-             .help = say("los ficheros de órdenes, uno por jugador", "the order files, one a player"),
+             .help = say("los ficheros de órdenes, uno por jugador", "the order files, one per player"),
              .means = Option::Means::file},
             the_seed(),
             a_file("map", say("dibuja el mapa en este fichero .png", "draws the map into this .png file")),
@@ -23,7 +23,7 @@ Options options_of_adjudicate() {
 }
 
 Result<std::optional<MapFile>> draw_map(const Context& context, const po::variables_map& given,
-                                        const Round& round) {
+                                        const Resolution& round) {
     if (given.count("map") == 0) return std::optional<MapFile>();
     const std::string path = text_of(given, "map");
     ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));

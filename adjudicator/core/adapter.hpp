@@ -89,13 +89,13 @@ using AfterRound = std::pair<State, std::vector<Event>>;
 template <class State>
 class Resolves {
   public:
-    using WithDice = AfterRound<State> (*)(const State&, std::span<const Sheet>, Dice&);
-    using WithoutDice = AfterRound<State> (*)(const State&, std::span<const Sheet>);
+    using WithDice = AfterRound<State> (*)(const State&, std::span<const PlayerOrders>, Dice&);
+    using WithoutDice = AfterRound<State> (*)(const State&, std::span<const PlayerOrders>);
 
     constexpr Resolves(WithDice rules) : with_dice_(rules) {}
     constexpr Resolves(WithoutDice rules) : without_(rules) {}
 
-    AfterRound<State> operator()(const State& state, std::span<const Sheet> sheets, Dice& dice) const {
+    AfterRound<State> operator()(const State& state, std::span<const PlayerOrders> sheets, Dice& dice) const {
         return with_dice_ != nullptr ? with_dice_(state, sheets, dice) : without_(state, sheets);
     }
 
@@ -112,19 +112,19 @@ struct Plays {
     MaySecrets<State> secrets;
     bool (&eliminated)(const State&, std::string_view player);
     Vocabularies (&names)(const State&);
-    std::vector<Refusal> (&refusals)(const State&, std::span<const Sheet>);
+    std::vector<Refusal> (&refusals)(const State&, std::span<const PlayerOrders>);
     // The events of cancelled orders should have an Explanation (event.hpp): the order in words, the numbers,
     // what stands in the way. The same for preview_events.
     Resolves<State> resolve;
     Json (&legal)(const State&, std::string_view player);
 
-    bool (*uses_dice)(const State&) = nullptr;                                          // true
-    std::vector<std::string> (*owing)(const State&, std::span<const Sheet>) = nullptr;  // usually_owing
-    bool (*may_go_without_orders)(const State&) = nullptr;                              // false
-    bool (*empty_is_order)(const State&) = nullptr;                                     // true by rounds
-    std::vector<OrderSpec> (*orders_for)(const State&, std::string_view) = nullptr;     // usual_orders
+    bool (*uses_dice)(const State&) = nullptr;                                                 // true
+    std::vector<std::string> (*owing)(const State&, std::span<const PlayerOrders>) = nullptr;  // usually_owing
+    bool (*may_go_without_orders)(const State&) = nullptr;                                     // false
+    bool (*empty_is_order)(const State&) = nullptr;                                            // true by rounds
+    std::vector<OrderSpec> (*orders_for)(const State&, std::string_view) = nullptr;            // usual_orders
     // Not called for a sheet that would be refused.
-    std::vector<Event> (*preview_events)(const State&, const Sheet&) = nullptr;         // turns::cancelled_by
+    std::vector<Event> (*preview_events)(const State&, const PlayerOrders&) = nullptr;  // turns::cancelled_by
     Json (*understood)(const State&, const Json& orders) = nullptr;                     // `orders`
     std::vector<Json> (*suggestions)(const State&, std::string_view player) = nullptr;  // none
     std::uint64_t (*perft)(const State&, int depth) = nullptr;                          // robots::perft
@@ -135,18 +135,19 @@ struct Plays {
 template <class State, class What>
 class Phrasing {
   public:
-    using Seen = TypedEvent<What>;
+    using GameEvent = TypedEvent<What>;
     using Line = std::optional<Bullets::Line>;
-    using OneByOne = Line (*)(const State&, const Seen&, const Viewer&);
-    using Together = std::vector<Line> (*)(const State&, std::span<const Seen>, const Viewer&);
+    using OneByOne = Line (*)(const State&, const GameEvent&, const Viewer&);
+    using Together = std::vector<Line> (*)(const State&, std::span<const GameEvent>, const Viewer&);
 
     constexpr Phrasing(OneByOne phrase) : phrase_(phrase) {}
     constexpr Phrasing(Together phrases) : phrases_(phrases) {}
 
-    std::vector<Line> operator()(const State& state, std::span<const Seen> events, const Viewer& viewer) const {
+    std::vector<Line> operator()(const State& state, std::span<const GameEvent> events,
+                                 const Viewer& viewer) const {
         if (phrases_ != nullptr) return phrases_(state, events, viewer);
         std::vector<Line> lines;
-        for (const Seen& event : events) lines.push_back(phrase_(state, event, viewer));
+        for (const GameEvent& event : events) lines.push_back(phrase_(state, event, viewer));
         return lines;
     }
 
@@ -168,12 +169,12 @@ struct Tells {
     std::vector<Text> (&hints)(const State&, std::string_view player);
     Phrasing<State, What> phrases;
 
-    Bullets (*forecast)(const State&, const Sheet&) = nullptr;                 // nothing
+    Bullets (*forecast)(const State&, const PlayerOrders&) = nullptr;          // nothing
     std::vector<Held> (*held)(const State&, const Viewer&, Events) = nullptr;  // nothing: no ledger
     // How many orders of the player were cancelled by mistake.
     int (*cancelled_orders)(const State&, std::string_view player, Events) = nullptr;  // their `cancelada`
     // In matches by turns without secrets the map after `resolve` if it draws no dice, else the current map.
-    Scene (*preview_scene)(const State&, const Sheet&) = nullptr;
+    Scene (*preview_scene)(const State&, const PlayerOrders&) = nullptr;
 };
 
 template <class What>
@@ -205,7 +206,7 @@ class PositionOf final : public Position {
         std::call_once(names_made_, [this] { names_ = plays_.names(state_); });
         return names_;
     }
-    std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
         return plays_.owing != nullptr ? plays_.owing(state_, sheets) : usually_owing(*this, sheets);
     }
     bool may_go_without_orders() const override {
@@ -218,18 +219,18 @@ class PositionOf final : public Position {
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return plays_.orders_for != nullptr ? plays_.orders_for(state_, player) : usual_orders(*this, player);
     }
-    std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const override {
         if (state_.common.pace == Pace::turn) {
             auto reasons = turns::not_in_turn(state_.common, game_.orders(), sheets);
             if (!reasons.empty()) return reasons;
         }
         return plays_.refusals(state_, sheets);
     }
-    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
         auto [after, events] = plays_.resolve(state_, sheets, dice);
         return {std::make_shared<PositionOf>(game_, plays_, tells_, std::move(after)), std::move(events)};
     }
-    std::vector<Event> preview_events(const Sheet& sheet) const override {
+    std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
         if (!turns::may_be_previewed(*this, sheet)) return {};
         return plays_.preview_events != nullptr ? plays_.preview_events(state_, sheet)
                                                 : turns::cancelled_by(*this, sheet);
@@ -258,20 +259,20 @@ class PositionOf final : public Position {
         }
     }
 
-    Bullets forecast(const Sheet& sheet) const override {
+    Bullets forecast(const PlayerOrders& sheet) const override {
         if (tells_.forecast == nullptr || !turns::may_be_previewed(*this, sheet)) return {};
         return tells_.forecast(state_, sheet);
     }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return tells_.scene(state_, viewer, typed(last));
     }
-    Scene preview_scene(const Sheet& sheet) const override {
+    Scene preview_scene(const PlayerOrders& sheet) const override {
         if (tells_.preview_scene != nullptr) return tells_.preview_scene(state_, sheet);
         const Viewer viewer{sheet.player};
         if (state_.common.pace == Pace::round || has_secrets() || !refusals({&sheet, 1}).empty())
             return scene(viewer, {});
         SeededDice dice(Seed{});
-        const Round round = resolve({&sheet, 1}, dice);
+        const Resolution round = resolve({&sheet, 1}, dice);
         return dice.mark() == 0 ? round.after->scene(viewer, round.events) : scene(viewer, {});
     }
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
@@ -352,8 +353,8 @@ class GameOf final : public Game {
     }
     const std::vector<Phase>& phases() const override { return facts_.phases; }
 
-    Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
-                         Dice& dice) const override {
+    Result<Resolution> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
+                              Dice& dice) const override {
         if (auto wrong = wrong_number_of_players(*this, players.size()))
             return refuse("opcion_invalida", std::move(*wrong));
         for (std::size_t i = 0; i < players.size(); ++i) {
@@ -361,8 +362,8 @@ class GameOf final : public Game {
             if (players[i].colour.empty()) players[i].colour = seat_colours[i % std::size(seat_colours)];
         }
         ASSIGN_OR_RETURN(auto made, facts_.set_up(begin(*this, match, std::move(players), settings), dice));
-        return Round{std::make_shared<OwnPosition>(*this, plays_, tells_, std::move(made.first)),
-                     std::move(made.second)};
+        return Resolution{std::make_shared<OwnPosition>(*this, plays_, tells_, std::move(made.first)),
+                          std::move(made.second)};
     }
 
     tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,

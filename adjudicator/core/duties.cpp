@@ -10,19 +10,19 @@ bool is_awaited(const Envelope& envelope, std::string_view player) {
     return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
 }
 
-std::vector<std::string> usually_owing(const Position& position, std::span<const Sheet> sheets) {
+std::vector<std::string> usually_owing(const Position& position, std::span<const PlayerOrders> sheets) {
     const Envelope& envelope = position.envelope();
     std::vector<std::string> owing = envelope.awaited;
     const bool by_turns = envelope.pace == Pace::turn;
     if (by_turns && !sheets.empty() && !position.refusals({}).empty() && position.refusals(sheets).empty())
         return {};
-    for (const Sheet& sheet : sheets)
+    for (const PlayerOrders& sheet : sheets)
         if (!by_turns || !turns::action_of(sheet.orders, position.game().orders()).empty())
             std::erase(owing, sheet.player);
     return owing;
 }
 
-std::vector<std::string> silent_in(const Position& before, std::span<const Sheet> sheets) {
+std::vector<std::string> silent_in(const Position& before, std::span<const PlayerOrders> sheets) {
     return before.may_go_without_orders() ? std::vector<std::string>() : before.owing(sheets);
 }
 

@@ -11,8 +11,8 @@
 namespace ronda {
 
 // Implements Position::owing for most games. By rounds: every awaited player without a sheet. By turns: the
-// player in turn, until his sheet has an action. Empty if the sheets end the game before the turn is played.
-std::vector<std::string> usually_owing(const Position& position, std::span<const Sheet> sheets);
+// player in turn, until their sheet has an action. Empty if the sheets end the game before the turn is played.
+std::vector<std::string> usually_owing(const Position& position, std::span<const PlayerOrders> sheets);
 
 // Implements Position::orders_for for most games: all orders, except that in a match by turns a player who is
 // not in turn gets only those allowed out of turn.
@@ -20,7 +20,7 @@ std::vector<OrderSpec> usual_orders(const Position& position, std::string_view p
 
 // Returns the players who owed orders in a round that was resolved without them. Empty if the round needed no
 // orders.
-std::vector<std::string> silent_in(const Position& before, std::span<const Sheet> sheets);
+std::vector<std::string> silent_in(const Position& before, std::span<const PlayerOrders> sheets);
 
 // Whether the round needs orders from the player (`turno_de`).
 bool is_awaited(const Envelope& envelope, std::string_view player);

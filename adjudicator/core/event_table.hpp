@@ -243,7 +243,7 @@ Event event_of(const Names& names, const What& what, std::string player, std::op
 
 // What the rules report while they resolve a round. It becomes an event when the round is over.
 template <class What>
-struct HappeningOf {
+struct PendingEvent {
     PlayerIndex who;  // nobody if the event is not of a player
     What what;
     DrawSpan dice{};
@@ -253,10 +253,10 @@ struct HappeningOf {
 
 // Returns the happenings of a round as events of the contract.
 template <class What, class Names>
-std::vector<Event> events_of(const Names& names, std::vector<HappeningOf<What>> happenings, const Dice& dice) {
+std::vector<Event> events_of(const Names& names, std::vector<PendingEvent<What>> happenings, const Dice& dice) {
     std::vector<Event> events;
     events.reserve(happenings.size());
-    for (HappeningOf<What>& happening : happenings) {
+    for (PendingEvent<What>& happening : happenings) {
         Event event = event_of(names, happening.what,
                                happening.who == nobody ? std::string() : names.common().at(happening.who).id,
                                std::move(happening.told));

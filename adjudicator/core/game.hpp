@@ -82,7 +82,7 @@ struct Reply {
 };
 
 // One player's orders for one round: well formed and canonical (reader.hpp).
-struct Sheet {
+struct PlayerOrders {
     std::string player;  // id, or `moderador`
     Json orders = Json::object();
     std::vector<Reply> replies = {};  // only in games by turns
@@ -90,7 +90,7 @@ struct Sheet {
 
 class Position;
 
-struct Round {
+struct Resolution {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
 };
@@ -133,7 +133,7 @@ class Position {
 
     // Returns the players who still owe orders when these sheets have arrived, in the order of `turno_de`. If
     // empty, the round can be resolved now (partida/contract.md, "When a round is resolved").
-    virtual std::vector<std::string> owing(std::span<const Sheet> sheets) const = 0;
+    virtual std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const = 0;
     // Whether the round is resolved at its deadline even if orders are missing, whatever `sin_ordenes` says
     // (partida/contract.md, "Missing orders").
     virtual bool may_go_without_orders() const = 0;
@@ -144,17 +144,17 @@ class Position {
     virtual std::vector<OrderSpec> orders_for(std::string_view player) const = 0;
     // Returns why these sheets cannot be resolved together. Empty if they can. Every caller of `resolve` must
     // check this first.
-    virtual std::vector<Refusal> refusals(std::span<const Sheet> sheets) const = 0;
+    virtual std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const = 0;
     // Resolves the round. The match must not be over, `refusals` must be empty, and each player has at most one
     // sheet. Events of cancelled orders come with an explanation if the game has one (event.hpp).
-    virtual Round resolve(std::span<const Sheet> sheets, Dice& dice) const = 0;
+    virtual Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const = 0;
     // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
     // now. Assumes that the other players agree to every offer and that the player has the best luck.
-    virtual std::vector<Event> preview_events(const Sheet& sheet) const = 0;
+    virtual std::vector<Event> preview_events(const PlayerOrders& sheet) const = 0;
     // Returns in words what this sheet would do if the round were resolved now, order by order, as far as its
     // player can know it: costs, what is left, the chances of dice. Empty if the game does not foretell this.
     // Not for a sheet that would be refused.
-    virtual Bullets forecast(const Sheet& sheet) const = 0;
+    virtual Bullets forecast(const PlayerOrders& sheet) const = 0;
     // Returns what the player may order in this position.
     virtual Json legal(std::string_view player) const = 0;
 
@@ -181,7 +181,7 @@ class Position {
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
     // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
     // them. Shows nothing that is hidden from this player, and no dice of the coming round.
-    virtual Scene preview_scene(const Sheet& sheet) const = 0;
+    virtual Scene preview_scene(const PlayerOrders& sheet) const = 0;
     // Returns each event in words, or nothing for an event that reports do not mention or that the line of
     // another event tells. Call this on the position after the events.
     virtual std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
@@ -245,8 +245,8 @@ class Game {
     // Starts a match. An empty name in `players` becomes the player's id, and an empty colour that of the seat.
     // `settings` are canonical values for any of `settings_of(game)`. Fails with `opcion_invalida` if the
     // number of players or the combination of options is not allowed.
-    virtual Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
-                                 Dice& dice) const = 0;
+    virtual Result<Resolution> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
+                                      Dice& dice) const = 0;
     // Loads a state. The part of `envelope` that all games share has been checked; `board` is `tablero`. Fails
     // with the first fault and its path if the state is not valid.
     virtual tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,

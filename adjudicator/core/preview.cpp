@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/sheet_reader.hpp"
 #include "adjudicator/core/sheet_shape.hpp"
-#include "adjudicator/core/telling.hpp"
 
 namespace ronda {
 
@@ -35,7 +35,7 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
 
 }  // namespace
 
-std::vector<Event> previewed_troubles(const Position& position, const Sheet& sheet) {
+std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet) {
     std::vector<Event> troubles = position.preview_events(sheet);
     std::erase_if(troubles,
                   [](const Event& event) { return event.kind != "cancelada" && event.kind != "aviso"; });
@@ -49,7 +49,7 @@ std::shared_ptr<const Position> as_known_to(const Position& position, std::strin
     return known ? std::move(*known) : nullptr;
 }
 
-Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root) {
+Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root) {
     const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
     const auto part = in_part(previewed_troubles(position, sheet), reason, most_told);
     const Node* orders = root.find("ordenes");

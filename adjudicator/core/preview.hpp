@@ -10,7 +10,7 @@
 namespace ronda {
 
 // Returns the `cancelada` and `aviso` events of the sheet's player, in order.
-std::vector<Event> previewed_troubles(const Position& position, const Sheet& sheet);
+std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet);
 
 // Returns the position as this player knows it, with something in the place of what is hidden from them
 // (Game::fill_view). Null if the game does not take its own view.
@@ -18,7 +18,7 @@ std::shared_ptr<const Position> as_known_to(const Position& position, std::strin
 
 // Returns these events as warnings with their places in the file. `root` is the tree of the file. File and
 // excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason.
-Diagnostics preview_warnings(const Position& position, const Sheet& sheet, const Node& root);
+Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root);
 
 // Returns "construir n.º 2, Loma: el hexágono no es tuyo (es de Beto)".
 Text trouble_in_words(const Position& position, const Event& event);

@@ -10,8 +10,8 @@ namespace {
 
 // Returns the action that was played in the round, in canonical form. Empty if there was none: somebody
 // resigned, or the round needed no orders.
-std::optional<Json> action_of_round(const Position& before, std::span<const Sheet> sheets) {
-    for (const Sheet& sheet : sheets) {
+std::optional<Json> action_of_round(const Position& before, std::span<const PlayerOrders> sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         if (!is_awaited(before.envelope(), sheet.player)) continue;
         Json action = before.understood(sheet.orders);
         if (!action.empty()) return action;
@@ -33,7 +33,7 @@ std::vector<Reply> after_turn(const std::vector<Reply>& replies, const Json& act
     return left;
 }
 
-Onward onward(const Sheet& sheet, std::vector<Reply> replies, const Position& after) {
+Onward onward(const PlayerOrders& sheet, std::vector<Reply> replies, const Position& after) {
     Onward next{sheet.player, Onward::Fate::waiting, {sheet.player, Json::object(), {}}};
     if (is_awaited(after.envelope(), sheet.player)) {
         const auto fits = std::find_if(replies.begin(), replies.end(),
@@ -54,12 +54,12 @@ Onward onward(const Sheet& sheet, std::vector<Reply> replies, const Position& af
 
 }  // namespace
 
-std::vector<Onward> replies_after(const Position& before, std::span<const Sheet> sheets,
+std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
                                   const Position& after) {
     std::vector<Onward> all;
     if (after.envelope().over()) return all;
     const auto action = action_of_round(before, sheets);
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         if (sheet.replies.empty() || after.eliminated(sheet.player)) continue;
         const bool his_own = is_awaited(before.envelope(), sheet.player);
         all.push_back(onward(

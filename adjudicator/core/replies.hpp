@@ -20,11 +20,12 @@ struct Onward {
                  // replies
         unfit,   // none can apply any more
     } fate = Fate::waiting;
-    Sheet sheet;  // for the next round; its orders are empty if waiting; unused if unfit
+    PlayerOrders sheet;  // for the next round; its orders are empty if waiting; unused if unfit
 };
 
 // Returns one entry for each sheet with replies, in the order of the sheets. `sheets` were resolved against
 // `before` and gave `after`. Omits players who are out; empty if the match is over.
-std::vector<Onward> replies_after(const Position& before, std::span<const Sheet> sheets, const Position& after);
+std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
+                                  const Position& after);
 
 }  // namespace ronda

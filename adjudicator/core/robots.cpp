@@ -102,10 +102,10 @@ Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const 
     return Json::object();
 }
 
-std::vector<Sheet> random_sheets(const Position& position, Chance& chance, bool moderator) {
+std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance, bool moderator) {
     const Game& game = position.game();
     const Vocabularies& names = position.names();
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const std::string& player : position.envelope().awaited) {
         if (position.envelope().pace == Pace::turn) {
             const Json legal = position.legal(player);
@@ -137,7 +137,7 @@ std::uint64_t perft(const Position& position, int depth) {
         }
         for (const Json& orders : legal) {
             SeededDice dice(Seed{});
-            const Sheet sheet{player, orders, {}};
+            const PlayerOrders sheet{player, orders, {}};
             sequences += perft(*position.resolve({&sheet, 1}, dice).after, depth - 1);
         }
     }

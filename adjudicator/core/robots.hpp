@@ -18,7 +18,7 @@ Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const 
 
 // Returns random orders of all players for the next round. In games by turns, the player in turn gets one of
 // the orders that `legal` lists. `moderator`: sometimes adds the moderator's orders, if the game has any.
-std::vector<Sheet> random_sheets(const Position& position, Chance& chance, bool moderator);
+std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance, bool moderator);
 
 Seed random_seed(Chance& chance);
 

@@ -179,14 +179,14 @@ class SheetReading {
           faults_(faults),
           most_ahead_(most_ahead) {}
 
-    std::optional<Sheet> read() {
+    std::optional<PlayerOrders> read() {
         const std::size_t before = faults_.count();
         const bool same_match = head_.match.empty() || fold(head_.match) == fold(envelope_.match);
         const std::string player = player_meant();
         if (auto reason = first_reason(same_match, player)) faults_.add(std::move(*reason));
         if (same_match && !player.empty()) orders(player);
         if (faults_.count() > before) return std::nullopt;
-        return Sheet{player, std::move(orders_), std::move(replies_)};
+        return PlayerOrders{player, std::move(orders_), std::move(replies_)};
     }
 
   private:
@@ -319,8 +319,8 @@ std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey ma
     return HeadReading(faults, match, fields, commented).read(root);
 }
 
-std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
-                                int most_ahead) {
+std::optional<PlayerOrders> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
+                                       int most_ahead) {
     return SheetReading(head, position, faults, most_ahead).read();
 }
 

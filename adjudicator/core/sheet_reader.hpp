@@ -1,4 +1,4 @@
-// Turns the tree of an order file into a Sheet. All orders are checked here, from every source
+// Turns the tree of an order file into a PlayerOrders. All orders are checked here, from every source
 // (core/contract.md, "Order file").
 #pragma once
 
@@ -51,8 +51,8 @@ std::optional<SheetHead> read_head(const Node& root, Faults& faults, MatchKey ma
 // them as a fault. If match and player are known, also reads the orders and adds all their faults with the
 // game's `malformed_code`. Empty if there are any faults. Orders are accepted for the next `most_ahead` rounds.
 // `repetir` is a fault (`fichero_invalido`) in matches by turns and in the moderator's orders.
-std::optional<Sheet> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
-                                int most_ahead = 1);
+std::optional<PlayerOrders> read_sheet(const SheetHead& head, const Position& position, Faults& faults,
+                                       int most_ahead = 1);
 
 // Returns the place of the address in the file, or the nearest one: for `mover/a`, if there is no `a`, the
 // place of `mover`, and if there is no `mover`, that of the first order.

@@ -61,9 +61,9 @@ Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
 }
 
 std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
-                                 std::span<const Sheet> sheets) {
+                                 std::span<const PlayerOrders> sheets) {
     std::vector<Refusal> reasons;
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         if (sheet.player == moderator_id || is_awaited(envelope, sheet.player)) continue;
         if (action_of(sheet.orders, specs).empty()) continue;
         std::vector<Text> in_turn;
@@ -75,16 +75,16 @@ std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<Ord
     return reasons;
 }
 
-bool may_be_previewed(const Position& position, const Sheet& sheet) {
+bool may_be_previewed(const Position& position, const PlayerOrders& sheet) {
     const Envelope& envelope = position.envelope();
     if (envelope.over()) return false;
     if (envelope.pace == Pace::round) return true;
-    const std::span<const Sheet> alone(&sheet, 1);
+    const std::span<const PlayerOrders> alone(&sheet, 1);
     return is_awaited(envelope, sheet.player) ? position.refusals(alone).empty()
                                               : not_in_turn(envelope, position.game().orders(), alone).empty();
 }
 
-std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet) {
+std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet) {
     if (position.envelope().pace == Pace::round || !is_awaited(position.envelope(), sheet.player)) return {};
     SeededDice dice(Seed{});
     std::vector<Event> events = position.resolve({&sheet, 1}, dice).events;
@@ -94,19 +94,19 @@ std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet) {
     return events;
 }
 
-Refusal missing_action(const Envelope& envelope, std::span<const Sheet> sheets) {
+Refusal missing_action(const Envelope& envelope, std::span<const PlayerOrders> sheets) {
     const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
-    const bool sent =
-        std::any_of(sheets.begin(), sheets.end(), [&](const Sheet& sheet) { return sheet.player == player; });
+    const bool sent = std::any_of(sheets.begin(), sheets.end(),
+                                  [&](const PlayerOrders& sheet) { return sheet.player == player; });
     return {"falta_orden", sent ? player : std::string(),
             say("falta la jugada de {}, que está en turno", "the move of {}, whose turn it is, is missing",
                 envelope.name_of(player))};
 }
 
-Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets) {
+Calls calls_of(const Envelope& envelope, std::span<const PlayerOrders> sheets) {
     const std::size_t players = envelope.players.size();
     Calls calls{{}, std::vector<std::optional<bool>>(players), std::vector<const Json*>(players)};
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         const PlayerIndex index = envelope.index_of(sheet.player);
         if (index == nobody) continue;
         const auto player = static_cast<std::size_t>(index);

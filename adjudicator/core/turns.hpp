@@ -29,16 +29,16 @@ Json action_of(const Json& orders, const std::vector<OrderSpec>& specs);
 
 // Returns a refusal `no_es_su_turno` for each sheet that contains an action of a player who is not awaited.
 std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
-                                 std::span<const Sheet> sheets);
+                                 std::span<const PlayerOrders> sheets);
 // Whether a preview of this sheet makes sense: the match is not over and, by turns, the sheet would not be
 // refused as a whole. A sheet sent out of turn needs no action.
-bool may_be_previewed(const Position& position, const Sheet& sheet);
+bool may_be_previewed(const Position& position, const PlayerOrders& sheet);
 // Returns the `cancelada` events of the sheet's player if this sheet alone were resolved. Empty by rounds, out
 // of turn, and if the turn uses dice.
-std::vector<Event> cancelled_by(const Position& position, const Sheet& sheet);
+std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet);
 // Returns the refusal `falta_orden` of the player in turn. It is about the player's file if there is one,
 // otherwise about the round.
-Refusal missing_action(const Envelope& envelope, std::span<const Sheet> sheets);
+Refusal missing_action(const Envelope& envelope, std::span<const PlayerOrders> sheets);
 
 // What the sheets of a round contain, by player.
 struct Calls {
@@ -46,7 +46,7 @@ struct Calls {
     std::vector<std::optional<bool>> offers;  // `tablas`
     std::vector<const Json*> orders;          // point into the sheets; null if the player sent none
 };
-Calls calls_of(const Envelope& envelope, std::span<const Sheet> sheets);
+Calls calls_of(const Envelope& envelope, std::span<const PlayerOrders> sheets);
 
 // The result of step 2.
 struct Offers {
@@ -83,13 +83,13 @@ Bullets::Line offer_in_words(const Offered& offer, const std::string& player, co
                              const Viewer& viewer);
 // Adds the others' offers that were made in these events and stand, if the viewer can accept them. `Seen` is
 // the game's TypedEvent.
-template <class Seen>
+template <class GameEvent>
 void add_offers(std::vector<News>& all, const Envelope& envelope, PlayerSet standing, const Viewer& viewer,
-                std::span<const Seen> last) {
+                std::span<const GameEvent> last) {
     std::vector<Text> names;
     for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(envelope.players.size()); ++player) {
         const Player& who = envelope.at(player);
-        const bool now = std::any_of(last.begin(), last.end(), [&](const Seen& event) {
+        const bool now = std::any_of(last.begin(), last.end(), [&](const GameEvent& event) {
             const auto* offer = event.template as<Offered>();
             return offer != nullptr && offer->value && event.player == who.id;
         });

@@ -41,7 +41,7 @@ class Round {
     bool needs_action() const { return !play_.over() && play_.active().has(play_.in_turn()); }
     // Takes the steps 1 and 2 and returns why the sheets of the round cannot be resolved. Empty if they can.
     // Both `check` and `adjudicate` depend on this.
-    std::vector<Refusal> refusals(std::span<const Sheet> sheets) {
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) {
         begin();
         if (!needs_action()) return {};
         if (!play_.has_action()) return {missing_action(play_.envelope(), sheets)};

@@ -55,7 +55,7 @@ std::string in_words(const Checked& checked, Lang lang) {
 }
 
 Json as_json(const Checked& checked, Lang lang) {
-    const Sheet& sheet = checked.file.sheet;
+    const PlayerOrders& sheet = checked.file.sheet;
     Json answer = {{"jugador", sheet.player}, {"ordenes", sheet.orders}};
     answer.update(describe_json("avisos", checked.warnings, lang));
     if (!checked.forecast.lines.empty())

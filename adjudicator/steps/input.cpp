@@ -35,7 +35,7 @@ void check_twice(const std::vector<OrderFile>& files, Diagnostics& faults) {
 
 void check_reasons(const std::vector<OrderFile>& files, const Position& position, Extent extent,
                    Diagnostics& faults) {
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const OrderFile& file : files) sheets.push_back(file.sheet);
     for (const Refusal& refusal : position.refusals(sheets)) {
         const auto whose = std::find_if(files.begin(), files.end(), [&](const OrderFile& file) {

@@ -14,7 +14,7 @@ namespace in_round = partida::in_round;
 
 namespace {
 
-Resolved written(Round round, const Seed& seed) {
+Resolved written(Resolution round, const Seed& seed) {
     std::vector<RoundText> texts = {
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
         {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
@@ -36,7 +36,7 @@ Result<Resolved> set_up(const Start& start, const Seed& seed) {
 }
 
 Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed) {
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const partida::OrderFile& file : files) sheets.push_back(file.sheet);
     SeededDice dice(seed);
     Resolved resolved = written(before.resolve(sheets, dice), seed);

@@ -16,7 +16,7 @@ struct RoundText {
 };
 
 struct Resolved {
-    Round round;
+    Resolution round;
     std::vector<RoundText> texts;  // first the state, then the events, then what remains of conditional orders
 };
 

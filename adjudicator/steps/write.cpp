@@ -55,7 +55,7 @@ std::optional<Json> taken(const Position& position, const std::string& text) {
 Result<Draft> read_draft(std::string text, const std::string& name, const Position& position, Lang reader) {
     const auto file = partida::read_order_file(text, name, position, {.reader = reader});
     if (file) {
-        const Sheet& sheet = file->sheet;
+        const PlayerOrders& sheet = file->sheet;
         return Draft{
             {sheet.player, file->key, file->provisional, file->definitive, file->repeat, sheet.replies},
             sheet.orders};

@@ -31,7 +31,7 @@ bheex::State at_war() {
     for (int round = 0; round < 60; ++round) {
         const std::string& player = state.common.awaited.front();
         const Json actions = bheex::legal(state, player);
-        const Sheet sheet{player, actions[chance.below(actions.size())], {}};
+        const PlayerOrders sheet{player, actions[chance.below(actions.size())], {}};
         state = bheex::resolve(state, {&sheet, 1}).first;
     }
     return state;
@@ -90,7 +90,7 @@ BENCHMARK(self_play)
 void resolve_round(benchmark::State& bench) {
     const bheex::State state = at_war();
     const std::string& player = state.common.awaited.front();
-    const Sheet sheet{player, bheex::legal(state, player).back(), {}};
+    const PlayerOrders sheet{player, bheex::legal(state, player).back(), {}};
     for (auto _ : bench) {
         if (!bheex::refusals(state, {&sheet, 1}).empty()) return bench.SkipWithError("refused");
         const auto round = bheex::resolve(state, {&sheet, 1});

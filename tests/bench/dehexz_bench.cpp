@@ -95,7 +95,7 @@ BENCHMARK(dehexz_perft_three)->Unit(benchmark::kMillisecond);
 
 void dehexz_resolve(benchmark::State& bench) {
     const dehexz::State start = opening();
-    const std::vector<Sheet> sheets = {{"p0", dehexz::legal(start, "p0").front(), {}}};
+    const std::vector<PlayerOrders> sheets = {{"p0", dehexz::legal(start, "p0").front(), {}}};
     for (auto _ : bench) {
         const auto round = dehexz::resolve(start, sheets);
         benchmark::DoNotOptimize(&round);

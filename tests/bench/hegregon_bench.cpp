@@ -35,8 +35,8 @@ heg::State war() {
 }
 
 // For every unit its first movement and its first attack, again and again up to `most` steps of each player.
-std::vector<Sheet> orders_for(const heg::State& state, std::size_t most) {
-    std::vector<Sheet> sheets;
+std::vector<PlayerOrders> orders_for(const heg::State& state, std::size_t most) {
+    std::vector<PlayerOrders> sheets;
     for (const Player& player : state.common.players) {
         Json steps = Json::array();
         std::string last_mover, last_attacker;
@@ -57,9 +57,9 @@ std::vector<Sheet> orders_for(const heg::State& state, std::size_t most) {
 
 void resolve_turn(benchmark::State& bench) {
     const heg::State state = war();
-    const std::vector<Sheet> sheets = orders_for(state, static_cast<std::size_t>(bench.range(0)));
+    const std::vector<PlayerOrders> sheets = orders_for(state, static_cast<std::size_t>(bench.range(0)));
     std::size_t steps = 0, events = 0;
-    for (const Sheet& sheet : sheets) steps += sheet.orders["acciones"].size();
+    for (const PlayerOrders& sheet : sheets) steps += sheet.orders["acciones"].size();
     for (auto _ : bench) {
         SeededDice dice(Seed{1});
         const auto round = heg::resolve(state, sheets, dice);

@@ -23,7 +23,7 @@ class AlteredPosition : public Position {
     bool uses_dice() const override { return inner().uses_dice(); }
     bool eliminated(std::string_view player) const override { return inner().eliminated(player); }
     const Vocabularies& names() const override { return inner().names(); }
-    std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
         return inner().owing(sheets);
     }
     bool may_go_without_orders() const override { return inner().may_go_without_orders(); }
@@ -31,14 +31,14 @@ class AlteredPosition : public Position {
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return inner().orders_for(player);
     }
-    std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const override {
         return inner().refusals(sheets);
     }
-    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override;
-    std::vector<Event> preview_events(const Sheet& sheet) const override {
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override;
+    std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
         return inner().preview_events(sheet);
     }
-    Bullets forecast(const Sheet& sheet) const override { return inner().forecast(sheet); }
+    Bullets forecast(const PlayerOrders& sheet) const override { return inner().forecast(sheet); }
     Json legal(std::string_view player) const override { return inner().legal(player); }
     Json understood(const Json& orders) const override { return inner().understood(orders); }
     std::vector<Json> suggestions(std::string_view player) const override {
@@ -54,7 +54,7 @@ class AlteredPosition : public Position {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().scene(viewer, last);
     }
-    Scene preview_scene(const Sheet& sheet) const override { return inner().preview_scene(sheet); }
+    Scene preview_scene(const PlayerOrders& sheet) const override { return inner().preview_scene(sheet); }
     std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
                                                       const Viewer& viewer) const override {
         return inner().phrases(events, viewer);
@@ -109,8 +109,8 @@ class AlteredGame : public Game {
     std::string_view malformed_code() const override { return inner_.malformed_code(); }
     std::optional<Text> fault(const Json& orders) const override { return inner_.fault(orders); }
     OrderAddress in_file(const OrderAddress& address) const override { return inner_.in_file(address); }
-    Result<Round> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
-                         Dice& dice) const override {
+    Result<Resolution> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
+                              Dice& dice) const override {
         auto round = inner_.set_up(match, std::move(players), settings, dice);
         if (round) round->after = wrap(round->after);
         return round;
@@ -139,8 +139,8 @@ inline AlteredPosition::AlteredPosition(const AlteredGame& game, std::shared_ptr
 inline const Game& AlteredPosition::game() const {
     return game_;
 }
-inline Round AlteredPosition::resolve(std::span<const Sheet> sheets, Dice& dice) const {
-    Round round = inner_->resolve(sheets, dice);
+inline Resolution AlteredPosition::resolve(std::span<const PlayerOrders> sheets, Dice& dice) const {
+    Resolution round = inner_->resolve(sheets, dice);
     round.after = game_.wrap(round.after);
     return round;
 }

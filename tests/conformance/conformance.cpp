@@ -12,12 +12,12 @@ std::vector<Player> first_players(int count) {
     return players;
 }
 
-Round set_up(const Game& game, int players, std::uint64_t seed, const Json& options) {
+Resolution set_up(const Game& game, int players, std::uint64_t seed, const Json& options) {
     return trial::set_up(game, trial::ids(players, [](int i) { return "p" + std::to_string(i + 1); }), options,
                          seed);
 }
 
-std::string bytes_of(const Round& round) {
+std::string bytes_of(const Resolution& round) {
     return formats::write_json(state_json(*round.after)) +
            formats::write_json(events_json(*round.after, trial::seed_of(0), round.events));
 }
@@ -93,10 +93,10 @@ std::vector<std::pair<std::shared_ptr<const Position>, Event>> all_that_happened
         for (const Event& event : played.events) all.emplace_back(played.after, event);
     }
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
-        const Round start = set_up(game, players);
+        const Resolution start = set_up(game, players);
         for (const Event& event : start.events) all.emplace_back(start.after, event);
     }
-    random_play(game, 10, 10, [&](const Position&, const auto&, const Seed&, const Round& round) {
+    random_play(game, 10, 10, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         for (const Event& event : round.events) all.emplace_back(round.after, event);
     });
     return all;

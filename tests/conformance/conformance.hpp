@@ -24,10 +24,10 @@ using trial::Chance;
 
 std::vector<Player> first_players(int count);
 
-Round set_up(const Game& game, int players, std::uint64_t seed = 1, const Json& options = Json::object());
+Resolution set_up(const Game& game, int players, std::uint64_t seed = 1, const Json& options = Json::object());
 
 // Returns the state and the events as the program writes them.
-std::string bytes_of(const Round& round);
+std::string bytes_of(const Resolution& round);
 
 // Returns a list of this game alone, for loading.
 inline Games only(const Game& game) {
@@ -75,12 +75,13 @@ void random_play(const Game& game, int games, int rounds, Look look) {
         Chance chance(static_cast<std::uint64_t>(played));
         const int span = game.most_players() - game.least_players() + 1;
         const int players = game.least_players() + played % span;
-        Round round = set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
+        Resolution round =
+            set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
         // A round of a game by turns is a small step, so these games need many more of them.
         const int turns = round.after->envelope().pace == Pace::turn ? rounds * (thorough ? 25 : 5) : rounds;
         for (int i = 0; i < turns && !round.after->envelope().over(); ++i) {
             const auto before = round.after;
-            const std::vector<Sheet> sheets = trial::random_sheets(*before, chance);
+            const std::vector<PlayerOrders> sheets = trial::random_sheets(*before, chance);
             if (!before->refusals(sheets).empty()) continue;
             const Seed seed = trial::seed_of(static_cast<std::uint64_t>(played * 1000 + i));
             SeededDice dice(seed);

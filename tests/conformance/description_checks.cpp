@@ -47,7 +47,7 @@ void options_take_their_own_defaults(const Game& game) {
 
 void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
     for (int count = game.least_players(); count <= game.most_players(); ++count) {
-        const Round round = set_up(game, count);
+        const Resolution round = set_up(game, count);
         const Envelope& envelope = round.after->envelope();
         EXPECT_EQ(envelope.round, 0);
         EXPECT_EQ(envelope.game, game.id());

@@ -109,7 +109,7 @@ partida::OrderRules reading(Lang lang) {
 }
 
 // Expects the same orders from the file in English words, and that it is stored in Spanish ones.
-void expect_same_in_english(const Position& position, const Sheet& sheet) {
+void expect_same_in_english(const Position& position, const PlayerOrders& sheet) {
     const std::string spanish = partida::order_file_as_yaml(position.envelope(), sheet);
     const auto stored = partida::read_order_file(spanish, "es.yaml", position, reading(Lang::es));
     if (!stored) return;  // random orders need not be orders that a file may have
@@ -136,8 +136,8 @@ void expect_same_in_english(const Position& position, const Sheet& sheet) {
 }
 
 void orders_in_english_are_the_same_orders(const Game& game) {
-    random_play(game, 2, 4, [&](const Position& before, const auto& sheets, const Seed&, const Round&) {
-        for (Sheet sheet : sheets) {
+    random_play(game, 2, 4, [&](const Position& before, const auto& sheets, const Seed&, const Resolution&) {
+        for (PlayerOrders sheet : sheets) {
             if (game.takes_replies() && !sheet.orders.empty() && sheet.player != moderator_id)
                 sheet.replies = {{{std::nullopt}, sheet.orders, {}}};
             expect_same_in_english(before, sheet);

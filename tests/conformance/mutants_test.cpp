@@ -26,16 +26,16 @@ class GameWith : public AlteredGame {
 struct NeverAgrees : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     // Drops the last offer.
-    static std::vector<Sheet> without_one(std::span<const Sheet> sheets) {
-        std::vector<Sheet> left(sheets.begin(), sheets.end());
+    static std::vector<PlayerOrders> without_one(std::span<const PlayerOrders> sheets) {
+        std::vector<PlayerOrders> left(sheets.begin(), sheets.end());
         for (auto sheet = left.rbegin(); sheet != left.rend(); ++sheet)
             if (sheet->orders.erase(std::string(turns::draw_key)) > 0) break;
         return left;
     }
-    std::vector<Refusal> refusals(std::span<const Sheet> sheets) const override {
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const override {
         return AlteredPosition::refusals(without_one(sheets));
     }
-    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
         return AlteredPosition::resolve(without_one(sheets), dice);
     }
 };
@@ -43,10 +43,10 @@ struct NeverAgrees : AlteredPosition {
 struct OffersNeverLapse : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     // Repeats every earlier offer with each action.
-    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
-        std::vector<Sheet> all(sheets.begin(), sheets.end());
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        std::vector<PlayerOrders> all(sheets.begin(), sheets.end());
         const Json board = inner().board();
-        for (Sheet& sheet : all)
+        for (PlayerOrders& sheet : all)
             for (const Json& offered : board["tablas"])
                 if (offered == sheet.player && !sheet.orders.contains(turns::draw_key) &&
                     !sheet.orders.empty() && !sheet.orders.contains(turns::resign_key))
@@ -64,19 +64,19 @@ struct ResignationBesideActions : AlteredGame {
 
 struct EmptyFilesCount : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<std::string> owing(std::span<const Sheet> sheets) const override {
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
         return sheets.empty() ? AlteredPosition::owing(sheets) : std::vector<std::string>();
     }
 };
 
 struct NobodyOwes : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<std::string> owing(std::span<const Sheet>) const override { return {}; }
+    std::vector<std::string> owing(std::span<const PlayerOrders>) const override { return {}; }
 };
 
 struct EverybodyOwesForEver : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<std::string> owing(std::span<const Sheet>) const override { return envelope().awaited; }
+    std::vector<std::string> owing(std::span<const PlayerOrders>) const override { return envelope().awaited; }
 };
 
 struct EmptyIsNoOrder : AlteredPosition {
@@ -245,14 +245,14 @@ struct MovesInNoPhase : AlteredGame {
 struct FilesInOrder : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     // Depends on the order of the files: the last one is ignored.
-    Round resolve(std::span<const Sheet> sheets, Dice& dice) const override {
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
         return AlteredPosition::resolve(sheets.size() > 1 ? sheets.first(sheets.size() - 1) : sheets, dice);
     }
 };
 
 struct PreviewsTooMuch : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<Event> preview_events(const Sheet& sheet) const override {
+    std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
         Event event;
         event.kind = "cancelada";
         event.player = sheet.player;
@@ -263,7 +263,7 @@ struct PreviewsTooMuch : AlteredPosition {
 
 struct PreviewsNothing : AlteredPosition {
     using AlteredPosition::AlteredPosition;
-    std::vector<Event> preview_events(const Sheet&) const override { return {}; }
+    std::vector<Event> preview_events(const PlayerOrders&) const override { return {}; }
 };
 
 struct LegalIsMore : AlteredPosition {

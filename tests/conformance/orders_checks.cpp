@@ -38,7 +38,7 @@ bool by_turns(const Game& game) {
 }
 
 // Whether the file is accepted and none of its orders would be cancelled.
-bool is_accepted(const Position& position, const Sheet& sheet) {
+bool is_accepted(const Position& position, const PlayerOrders& sheet) {
     return position.refusals({&sheet, 1}).empty() && previewed_troubles(position, sheet).empty();
 }
 
@@ -49,7 +49,7 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
     const Thorough all_rounds;
     Chance chance(3);
     int accepted = 0, refused = 0;
-    random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Round&) {
+    random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
         // By rounds, `legal` lists kinds of orders; each game has its own tests for it.
         if (before.envelope().pace == Pace::round || !chance.one_in(4)) return;
         const std::string player = before.envelope().awaited.front();
@@ -63,11 +63,11 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
             EXPECT_EQ(before.understood(orders), orders);
         }
         for (int i = 0; i < 20; ++i) {
-            const Sheet sheet{player, legal[chance.below(legal.size())], {}};
+            const PlayerOrders sheet{player, legal[chance.below(legal.size())], {}};
             EXPECT_TRUE(is_accepted(before, sheet)) << sheet.orders.dump() << state_json(before).dump();
         }
         for (int i = 0; i < 60; ++i) {
-            const Sheet sheet{player, near_legal(before, legal, chance), {}};
+            const PlayerOrders sheet{player, near_legal(before, legal, chance), {}};
             if (sheet.orders.empty() || game.fault(sheet.orders)) continue;
             const auto reasons = before.refusals({&sheet, 1});
             const bool good = listed.contains(before.understood(sheet.orders).dump());
@@ -81,7 +81,7 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
             if (other.id != player) {
                 EXPECT_TRUE(before.legal(other.id).empty()) << other.id << " is not in turn";
                 if (before.eliminated(other.id) || legal.back().empty()) continue;
-                const Sheet sheet{other.id, legal.back(), {}};
+                const PlayerOrders sheet{other.id, legal.back(), {}};
                 const auto reasons = before.refusals({&sheet, 1});
                 ASSERT_FALSE(reasons.empty());
                 EXPECT_EQ(reasons.front().code, "no_es_su_turno");
@@ -92,31 +92,32 @@ void legal_is_what_adjudicate_accepts(const Game& game) {
     EXPECT_GT(refused, 20);
 }
 
-// An awaited player owes orders until he has sent some. Sheets that settle a round can be resolved.
+// An awaited player owes orders until they have sent some. Sheets that settle a round can be resolved.
 void who_is_awaited_owes_orders(const Game& game) {
-    random_play(game, 8, 6,
-                [&](const Position& before, const std::vector<Sheet>& sheets, const Seed&, const Round&) {
-                    const Envelope& envelope = before.envelope();
-                    EXPECT_EQ(before.owing({}), envelope.awaited) << "nobody has sent anything";
-                    for (const std::string& player : before.owing(sheets))
-                        EXPECT_TRUE(std::find(envelope.awaited.begin(), envelope.awaited.end(), player) !=
-                                    envelope.awaited.end())
-                            << player;
-                    std::vector<Sheet> all;
-                    for (const std::string& player : envelope.awaited) {
-                        const Json legal = envelope.pace == Pace::turn ? before.legal(player) : Json::array();
-                        all.push_back({player, legal.empty() ? Json::object() : legal.back(), {}});
-                    }
-                    EXPECT_TRUE(before.owing(all).empty()) << "all have sent legal orders";
-                    EXPECT_TRUE(before.refusals(all).empty());
-                });
+    random_play(
+        game, 8, 6,
+        [&](const Position& before, const std::vector<PlayerOrders>& sheets, const Seed&, const Resolution&) {
+            const Envelope& envelope = before.envelope();
+            EXPECT_EQ(before.owing({}), envelope.awaited) << "nobody has sent anything";
+            for (const std::string& player : before.owing(sheets))
+                EXPECT_TRUE(std::find(envelope.awaited.begin(), envelope.awaited.end(), player) !=
+                            envelope.awaited.end())
+                    << player;
+            std::vector<PlayerOrders> all;
+            for (const std::string& player : envelope.awaited) {
+                const Json legal = envelope.pace == Pace::turn ? before.legal(player) : Json::array();
+                all.push_back({player, legal.empty() ? Json::object() : legal.back(), {}});
+            }
+            EXPECT_TRUE(before.owing(all).empty()) << "all have sent legal orders";
+            EXPECT_TRUE(before.refusals(all).empty());
+        });
 }
 
 // An empty file either settles what its player owes or changes nothing.
 void an_empty_file_is_an_order_or_none(const Game& game) {
-    random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Round&) {
+    random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
         const std::string player = before.envelope().awaited.front();
-        const Sheet empty{player, Json::object(), {}};
+        const PlayerOrders empty{player, Json::object(), {}};
         const auto owing = before.owing({&empty, 1});
         const bool settled = std::find(owing.begin(), owing.end(), player) == owing.end();
         EXPECT_EQ(settled, before.empty_is_order());
@@ -133,7 +134,8 @@ void an_empty_file_is_an_order_or_none(const Game& game) {
 // The order in which the files of a round are given does not matter.
 void the_order_of_files_does_not_matter(const Game& game) {
     random_play(game, 8, 6,
-                [&](const Position& before, std::vector<Sheet> sheets, const Seed& seed, const Round& round) {
+                [&](const Position& before, std::vector<PlayerOrders> sheets, const Seed& seed,
+                    const Resolution& round) {
                     std::reverse(sheets.begin(), sheets.end());
                     SeededDice dice(seed);
                     EXPECT_EQ(bytes_of(before.resolve(sheets, dice)), bytes_of(round));
@@ -151,8 +153,9 @@ void what_is_previewed_happens(const Game& game) {
     };
     random_play(
         game, 8, 6,
-        [&](const Position& before, const std::vector<Sheet>& sheets, const Seed& seed, const Round&) {
-            for (const Sheet& sheet : sheets) {
+        [&](const Position& before, const std::vector<PlayerOrders>& sheets, const Seed& seed,
+            const Resolution&) {
+            for (const PlayerOrders& sheet : sheets) {
                 if (sheet.player == moderator_id || !before.refusals({&sheet, 1}).empty()) continue;
                 SeededDice dice(seed);
                 const auto previewed = orders_of(before.preview_events(sheet), sheet.player);
@@ -168,7 +171,7 @@ void what_is_previewed_happens(const Game& game) {
 void sequences_are_counted_as_they_are_played(const Game& game) {
     constexpr std::uint64_t few = 300;
     Chance chance(5);
-    random_play(game, 6, 8, [&](const Position& before, const auto&, const Seed&, const Round&) {
+    random_play(game, 6, 8, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
         if (before.envelope().pace == Pace::round || !chance.one_in(25)) return;
         EXPECT_EQ(before.perft(0), 1u);
         const auto one = robots::perft(before, 1);
@@ -192,14 +195,14 @@ void robots_play_every_game_to_its_end(const Game& game) {
 }
 
 // What the orders themselves ask for is not refused and not cancelled as things stand.
-void expect_to_be_done(const Position& position, const Sheet& sheet) {
+void expect_to_be_done(const Position& position, const PlayerOrders& sheet) {
     EXPECT_TRUE(position.refusals({&sheet, 1}).empty()) << sheet.orders.dump();
     for (const Event& event : position.preview_events(sheet))
         EXPECT_NE(event.kind, "cancelada") << sheet.orders.dump() << " " << event.facts.dump();
 }
 
 void suggested_orders_are_legal(const Game& game) {
-    random_play(game, 4, 6, [&](const Position&, const auto&, const Seed&, const Round& round) {
+    random_play(game, 4, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         for (const Player& player : round.after->envelope().players) {
             const Json legal = round.after->legal(player.id);
             const bool by_rounds = round.after->envelope().pace == Pace::round;

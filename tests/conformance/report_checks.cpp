@@ -48,7 +48,7 @@ void what_happens_has_words_in_both_languages(const Game& game) {
 // correct facts.
 void damaged_events_have_words_or_none(const Game& game) {
     Chance chance(11);
-    random_play(game, 6, 6, [&](const Position&, const auto&, const Seed& seed, const Round& round) {
+    random_play(game, 6, 6, [&](const Position&, const auto&, const Seed& seed, const Resolution& round) {
         const Json good = events_json(*round.after, seed, round.events);
         for (int i = 0; i < 20; ++i) {
             Json file = good;
@@ -106,7 +106,7 @@ void expect_picture(const Scene& scene, const Position& position) {
         }
 }
 
-// Expects a row for each player, or a sentence with his name.
+// Expects a row for each player, or a sentence with their name.
 void expect_standings(const Section& standings, const Position& position) {
     expect_both(standings.title, "standings");
     std::string all;
@@ -144,7 +144,7 @@ std::string report(const Position& position, const Viewer& viewer, std::span<con
 }
 
 void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
-    random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Round& round) {
+    random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Position& position = *round.after;
         for (const Viewer& viewer : viewers_of(position)) {
             const std::vector<Event> seen = seen_by(viewer, round.events);
@@ -183,27 +183,28 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
 
 // A page that has only the view shows, offers and foretells the same as the program that has the state.
 void a_view_is_enough_to_compose_orders(const Game& game) {
-    random_play(game, 6, 6, [&game](const Position& before, const auto& sheets, const Seed&, const Round&) {
-        for (const Viewer& viewer : viewers_of(before)) {
-            const Json view = view_json(before, viewer);
-            const auto loaded = load_view(view, only(game));
-            ASSERT_TRUE(loaded) << describe(loaded.error().diagnostics.front(), Lang::en) << view.dump();
-            EXPECT_EQ(fixture::all_that_is_seen(**loaded, viewer, {}),
-                      fixture::all_that_is_seen(before, viewer, {}));
-            for (const Sheet& sheet : sheets) {
-                if (sheet.player != viewer.player) continue;
-                EXPECT_EQ((*loaded)->refusals({&sheet, 1}).size(), before.refusals({&sheet, 1}).size());
-                EXPECT_EQ(fixture::all_that_is_foretold(**loaded, sheet),
-                          fixture::all_that_is_foretold(before, sheet));
+    random_play(
+        game, 6, 6, [&game](const Position& before, const auto& sheets, const Seed&, const Resolution&) {
+            for (const Viewer& viewer : viewers_of(before)) {
+                const Json view = view_json(before, viewer);
+                const auto loaded = load_view(view, only(game));
+                ASSERT_TRUE(loaded) << describe(loaded.error().diagnostics.front(), Lang::en) << view.dump();
+                EXPECT_EQ(fixture::all_that_is_seen(**loaded, viewer, {}),
+                          fixture::all_that_is_seen(before, viewer, {}));
+                for (const PlayerOrders& sheet : sheets) {
+                    if (sheet.player != viewer.player) continue;
+                    EXPECT_EQ((*loaded)->refusals({&sheet, 1}).size(), before.refusals({&sheet, 1}).size());
+                    EXPECT_EQ(fixture::all_that_is_foretold(**loaded, sheet),
+                              fixture::all_that_is_foretold(before, sheet));
+                }
             }
-        }
-    });
+        });
 }
 
 // Links to the order pad can be written by anybody.
 void damaged_views_are_refused_or_load(const Game& game) {
     Chance chance(7);
-    random_play(game, 4, 3, [&](const Position& before, const auto&, const Seed&, const Round&) {
+    random_play(game, 4, 3, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
         for (const Viewer& viewer : viewers_of(before)) {
             Json view = view_json(before, viewer);
             for (int i = 0; i < 4; ++i) {
@@ -233,32 +234,34 @@ void compare_numbers(const Section& section) {
 }
 
 void both_languages_have_the_same_numbers(const Game& game) {
-    random_play(game, 6, 6, [](const Position& before, const auto& sheets, const Seed&, const Round& round) {
-        for (const Sheet& sheet : sheets) {
-            for (const Bullets::Line& line : before.forecast(sheet).lines) figures::numbers_in(line.words);
-            for (const Event& event : previewed_troubles(before, sheet))
-                figures::numbers_in(trouble_in_words(before, event));
-        }
-        const Position& position = *round.after;
-        for (const Viewer& viewer : viewers_of(position)) {
-            const std::vector<Event> seen = seen_by(viewer, round.events);
-            for (const auto& line : position.phrases(seen, viewer)) {
-                if (!line) continue;
-                figures::numbers_in(line->words);
-                figures::numbers_in(line->dice);
-            }
-            for (const News& one : position.news(viewer, seen)) figures::numbers_in(one.words);
-            for (const Section& section : position.holdings(viewer, seen)) compare_numbers(section);
-            compare_numbers(position.standings(viewer, seen));
-            for (const Text& hint : position.hints(viewer.player)) figures::numbers_in(hint);
-        }
-    });
+    random_play(game, 6, 6,
+                [](const Position& before, const auto& sheets, const Seed&, const Resolution& round) {
+                    for (const PlayerOrders& sheet : sheets) {
+                        for (const Bullets::Line& line : before.forecast(sheet).lines)
+                            figures::numbers_in(line.words);
+                        for (const Event& event : previewed_troubles(before, sheet))
+                            figures::numbers_in(trouble_in_words(before, event));
+                    }
+                    const Position& position = *round.after;
+                    for (const Viewer& viewer : viewers_of(position)) {
+                        const std::vector<Event> seen = seen_by(viewer, round.events);
+                        for (const auto& line : position.phrases(seen, viewer)) {
+                            if (!line) continue;
+                            figures::numbers_in(line->words);
+                            figures::numbers_in(line->dice);
+                        }
+                        for (const News& one : position.news(viewer, seen)) figures::numbers_in(one.words);
+                        for (const Section& section : position.holdings(viewer, seen)) compare_numbers(section);
+                        compare_numbers(position.standings(viewer, seen));
+                        for (const Text& hint : position.hints(viewer.player)) figures::numbers_in(hint);
+                    }
+                });
     for (const Section& section : game.rules_sheet(Json::object()).play) compare_numbers(section);
 }
 
 // What went out is never less than nothing: before + in - now.
 void a_ledger_adds_up(const Game& game) {
-    random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Round& round) {
+    random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
         for (const Viewer& viewer : viewers_of(*round.after)) {
             const auto was = before.held(viewer, {});
             const auto now = round.after->held(viewer, seen_by(viewer, round.events));
@@ -280,7 +283,7 @@ void a_ledger_adds_up(const Game& game) {
 }
 
 void events_are_seen_by_those_they_name_and_in_order(const Game& game) {
-    random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Round& round) {
+    random_play(game, 6, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
         for (const Viewer& viewer : viewers_of(*round.after)) {
             std::vector<Event> expected;
             for (const Event& event : round.events) {

@@ -15,21 +15,22 @@ std::vector<Event> without_explanations(std::vector<Event> events) {
 }
 
 void positions_load_again_and_play_on_the_same(const Game& game) {
-    random_play(
-        game, 12, 8, [&game](const Position& before, const auto& sheets, const Seed& seed, const Round& round) {
-            const Json state = state_json(*round.after);
-            const auto again = load_state(state, only(game));
-            ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
-            EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
-            const auto events = load_events(events_json(*round.after, seed, round.events), *round.after);
-            ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
-            EXPECT_EQ(events->events, without_explanations(round.events));
+    random_play(game, 12, 8,
+                [&game](const Position& before, const auto& sheets, const Seed& seed, const Resolution& round) {
+                    const Json state = state_json(*round.after);
+                    const auto again = load_state(state, only(game));
+                    ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
+                    EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
+                    const auto events =
+                        load_events(events_json(*round.after, seed, round.events), *round.after);
+                    ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
+                    EXPECT_EQ(events->events, without_explanations(round.events));
 
-            const auto before_again = load_state(state_json(before), only(game));
-            ASSERT_TRUE(before_again);
-            SeededDice dice(seed);
-            EXPECT_EQ(bytes_of((*before_again)->resolve(sheets, dice)), bytes_of(round));
-        });
+                    const auto before_again = load_state(state_json(before), only(game));
+                    ASSERT_TRUE(before_again);
+                    SeededDice dice(seed);
+                    EXPECT_EQ(bytes_of((*before_again)->resolve(sheets, dice)), bytes_of(round));
+                });
 }
 
 // `legal` by rounds may be an object of lists.
@@ -39,7 +40,7 @@ bool lists_nothing(const Json& legal) {
 }
 
 void a_round_leaves_an_envelope_in_order(const Game& game) {
-    random_play(game, 12, 8, [](const Position& before, const auto&, const Seed&, const Round& round) {
+    random_play(game, 12, 8, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
         const Envelope &was = before.envelope(), &is = round.after->envelope();
         EXPECT_EQ(is.round, was.round + 1);
         EXPECT_EQ(is.match, was.match);
@@ -98,7 +99,7 @@ void damaged_states_are_refused_or_load_as_written(const Game& game) {
 // Returns states of random games: from the middle and from the end.
 std::vector<Json> states_of_play(const Game& game) {
     std::vector<Json> states;
-    random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Round& round) {
+    random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         const Envelope& envelope = round.after->envelope();
         if (envelope.over() || envelope.round % 5 == 1) states.push_back(state_json(*round.after));
     });

@@ -29,7 +29,7 @@ bool can_offer_draws(const Game& game) {
     return draw != nullptr && draw->out_of_turn;
 }
 
-Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
+Resolution resolve(const Position& position, const std::vector<PlayerOrders>& sheets) {
     EXPECT_TRUE(position.refusals(sheets).empty());
     SeededDice dice(trial::seed_of(5));
     return position.resolve(sheets, dice);
@@ -47,7 +47,7 @@ void a_resignation_stands_alone(const Game& game) {
 // Calls `look` with positions of random games that are not over.
 template <class Look>
 void each_position(const Game& game, Look look) {
-    random_play(game, 8, 4, [&](const Position&, const auto&, const Seed&, const Round& round) {
+    random_play(game, 8, 4, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         if (!round.after->envelope().over()) look(*round.after);
     });
 }
@@ -58,7 +58,7 @@ void who_resigns_is_out(const Game& game) {
     each_position(game, [&](const Position& position) {
         for (const Player& player : position.envelope().players) {
             if (position.eliminated(player.id)) continue;
-            std::vector<Sheet> sheets{{player.id, {{resign_key, true}}, {}}};
+            std::vector<PlayerOrders> sheets{{player.id, {{resign_key, true}}, {}}};
             // By turns, another player may still owe the turn itself.
             for (const std::string& other : position.owing(sheets)) {
                 const Json legal = position.legal(other);
@@ -66,7 +66,7 @@ void who_resigns_is_out(const Game& game) {
                     sheets.push_back({other, legal.front(), {}});
             }
             if (!position.refusals(sheets).empty()) continue;
-            const Round round = resolve(position, sheets);
+            const Resolution round = resolve(position, sheets);
             EXPECT_TRUE(round.after->eliminated(player.id)) << player.id;
             const auto& awaited = round.after->envelope().awaited;
             EXPECT_EQ(std::count(awaited.begin(), awaited.end(), player.id), 0) << player.id;
@@ -84,12 +84,12 @@ void a_draw_is_agreed_by_all(const Game& game) {
     if (!can_offer_draws(game)) return;
     int tried = 0;
     each_position(game, [&](const Position& position) {
-        std::vector<Sheet> sheets;
+        std::vector<PlayerOrders> sheets;
         for (const Player& player : position.envelope().players)
             if (!position.eliminated(player.id)) sheets.push_back({player.id, {{draw_key, true}}, {}});
         if (!position.refusals(sheets).empty()) return;  // the options exclude draws
         EXPECT_TRUE(position.owing(sheets).empty()) << "the game ends without the turn";
-        const Round round = resolve(position, sheets);
+        const Resolution round = resolve(position, sheets);
         ASSERT_TRUE(round.after->envelope().over()) << state_json(position).dump();
         EXPECT_EQ(round.after->envelope().outcome->kind, Outcome::Kind::draw);
         EXPECT_EQ(round.after->envelope().outcome->reason, "acuerdo");
@@ -98,15 +98,15 @@ void a_draw_is_agreed_by_all(const Game& game) {
     EXPECT_GT(tried, 5);
 }
 
-// Plays one turn of `player`, with `tablas` beside his action if `offer` is true. Null if the game is over or
-// it is not his turn.
+// Plays one turn of `player`, with `tablas` beside their action if `offer` is true. Null if the game is over or
+// it is not their turn.
 std::shared_ptr<const Position> play_turn(const Position& position, const std::string& player,
                                           std::optional<bool> offer) {
     const Envelope& envelope = position.envelope();
     if (envelope.over() || envelope.awaited != std::vector{player}) return nullptr;
     const Json legal = position.legal(player);
     if (legal.empty()) return nullptr;
-    Sheet sheet{player, legal[legal.size() / 2], {}};
+    PlayerOrders sheet{player, legal[legal.size() / 2], {}};
     if (offer) sheet.orders[std::string(draw_key)] = *offer;
     if (!position.refusals({&sheet, 1}).empty()) return nullptr;
     return resolve(position, {sheet}).after;
@@ -127,7 +127,7 @@ void an_offer_lapses_with_its_makers_next_turn(const Game& game) {
             if (now != nullptr) now = play_turn(*now, two, std::nullopt);
             if (now != nullptr) now = play_turn(*now, one, repeats ? std::optional(true) : std::nullopt);
             if (now == nullptr || now->envelope().over()) continue;
-            const Sheet accepts{two, {{draw_key, true}}, {}};
+            const PlayerOrders accepts{two, {{draw_key, true}}, {}};
             const bool agreed = now->owing({&accepts, 1}).empty() && now->refusals({&accepts, 1}).empty();
             EXPECT_EQ(agreed, repeats) << state_json(*now).dump();
             ++(repeats ? repeated : lapsed);

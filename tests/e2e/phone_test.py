@@ -1,4 +1,4 @@
-"""Somebody who has only his letters plays three rounds of every game from a phone: he removes the # before an order that his letter
+"""Somebody who has only their letters plays three rounds of every game from a phone: they remove the # before an order that their letter
 suggests and sends it as Gmail, Apple Mail, Outlook, K-9 or Thunderbird send an answer, with the button or by editing the quotation.
 
 use: phone_test.py PATH/ronda

@@ -263,7 +263,7 @@ class Secrecy(unittest.TestCase):
             self.assertNotIn(secret, transcript.read_text(), what)
             for path in match.folder.rglob("*"):
                 inside = path.relative_to(match.folder).parts
-                # Received mail contains what its sender wrote, and the first letter to a player or the moderator contains his key.
+                # Received mail contains what its sender wrote, and the first letter to a player or the moderator contains their key.
                 if not path.is_file() or inside[0] in ("secreto", "correo", "pendientes") or "ordenes" in inside:
                     continue
                 self.assertNotIn(secret.encode(), path.read_bytes(), f"{what} in {path}")

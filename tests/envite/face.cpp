@@ -42,7 +42,7 @@ struct Phrasing {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen>) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     Scene scene;
     scene.title = say("Envite · {}", "Envite · {}", state.common.match);
     scene.subtitle = say("Ronda {}", "Round {}", state.common.round);
@@ -71,7 +71,7 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const Seen>) {
     return scene;
 }
 
-std::vector<News> news(const State& state, const Viewer&, std::span<const Seen>) {
+std::vector<News> news(const State& state, const Viewer&, std::span<const GameEvent>) {
     return {{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
 }
 
@@ -85,25 +85,25 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     const int player = state.common.index_of(viewer.player);
     if (player < 0 || state.seat(player).out) return {};
     long won = 0;
-    for (const Seen& event : last)
+    for (const GameEvent& event : last)
         if (const auto* bet = event.as<Bet>();
             bet != nullptr && event.player == viewer.player && bet->card == Card::gold)
             won += bet->amount;
     return {{say("puntos", "points"), state.seat(player).points, won}};
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     const int player = state.common.index_of(viewer.player);
     if (player < 0) return {};
     const std::string_view card = word_of(state.seat(player).card);
     return {{say("Lo que tienes", "What you have"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
 }
 
-Section standings(const State& state, const Viewer&, std::span<const Seen>) {
+Section standings(const State& state, const Viewer&, std::span<const GameEvent>) {
     Table table{{{say("Jugador", "Player"), false}, {say("Puntos", "Points"), true}}, {}};
     for (int player = 0; player < state.players(); ++player)
         table.rows.push_back(
@@ -119,7 +119,7 @@ std::vector<Text> hints(const State& state, std::string_view player) {
     return {say("Tienes {}.", "You have {}.", word_of(state.seat(index).card))};
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer&) {
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer&) {
     return std::visit(Phrasing{state.common.name_of(event.player)}, event.what);
 }
 

@@ -5,14 +5,14 @@
 
 namespace ronda::envite {
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 Race race(const State& state, const Viewer& viewer);
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last);
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 std::vector<Text> hints(const State& state, std::string_view player);
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 RulesSheet rules_sheet(const Json& settings);
 

@@ -50,7 +50,7 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays{
+constexpr Plays<State> plays_table{
     .save = save,
     .secrets = Secrets<State>{save_for, has_secrets, has_secrets, fill_view},
     .eliminated = eliminated,
@@ -65,7 +65,7 @@ constexpr Plays<State> plays{
     .suggestions = suggestions,
 };
 
-constexpr Tells<State, What> tells{
+constexpr Tells<State, What> tells_table{
     .scene = scene,
     .news = news,
     .race = race,
@@ -79,7 +79,7 @@ constexpr Tells<State, What> tells{
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
+    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
     return game;
 }
 

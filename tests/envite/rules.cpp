@@ -162,15 +162,16 @@ bool one_side_left(const State& state) {
     return std::count_if(all.begin(), all.end(), [&](const auto& side) { return is_in(state, side); }) < 2;
 }
 
-const Json* orders_of(std::span<const Sheet> sheets, const std::string& player) {
-    for (const Sheet& sheet : sheets)
+const Json* orders_of(std::span<const PlayerOrders> sheets, const std::string& player) {
+    for (const PlayerOrders& sheet : sheets)
         if (sheet.player == player) return &sheet.orders;
     return nullptr;
 }
 
 }  // namespace
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice) {
     State after = before;
     ++after.common.round;
     Play play(after, dice);
@@ -278,14 +279,14 @@ Vocabularies names(const State&) {
     return {};
 }
 
-std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
+std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
     return {};
 }
 
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
     State after = state;
     std::vector<std::string> owe = state.common.awaited;
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         const int player = state.common.index_of(sheet.player);
         if (player >= 0 && sheet.orders.contains("rendirse")) after.seat(player).out = true;
         std::erase(owe, sheet.player);
@@ -308,7 +309,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     return orders;
 }
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
     const int player = state.common.index_of(sheet.player);
     if (state.common.over() || player < 0 || sheet.orders.contains("rendirse")) return {};
     SeededDice dice(Seed{});

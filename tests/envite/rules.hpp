@@ -88,7 +88,7 @@ struct Eliminated {
     static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
 };
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
-using Seen = TypedEvent<What>;
+using GameEvent = TypedEvent<What>;
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
@@ -98,14 +98,15 @@ Json fill_view(const Envelope& envelope, Json board);
 bool has_secrets(const State& state);
 bool eliminated(const State& state, std::string_view player);
 Vocabularies names(const State& state);
-std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets);
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice);
 // A player owes nothing after sending any file, even an empty one. Nobody owes orders if resignations end the
 // game.
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
 bool empty_is_order(const State& state);
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
-std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 Json legal(const State& state, std::string_view player);
 std::vector<Json> suggestions(const State& state, std::string_view player);
 

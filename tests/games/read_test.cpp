@@ -54,7 +54,7 @@ std::string read_of(const Case& given) {
     for (const Diagnostic& fault : result.refusals) refused += fault.message.es + "|" + fault.message.en + "\n";
     reading.add("refused", refused);
     if (result.last)
-        for (const Sheet& sheet : result.last->sheets)
+        for (const PlayerOrders& sheet : result.last->sheets)
             foretold += fixture::all_that_is_foretold(*result.last->before, sheet);
     reading.add("foretold", foretold);
     if (result.after != nullptr) {

@@ -86,7 +86,7 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     return all + all_that_is_told(position, viewer, events) + all_that_is_shown(position.scene(viewer, seen));
 }
 
-std::string all_that_is_foretold(const Position& position, const Sheet& sheet) {
+std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet) {
     std::string all;
     for (const Event& event : position.preview_events(sheet)) all += to_json(event).dump();
     for (const Event& event : previewed_troubles(position, sheet)) {

@@ -18,7 +18,7 @@ std::string all_that_is_shown(const Scene& scene);
 std::string all_that_is_seen(const Position& position, const Viewer& viewer, const std::vector<Event>& events);
 
 // What the player learns from the program about these orders before the round.
-std::string all_that_is_foretold(const Position& position, const Sheet& sheet);
+std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet);
 
 // What the sheet of rules says and shows.
 std::string all_the_rules(const Game& game);

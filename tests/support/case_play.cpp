@@ -188,7 +188,7 @@ class CasePlayer {
         if (refused()) return false;
         result_.last = {before_, sheets_, seed("semilla", '1')};
         SeededDice dice(result_.last->seed);
-        Round round = before_->resolve(sheets_, dice);
+        Resolution round = before_->resolve(sheets_, dice);
         result_.after = round.after;
         round_events_ = round.events;
         result_.events.insert(result_.events.end(), round.events.begin(), round.events.end());
@@ -245,7 +245,7 @@ class CasePlayer {
         const Moves& moves = words_.moves;
         std::map<std::string, std::vector<std::string>> found;
         Json before = Json::object();
-        for (const Sheet& sheet : sheets_)
+        for (const PlayerOrders& sheet : sheets_)
             if (sheet.player == player && sheet.orders.contains(moves.after))
                 before[moves.after] = sheet.orders[moves.after];
         for (const Json& orders : legal) {
@@ -255,7 +255,7 @@ class CasePlayer {
             std::string moved = move.at(moves.from);
             if (move.contains(moves.piece)) moved += " " + move.at(moves.piece).get<std::string>();
             SeededDice dice(seed("semilla", '1'));
-            const std::vector<Sheet> sheets{{player, orders, {}}};
+            const std::vector<PlayerOrders> sheets{{player, orders, {}}};
             for (const Event& event : before_->resolve(sheets, dice).events)
                 if (event.kind == moves.event)
                     found[moved].push_back(move.at(moves.to).get<std::string>() +
@@ -276,8 +276,9 @@ class CasePlayer {
         const Node* const claims = case_.node.find("preve");
         if (claims == nullptr) return;
         for (const auto& [player, expected] : entries(*claims)) {
-            const auto sheet = std::find_if(sheets_.begin(), sheets_.end(),
-                                            [&id = player.text](const Sheet& s) { return s.player == id; });
+            const auto sheet =
+                std::find_if(sheets_.begin(), sheets_.end(),
+                             [&id = player.text](const PlayerOrders& s) { return s.player == id; });
             if (sheet == sheets_.end()) throw BadCase(player.place, "no good orders of " + player.text);
             std::vector<std::string> found;
             for (const Event& event : previewed_troubles(*before_, *sheet)) {
@@ -327,7 +328,7 @@ class CasePlayer {
     CaseResult result_;
     std::shared_ptr<const Position> before_;
     std::vector<Event> set_up_events_, round_events_;
-    std::vector<Sheet> sheets_;
+    std::vector<PlayerOrders> sheets_;
     Diagnostics refusals_;
 
   public:

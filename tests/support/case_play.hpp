@@ -11,7 +11,7 @@ namespace ronda::cases {
 // From what a round was resolved.
 struct Resolved {
     std::shared_ptr<const Position> before;
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     Seed seed{};
 };
 

@@ -66,10 +66,10 @@ class Writer {
   public:
     Writer(const State& state, Chance& chance) : state_(state), chance_(chance) {}
 
-    std::vector<Sheet> write() {
+    std::vector<PlayerOrders> write() {
         for (PlayerIndex me = 0; me < state_.players(); ++me)
             if (state_.realm(me).active()) write_for(me);
-        std::vector<Sheet> sheets;
+        std::vector<PlayerOrders> sheets;
         for (auto& [player, orders] : orders_) {
             if (chance_.one_in(8)) continue;
             if (chance_.one_in(6)) orders = random_orders(game(), game().orders(), names(state_), chance_);
@@ -196,10 +196,10 @@ std::shared_ptr<const Position> position_of(const State& state) {
     return *position;
 }
 
-std::vector<Sheet> random_round(const State& state, Chance& chance) {
-    std::vector<Sheet> sheets = Writer(state, chance).write();
+std::vector<PlayerOrders> random_round(const State& state, Chance& chance) {
+    std::vector<PlayerOrders> sheets = Writer(state, chance).write();
     // A sheet of an eliminated kingdom is refused before it gets here.
-    std::erase_if(sheets, [&](const Sheet& sheet) {
+    std::erase_if(sheets, [&](const PlayerOrders& sheet) {
         const PlayerIndex player = state.common.index_of(sheet.player);
         return player >= 0 && !state.realm(player).active();
     });

@@ -17,6 +17,6 @@ std::shared_ptr<const Position> position_of(const State& state);
 
 // A sheet for most kingdoms, usually with mirrored trades, and sometimes one of the moderator. One sheet in six
 // consists of arbitrary well-formed orders.
-std::vector<Sheet> random_round(const State& state, Chance& chance);
+std::vector<PlayerOrders> random_round(const State& state, Chance& chance);
 
 }  // namespace ronda::trial

@@ -27,8 +27,8 @@ inline Seed seed_of(std::uint64_t number) {
 }
 
 // Round 0. Fails the test if the game refuses the options.
-inline Round set_up(const Game& game, const std::vector<std::string>& ids, const Json& options,
-                    std::uint64_t seed) {
+inline Resolution set_up(const Game& game, const std::vector<std::string>& ids, const Json& options,
+                         std::uint64_t seed) {
     std::vector<Player> players;
     for (const std::string& id : ids) players.push_back({id, {}, {}});
     SeededDice dice(seed_of(seed));
@@ -46,14 +46,14 @@ std::vector<std::string> ids(int count, Name name) {
 }
 
 // Resolves a round of a game without dice.
-inline Round resolve(const Position& position, const std::vector<Sheet>& sheets) {
+inline Resolution resolve(const Position& position, const std::vector<PlayerOrders>& sheets) {
     SeededDice dice(Seed{});
     return position.resolve(sheets, dice);
 }
 
 // Sometimes adds orders that are allowed out of turn (resignations, draw offers …), of any player: beside the
 // player's action if the game allows both in one file, else alone.
-inline void add_out_of_turn(const Position& position, std::vector<Sheet>& sheets, Chance& chance) {
+inline void add_out_of_turn(const Position& position, std::vector<PlayerOrders>& sheets, Chance& chance) {
     const Game& game = position.game();
     std::vector<OrderSpec> specs;
     for (const OrderSpec& spec : game.orders())
@@ -76,7 +76,7 @@ inline void add_out_of_turn(const Position& position, std::vector<Sheet>& sheets
 }
 
 // Random orders of all players for the next round, and sometimes of the moderator.
-inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
+inline std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance) {
     auto sheets = robots::random_sheets(position, chance, true);
     if (position.envelope().pace == Pace::turn) add_out_of_turn(position, sheets, chance);
     return sheets;

@@ -34,13 +34,13 @@ class Replies : public testing::TestWithParam<const Game*> {
     }
 
     std::shared_ptr<const Position> play(const Position& at, const Json& orders) const {
-        const Sheet sheet{at.envelope().awaited.front(), orders, {}};
+        const PlayerOrders sheet{at.envelope().awaited.front(), orders, {}};
         SeededDice dice(trial::seed_of(2));
         return at.resolve({&sheet, 1}, dice).after;
     }
 
     // Reads a file for `at`. Empty if it is refused; `faults` then has the errors.
-    std::optional<Sheet> read(const Position& at, const std::string& text, Faults& faults) const {
+    std::optional<PlayerOrders> read(const Position& at, const std::string& text, Faults& faults) const {
         const auto tree = formats::read_yaml(text, "m.yaml");
         EXPECT_TRUE(tree) << text;
         const auto head = read_head(*tree, faults);
@@ -70,20 +70,20 @@ TEST_P(Replies, TheFirstMatchingReplyGivesTheOrdersOfTheNextTurn) {
     const auto theirs = play(*position, mine);
     const Json expected = legal_of(*theirs, 1), other = legal_of(*theirs, 2);
     const Json answer = {{"tablas", true}}, wrong = {{"tablas", false}};
-    Sheet sheet{me,
-                mine,
-                {{{other}, wrong, {}},
-                 {{expected}, answer, {{{std::nullopt}, wrong, {}}}},
-                 {{std::nullopt}, wrong, {}}}};
+    PlayerOrders sheet{me,
+                       mine,
+                       {{{other}, wrong, {}},
+                        {{expected}, answer, {{{std::nullopt}, wrong, {}}}},
+                        {{std::nullopt}, wrong, {}}}};
 
     auto onward = replies_after(*position, {&sheet, 1}, *theirs);
     ASSERT_EQ(onward.size(), 1u);
     EXPECT_EQ(onward.front().fate, Fate::waiting);
     EXPECT_EQ(onward.front().sheet.orders, Json::object());
-    ASSERT_EQ(onward.front().sheet.replies, sheet.replies) << "his own turn answers nothing";
+    ASSERT_EQ(onward.front().sheet.replies, sheet.replies) << "their own turn answers nothing";
 
-    const Sheet waiting = onward.front().sheet, reply{theirs->envelope().awaited.front(), expected, {}};
-    const std::vector<Sheet> sheets{waiting, reply};
+    const PlayerOrders waiting = onward.front().sheet, reply{theirs->envelope().awaited.front(), expected, {}};
+    const std::vector<PlayerOrders> sheets{waiting, reply};
     onward = replies_after(*theirs, sheets, *play(*theirs, expected));
     ASSERT_EQ(onward.size(), 1u);
     EXPECT_EQ(onward.front().fate, Fate::chosen);
@@ -94,8 +94,8 @@ TEST_P(Replies, TheFirstMatchingReplyGivesTheOrdersOfTheNextTurn) {
 TEST_P(Replies, AnActionThatMatchesNoReplyEndsThem) {
     const auto theirs = play(*position, legal_of(*position, 0));
     const Json played = legal_of(*theirs, 1), other = legal_of(*theirs, 2);
-    const std::vector<Sheet> sheets{{me, Json::object(), {{{other}, Json::object(), {}}}},
-                                    {theirs->envelope().awaited.front(), played, {}}};
+    const std::vector<PlayerOrders> sheets{{me, Json::object(), {{{other}, Json::object(), {}}}},
+                                           {theirs->envelope().awaited.front(), played, {}}};
     const auto onward = replies_after(*theirs, sheets, *play(*theirs, played));
     ASSERT_EQ(onward.size(), 1u);
     EXPECT_EQ(onward.front().fate, Fate::unfit);
@@ -104,12 +104,12 @@ TEST_P(Replies, AnActionThatMatchesNoReplyEndsThem) {
 // The remaining replies of a file are read back unchanged.
 TEST_P(Replies, AreWrittenAsTheyAreRead) {
     const auto theirs = play(*position, legal_of(*position, 0));
-    const Sheet sheet{me,
-                      legal_of(*position, 0),
-                      {{{legal_of(*theirs, 3)},
-                        {{"tablas", true}},
-                        {{{std::nullopt, legal_of(*theirs, 1)}, {{"tablas", false}}, {}}}},
-                       {{std::nullopt}, legal_of(*position, 1), {}}}};
+    const PlayerOrders sheet{me,
+                             legal_of(*position, 0),
+                             {{{legal_of(*theirs, 3)},
+                               {{"tablas", true}},
+                               {{{std::nullopt, legal_of(*theirs, 1)}, {{"tablas", false}}, {}}}},
+                              {{std::nullopt}, legal_of(*position, 1), {}}}};
     Faults faults;
     const auto again = read(*position, partida::order_file_as_yaml(position->envelope(), sheet), faults);
     for (const Diagnostic& fault : faults.told()) ADD_FAILURE() << describe(fault, Lang::en);

@@ -70,7 +70,7 @@ TEST(ReadSheet, FaultsInTheOrdersAreReportedTogetherWithAWrongRound) {
 TEST(ReadSheet, AFinishedGameAcceptsNoFile) {
     const auto position = start();
     SeededDice dice(Seed{});
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const char* player : {"ana", "beto"}) sheets.push_back({player, {{"rendirse", true}}});
     const auto over = position->resolve(sheets, dice).after;
     ASSERT_TRUE(over->envelope().over());
@@ -80,7 +80,7 @@ TEST(ReadSheet, AFinishedGameAcceptsNoFile) {
 
 TEST(ReadSheet, AnEliminatedPlayerGivesNoMoreOrders) {
     SeededDice dice(Seed{});
-    const std::vector<Sheet> sheets{{"ana", {{"rendirse", true}}}};
+    const std::vector<PlayerOrders> sheets{{"ana", {{"rendirse", true}}}};
     const auto after = start()->resolve(sheets, dice).after;
     EXPECT_EQ(first_line(read("partida: malaga-1\njugador: ana\nronda: 2\nordenes:\n", *after)),
               "o.yaml:2:10: error: Ana la Roja está eliminado: ya no da órdenes [jugador_eliminado]");

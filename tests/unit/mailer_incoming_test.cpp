@@ -168,7 +168,7 @@ std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
          mail_head + multipart("mixed", "b", {text_part, forwarded}),
          {},
          {{"o.yaml", file}}},
-        {"what he wrote before what he forwards",
+        {"what they wrote before what they forward",
          mail_head + multipart("mixed", "b", {forwarded, part("Content-Type: text/plain", "partida: mia")}),
          {{"", "partida: mia\n"}},
          {{"o.yaml", file}}},

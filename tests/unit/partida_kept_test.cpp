@@ -184,7 +184,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     Steps once;
     const auto rerun = rerun_round(once.world, clean, wish);
     ASSERT_TRUE(rerun);
-    EXPECT_EQ(rerun->again, std::vector<std::string>{"beto"}) << "his were for the round that gave way";
+    EXPECT_EQ(rerun->again, std::vector<std::string>{"beto"}) << "theirs were for the round that gave way";
     const auto after = tree_of(clean);
     EXPECT_EQ(after.at("pendientes/0004/ana.yaml"), before.at("pendientes/ana.yaml"));
     EXPECT_EQ(after.at("pendientes/0004/ana.json"), before.at("pendientes/ana.json"));

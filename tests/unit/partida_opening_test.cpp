@@ -15,15 +15,15 @@ class Opening : public testing::Test {
     void begin(const char* pace, int players = 3) {
         const Json options = {{"ritmo", pace}, {"mazo", {{"oro", 1}, {"copa", 0}, {"espada", 0}}}};
         const auto ids = trial::ids(players, [](int i) { return std::string(1, static_cast<char>('a' + i)); });
-        const Round round = trial::set_up(envite::game(), ids, options, 1);
+        const Resolution round = trial::set_up(envite::game(), ids, options, 1);
         told = {};
         told.after = round.after;
         told.events = round.events;
     }
-    void play(const std::vector<Sheet>& sheets) {
+    void play(const std::vector<PlayerOrders>& sheets) {
         if (told.after->envelope().pace == Pace::turn) told.earlier.push_back({told.after, told.events});
         told.before = told.after;
-        Round round = trial::resolve(*told.after, sheets);
+        Resolution round = trial::resolve(*told.after, sheets);
         told.after = std::move(round.after);
         told.events = std::move(round.events);
     }

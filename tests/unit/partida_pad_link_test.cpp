@@ -37,7 +37,7 @@ std::string unpacked(const std::string& packed) {
 const FormFacts facts{"p1", "clave+de p1", "ronda+m@example.org", true, "https://example.org/ronda/"};
 
 TEST(PadLink, ForAnOpenGameHasNoPosition) {
-    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     ASSERT_FALSE(round.after->has_secrets());
     EXPECT_EQ(pad_link(*round.after, facts, Lang::es),
               "https://example.org/ronda/ordenes.html#v=1&partida=" + round.after->envelope().match +
@@ -46,7 +46,7 @@ TEST(PadLink, ForAnOpenGameHasNoPosition) {
 }
 
 TEST(PadLink, ForASecretGameHasWhatThePlayerSeesAndNoMore) {
-    const Round round = conformance::set_up(*find_game("neurodrez"), 4);
+    const Resolution round = conformance::set_up(*find_game("neurodrez"), 4);
     const std::string link = pad_link(*round.after, facts, Lang::es);
     const std::size_t at = link.find("&p=");
     ASSERT_NE(at, std::string::npos);
@@ -57,7 +57,7 @@ TEST(PadLink, ForASecretGameHasWhatThePlayerSeesAndNoMore) {
 }
 
 TEST(SiteLinks, AreThePageOfTheMatchAndItsCheck) {
-    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     const std::string page = "https://example.org/ronda/" + round.after->envelope().match + "/index.en.html";
     const auto links = site_links(*round.after, facts.site, Lang::en);
     ASSERT_EQ(links.size(), 2U);
@@ -67,7 +67,7 @@ TEST(SiteLinks, AreThePageOfTheMatchAndItsCheck) {
 }
 
 TEST(PadLink, HasTheOrdersWithWhichThePageBegins) {
-    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     const OwnOrders own{1, "provisional: true\n", "ordenes: {colocar: A1}\n"};
     const ReplyForm form = reply_form(*round.after, facts, Lang::es, &own);
     const std::size_t at = form.page.es.find("&o=");
@@ -80,7 +80,7 @@ TEST(PadLink, HasTheOrdersWithWhichThePageBegins) {
 
 // A file that is cut would replace a whole one.
 TEST(PadLink, OwnOrdersThatAreTooLongForALinkAreLeftOut) {
-    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     OwnOrders own{1, {}, "ordenes:\n"};
     for (int i = 0; i < 100; ++i) own.orders += "  colocar: A1\n";
     const ReplyForm form = reply_form(*round.after, facts, Lang::es, &own);
@@ -90,7 +90,7 @@ TEST(PadLink, OwnOrdersThatAreTooLongForALinkAreLeftOut) {
 }
 
 TEST(PadLink, IsInTheFormOnlyIfThereIsASite) {
-    const Round round = conformance::set_up(*find_game("bheex"), 2);
+    const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     FormFacts none = facts;
     none.site = {};
     EXPECT_TRUE(reply_form(*round.after, none, Lang::es).page.empty());

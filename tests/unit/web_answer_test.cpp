@@ -135,7 +135,7 @@ TEST(WebAnswer, EveryCaseIsResolvedAsInItsGame) {
                         {"estado", named("estado.json", formats::write_json(state_json(*before)))},
                         {"semilla", to_hex(seed_of_round)},
                         {"ordenes", Json::array()}};
-        for (const Sheet& sheet : sheets)
+        for (const PlayerOrders& sheet : sheets)
             request["ordenes"].push_back(
                 named(sheet.player + ".yaml", partida::order_file_as_yaml(before->envelope(), sheet)));
         requests << request.dump() << "\n";

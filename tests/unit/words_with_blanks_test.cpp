@@ -133,8 +133,8 @@ TEST(OnlyNear, CorrectsFieldsNamesAndWordsOfATree) {
 TEST(AsKnownTo, JudgesOrdersAsTheStateDoes) {
     for (const Game* game : program_games())
         conformance::random_play(
-            *game, 3, 4, [](const Position& before, const auto& sheets, const Seed&, const Round&) {
-                for (const Sheet& sheet : sheets) {
+            *game, 3, 4, [](const Position& before, const auto& sheets, const Seed&, const Resolution&) {
+                for (const PlayerOrders& sheet : sheets) {
                     if (sheet.player == moderator_id) continue;
                     const auto known = as_known_to(before, sheet.player);
                     ASSERT_NE(known, nullptr) << before.game().id();

@@ -6,7 +6,7 @@
 //     void moved(Vertex from, Vertex to, Piece piece)
 //     void removed(std::span<const Standing> pieces)          by the master rule, in order of vertices
 //     void eliminated(PlayerIndex player, std::string_view reason)
-//     void cleared(PlayerIndex player, const Field& before)   `retirar_eliminados`: all his pieces
+//     void cleared(PlayerIndex player, const Field& before)   `retirar_eliminados`: all their pieces
 //     void lost_step(const Action& action, std::string_view reason)
 //     void war()                                              placement is over
 #pragma once

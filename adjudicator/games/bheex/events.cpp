@@ -41,7 +41,7 @@ Action AsAction::read(const Names& names, const JsonAt& at) {
     return {vertex(move.member("de")), vertex(move.member("por")), vertex(move.member("a"))};
 }
 
-std::span<const Standing> gone_in(const Seen& event) {
+std::span<const Standing> gone_in(const GameEvent& event) {
     if (const auto* removed = event.as<Removed>()) return removed->pieces;
     if (const auto* cleared = event.as<Cleared>()) return cleared->pieces;
     return {};

@@ -109,10 +109,10 @@ struct Cancelled {
 using turns::Offered;
 using What =
     std::variant<Prepared, Placed, Moved, Removed, Eliminated, Cleared, StageBegan, Cancelled, Offered, Ended>;
-using Seen = TypedEvent<What>;
+using GameEvent = TypedEvent<What>;
 
 // Returns the pieces that left the board in this event; empty for other kinds.
-std::span<const Standing> gone_in(const Seen& event);
+std::span<const Standing> gone_in(const GameEvent& event);
 
 // Writes down the events of a round and updates the lists of the state that follow from them: `eliminados`, and
 // `tablas`, which every elimination clears.

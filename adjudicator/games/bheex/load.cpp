@@ -229,7 +229,7 @@ class Loading {
         const JsonAt turn = root_.member("turno_de");
         if (turn.size() != 1) turn.fault(say("se esperaba un jugador", "expected one player"));
         const PlayerIndex in_turn = player(turn.item(0));
-        if (!field().is_active(in_turn)) turn.item(0).fault(say("está eliminado", "he is eliminated"));
+        if (!field().is_active(in_turn)) turn.item(0).fault(say("está eliminado", "they are eliminated"));
         field().turn = static_cast<std::int8_t>(in_turn);
         field().stage == Stage::placement ? check_placement() : check_war();
     }

@@ -60,7 +60,7 @@ void each_action(const Terms& terms, const Field& field, Act act) {
 // Returns the number of legal actions of the player in turn.
 int count_actions(const Terms& terms, const Field& field);
 
-// Whether the player could move a piece if it were his turn in the war (rules.md R17).
+// Whether the player could move a piece if it were their turn in the war (rules.md R17).
 bool can_move(const Board& board, const Field& field, PlayerIndex player);
 
 // Why the player in turn may not play an action: the reason of rules.md, "Legality of an action", and the word

@@ -1,6 +1,6 @@
 #include "adjudicator/games/bheex/news.hpp"
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
@@ -20,12 +20,12 @@ Text sentence(const Text& clause) {
 // The events as clauses: "Blas pierde la obrera de D3".
 class Chapter {
   public:
-    Chapter(const State& state, const Viewer& viewer, std::span<const Seen> last)
+    Chapter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
         : state_(state), viewer_(viewer), last_(last) {}
 
-    // Returns how the player went out in these events. Empty if he did not.
+    // Returns how the player went out in these events. Empty if they did not.
     Text end_of(const Player& player) const {
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             const auto* out = event.as<Eliminated>();
             if (out == nullptr || event.player != player.id) continue;
             const std::string_view why = out->reason;
@@ -51,8 +51,8 @@ class Chapter {
     }
     // Returns the last move.
     Text move() const {
-        const Seen* last = nullptr;
-        for (const Seen& event : last_)
+        const GameEvent* last = nullptr;
+        for (const GameEvent& event : last_)
             if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr) last = &event;
         if (last == nullptr) return {};
         const auto* moved = last->as<Moved>();
@@ -68,14 +68,14 @@ class Chapter {
                                   : say("{} ha colocado la {} en {}", "{} placed the {} on {}", who, kind, to);
     }
     bool war_begins() const {
-        for (const Seen& event : last_)
+        for (const GameEvent& event : last_)
             if (event.as<StageBegan>() != nullptr) return true;
         return false;
     }
     // Whether a move of the viewer took pieces of this player.
     bool taken_by_viewer(const Player& player) const {
         bool moving = false;
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr) moving = mine(event.player);
             const auto* removed = event.as<Removed>();
             if (removed == nullptr || !moving) continue;
@@ -89,11 +89,11 @@ class Chapter {
   private:
     const State& state_;
     const Viewer& viewer_;
-    std::span<const Seen> last_;
+    std::span<const GameEvent> last_;
 };
 
 // Returns what everybody is told, in one sentence.
-Text public_line(const State& state, const Chapter& chapter, std::span<const Seen> last) {
+Text public_line(const State& state, const Chapter& chapter, std::span<const GameEvent> last) {
     std::vector<Text> clauses;
     for (const Player& player : state.common.players) {
         Text fate = chapter.end_of(player);
@@ -103,7 +103,7 @@ Text public_line(const State& state, const Chapter& chapter, std::span<const See
     if (clauses.empty())
         if (Text move = chapter.move(); !move.empty()) clauses.push_back(std::move(move));
     if (chapter.war_begins()) clauses.push_back(say("empieza la guerra", "the war begins"));
-    for (const Seen& event : last)
+    for (const GameEvent& event : last)
         if (const auto* offer = event.as<Offered>(); offer != nullptr && offer->value)
             clauses.push_back(say("{} ofrece tablas", "{} offers a draw", state.common.name_of(event.player)));
     clauses.push_back(turn_clause(state, nobody));
@@ -123,10 +123,10 @@ Text turn_clause(const State& state, PlayerIndex me) {
                : say("es tu turno: coloca una {}", "it is your turn: place a {}", kind_in_words(kind));
 }
 
-Text pieces_lost(const State& state, const std::string& id, std::span<const Seen> last) {
+Text pieces_lost(const State& state, const std::string& id, std::span<const GameEvent> last) {
     constexpr std::size_t most_named = 3;
     std::vector<Text> named;
-    for (const Seen& event : last)
+    for (const GameEvent& event : last)
         if (const auto* removed = event.as<Removed>())
             for (const auto& [vertex, piece] : removed->pieces)
                 if (state.id(piece.player) == id)
@@ -135,7 +135,7 @@ Text pieces_lost(const State& state, const std::string& id, std::span<const Seen
     return named.size() > most_named ? pieces_in_words(static_cast<int>(named.size())) : enumerate(named);
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};

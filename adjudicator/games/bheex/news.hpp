@@ -11,7 +11,7 @@
 
 namespace ronda::bheex {
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // The pieces on the board and in reserve. They do not decide who is ahead: the last queen wins.
 Race race(const State& state, const Viewer& viewer);
 
@@ -19,6 +19,6 @@ Race race(const State& state, const Viewer& viewer);
 Text turn_clause(const State& state, PlayerIndex me);
 // Returns "la obrera de C2 y la reina de D3", or the number of pieces if there are many. Empty if the player
 // lost nothing in these events.
-Text pieces_lost(const State& state, const std::string& id, std::span<const Seen> last);
+Text pieces_lost(const State& state, const std::string& id, std::span<const GameEvent> last);
 
 }  // namespace ronda::bheex

@@ -27,10 +27,10 @@ Text a_piece(Kind kind) {
 constexpr std::size_t most_named = 8;
 
 // Describes each kind of event in words.
-class Phrasing : public Telling {
+class Phrasing : public EventPhrases {
   public:
-    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : Telling(state.common, viewer, event.player), state_(state), event_(event) {}
+    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+        : EventPhrases(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Phrase operator()(const Prepared&) const {
         if (event_.dice.empty() || event_.dice.front().values.empty())
@@ -142,7 +142,7 @@ class Phrasing : public Telling {
         return me >= 0 && state_.field.is_active(me);
     }
     const State& state_;
-    const Seen& event_;
+    const GameEvent& event_;
 };
 
 }  // namespace
@@ -199,7 +199,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
     return all;
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
     return std::visit(Phrasing(state, event, viewer), event.what);
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {
@@ -16,7 +16,7 @@ std::vector<Phase> phases();
 // Returns every `motivo` of orders, events and `resultado`, as a clause.
 std::vector<std::pair<std::string_view, Text>> reasons();
 // Returns the event in words, or nothing if reports do not mention it. `state` is the state after the event.
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 // Returns what a reason means, as a clause, or the code itself if it has no words.
 inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);

@@ -135,7 +135,7 @@ Section own_turn(const State& state, PlayerIndex me) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     std::vector<Section> sections;
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     if (me >= 0 && state.field.is_active(me))
@@ -146,7 +146,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},
                      {say("Obreras", "Workers"), true},

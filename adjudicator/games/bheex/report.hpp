@@ -14,8 +14,8 @@ namespace ronda::bheex {
 
 // Returns the viewer's pieces and how the round changed them, the possible moves if it is the viewer's turn,
 // and draw offers.
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // Returns comment lines for the player's order file.
 std::vector<Text> hints(const State& state, std::string_view player);
 

@@ -15,7 +15,7 @@ namespace {
 // A round while it is being resolved. The sequence of play is that of turns::Round (core/contract.md, "Steps of
 // a turn", 1 and 2), then `act` (rules.md, "Resolution of round n", steps 3 to 6).
 struct Turn {
-    Turn(const State& before, std::span<const Sheet> sheets)
+    Turn(const State& before, std::span<const PlayerOrders> sheets)
         : state(before),
           calls(turns::calls_of(before.common, sheets)),
           course(course_of(before)),
@@ -84,13 +84,13 @@ std::optional<Refusal> Turn::fault() const {
 
 }  // namespace
 
-std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {
+std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
     if (state.common.over()) return {};
     Turn turn(state, sheets);
     return turns::Round(turn, turn.calls).refusals(sheets);
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const Sheet> sheets) {
+std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const PlayerOrders> sheets) {
     Turn turn(state, sheets);
     turns::Round(turn, turn.calls).run();
     auto events = turn.chronicle.take();

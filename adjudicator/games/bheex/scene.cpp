@@ -27,9 +27,9 @@ Colour deep(Colour c) {
 
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
+    Painter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
         : state_(state), board_(*state.board), viewer_(viewer), last_(last) {
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             if (const auto* moved = event.as<Moved>()) {
                 landed_ = moved->to;
                 if (left_ == no_vertex) left_ = moved->from;
@@ -207,7 +207,7 @@ class Painter {
 
     // Draws removed pieces as crossed-out ghosts, beside the vertex if another piece is there now.
     void removed() {
-        for (const Seen& event : last_)
+        for (const GameEvent& event : last_)
             for (const auto& [vertex, piece] : gone_in(event)) ghost(vertex, piece.player, piece.kind);
     }
 
@@ -226,7 +226,7 @@ class Painter {
     void moves() {
         std::vector<Point> way;
         PlayerIndex mover = nobody;
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             const auto* step = event.as<Moved>();
             if (step == nullptr) continue;
             if (!board_.adjacent(step->from, step->to)) return;
@@ -306,12 +306,12 @@ class Painter {
     template <class Which>
     bool happened() const {
         return std::any_of(last_.begin(), last_.end(),
-                           [](const Seen& event) { return event.as<Which>() != nullptr; });
+                           [](const GameEvent& event) { return event.as<Which>() != nullptr; });
     }
     const Player& player(PlayerIndex p) const { return state_.common.at(p); }
     // False for nobody, whom an events file that was edited by hand may name.
     bool mine(PlayerIndex p) const { return p >= 0 && !viewer_.is_public() && player(p).id == viewer_.player; }
-    // Returns a player's colour, or grey if he is out.
+    // Returns a player's colour, or grey if they are out.
     Colour shade(PlayerIndex p) const {
         const Colour tint = colour(player(p).colour);
         return state_.field.is_active(p) ? tint : mix(tint, grey, 0.86);
@@ -321,7 +321,7 @@ class Painter {
     const State& state_;
     const Board& board_;
     const Viewer& viewer_;
-    std::span<const Seen> last_;
+    std::span<const GameEvent> last_;
     Vertex landed_ = no_vertex, left_ = no_vertex;  // where the last move or placement ended and began
     VertexSet gone_;                                // where pieces were removed
     Scene scene_;
@@ -329,7 +329,7 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     return Painter(state, viewer, last).paint();
 }
 

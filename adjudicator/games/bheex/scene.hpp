@@ -9,7 +9,7 @@
 
 namespace ronda::bheex {
 
-// The scene is the same for every viewer, except for the mark on his row of the standings.
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
+// The scene is the same for every viewer, except for the mark on their row of the standings.
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 }  // namespace ronda::bheex

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/core/scene.hpp"
-#include "adjudicator/games/dehexz/core.hpp"
+#include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz::art {
 

@@ -21,8 +21,8 @@ inline constexpr int last_row = 17;  // rows (*filas*) of a side: 1..17
 using Cell = std::uint8_t;
 inline constexpr Cell no_cell = 255;
 
-// The sides of the board, clockwise. The value is the number of turns by 60° from `sur`.
-enum class Side : std::uint8_t { sur, suroeste, noroeste, norte, noreste, sureste };
+// The sides of the board, clockwise. The value is the number of turns by 60° from `south`.
+enum class Side : std::uint8_t { south, south_west, north_west, north, north_east, south_east };
 inline constexpr std::array<std::string_view, side_count> side_words = {"sur",   "suroeste", "noroeste",
                                                                         "norte", "noreste",  "sureste"};
 inline std::string_view word_of(Side side) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/scene.hpp"
-#include "adjudicator/games/dehexz/core.hpp"
+#include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {
 
@@ -34,7 +34,7 @@ class Canvas {
     void add(Item item) { scene_.items.push_back(std::move(item)); }
     // Draws the hexagon of a cell at `scale` of its size.
     void hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke stroke);
-    // Draws the line behind `row` of a side, as its player sees it: row 1 is the nearest to him.
+    // Draws the line behind `row` of a side, as its player sees it: row 1 is the nearest to them.
     void row_line(Side side, int row, Stroke stroke);
     // Draws a bar along a side of the board, just outside.
     void bar(Side side, const Livery& livery);

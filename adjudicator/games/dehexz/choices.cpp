@@ -14,10 +14,10 @@ bool is_plain(const Action& action) {
     return !action.ghost_first && action.extra.from == no_cell && action.kind == Kind::none;
 }
 
-Reach reach_of(const Core& core, const Movement& movement) {
-    const Square square = core.at(movement.from);
+Reach reach_of(const Board& board, const Movement& movement) {
+    const Square square = board.at(movement.from);
     if (movement.ghost)
-        return {movement.from, Kind::ghost, core.turn, core.hand(core.turn).ghost_side, movement.named, {}};
+        return {movement.from, Kind::ghost, board.turn, board.hand(board.turn).ghost_side, movement.named, {}};
     return {movement.from, square.kind(), square.owner(), square.side(), movement.named, {}};
 }
 
@@ -37,10 +37,10 @@ int worth(Kind kind) {
     }
 }
 
-int worth(const Core& core, const Movement& movement) {
+int worth(const Board& board, const Movement& movement) {
     if (!strikes(movement.manner)) return 0;
-    const int middle = movement.middle == no_cell ? 0 : worth(core.at(movement.middle).kind());
-    return 1 + worth(core.at(movement.to).kind()) + middle;
+    const int middle = movement.middle == no_cell ? 0 : worth(board.at(movement.middle).kind());
+    return 1 + worth(board.at(movement.to).kind()) + middle;
 }
 
 // Returns how far ahead a movement brings the piece, as the piece looks, and how near to the middle.
@@ -66,13 +66,13 @@ void add_first(const Choices& choices, Verb verb, std::vector<Action>& to) {
 }
 
 // Adds the best attacks and captures, one for each piece.
-void add_strikes(const Core& core, const Choices& choices, std::size_t most, std::vector<Action>& to) {
+void add_strikes(const Board& board, const Choices& choices, std::size_t most, std::vector<Action>& to) {
     std::vector<std::pair<int, Movement>> best;
     for (const Reach& reach : choices.reaches) {
         const auto top = std::max_element(
             reach.movements.begin(), reach.movements.end(),
-            [&](const Movement& a, const Movement& b) { return worth(core, a) < worth(core, b); });
-        if (top != reach.movements.end() && strikes(top->manner)) best.emplace_back(worth(core, *top), *top);
+            [&](const Movement& a, const Movement& b) { return worth(board, a) < worth(board, b); });
+        if (top != reach.movements.end() && strikes(top->manner)) best.emplace_back(worth(board, *top), *top);
     }
     std::stable_sort(best.begin(), best.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     for (std::size_t i = 0; i < best.size() && i < most; ++i) to.push_back(moving(best[i].second));
@@ -98,9 +98,9 @@ void add_steps(const Choices& choices, std::size_t most, std::vector<Action>& to
 
 Choices choices_of(const State& state) {
     Choices choices;
-    const Core& core = state.core;
-    if (core.over() || core.turn == nobody || core.spoils.of != nobody) return choices;
-    list_actions(core, state.options, choices.actions);
+    const Board& board = state.board;
+    if (board.over() || board.turn == nobody || board.spoils.of != nobody) return choices;
+    list_actions(board, state.options, choices.actions);
     choices.total = choices.actions.size();
     std::map<std::pair<Cell, bool>, Reach> reaches;
     std::map<Cell, Change> changes;
@@ -110,15 +110,15 @@ Choices choices_of(const State& state) {
         if (action.ghost_first) continue;
         if (action.verb == Verb::move && is_plain(action)) {
             const auto key = std::pair(action.move.from, action.move.ghost);
-            const auto [found, is_new] = reaches.try_emplace(key, reach_of(core, action.move));
+            const auto [found, is_new] = reaches.try_emplace(key, reach_of(board, action.move));
             found->second.movements.push_back(action.move);
             ++choices.movements;
         }
         if (action.verb == Verb::change) {
             Change& change = changes[action.cell];
-            const bool ghost = !core.at(action.cell).has_solid() || core.at(action.cell).owner() != core.turn ||
-                               action.kind == Kind::doppelganger;
-            change = {action.cell, ghost ? Kind::ghost : core.at(action.cell).kind(),
+            const bool ghost = !board.at(action.cell).has_solid() ||
+                               board.at(action.cell).owner() != board.turn || action.kind == Kind::doppelganger;
+            change = {action.cell, ghost ? Kind::ghost : board.at(action.cell).kind(),
                       static_cast<KindSet>(change.into | only(action.kind))};
         }
         if (action.verb == Verb::enter && action.as == action.kind)
@@ -184,7 +184,7 @@ std::vector<Action> likely(const State& state, const Choices& choices, std::size
     std::vector<Action> picked;
     if (choices.passes) return choices.actions;
     add_first(choices, Verb::rescue, picked);
-    add_strikes(state.core, choices, most / 2, picked);
+    add_strikes(state.board, choices, most / 2, picked);
     add_steps(choices, most - 1, picked);
     add_first(choices, Verb::enter, picked);
     if (picked.size() < 3) add_first(choices, Verb::change, picked);

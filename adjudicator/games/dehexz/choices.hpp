@@ -15,7 +15,7 @@ struct Reach {
     Cell from = no_cell;
     Kind kind = Kind::none;
     PlayerIndex owner = nobody;
-    Side side = Side::sur;
+    Side side = Side::south;
     bool named = false;  // the order must say which piece of the cell
     std::vector<Movement> movements;
 };

@@ -7,39 +7,39 @@
 namespace ronda::dehexz {
 
 // The facts about a movement that the rest of the turn needs.
-struct Made {
+struct MovementDone {
     bool struck_possessed = false;  // hit a solid that shared its cell with an F, so `otro` may follow
     bool as_imitator = false;       // an *ataque* by a piece moving as an I (rules.md R12)
     bool progress = false;          // an A moved, or a piece was attacked or captured (rules.md R21)
 };
 
 // `carried`: players whose F moves along with the solid, one bit each (rules.md R11).
-Made make_movement(Core& core, PlayerIndex player, const Movement& movement, unsigned carried, bool extra,
-                   Log log);
+MovementDone make_movement(Board& board, PlayerIndex player, const Movement& movement, unsigned carried,
+                           bool extra, Log log);
 // Returns the F that `movement` carries along, if it is the first movement of its turn.
-inline unsigned carried_by(const Core& core, const Movement& movement) {
-    return movement.ghost ? 0 : core.at(movement.from).ghosts();
+inline unsigned carried_by(const Board& board, const Movement& movement) {
+    return movement.ghost ? 0 : board.at(movement.from).ghosts();
 }
 
-void begin_as_ghost(Core& core, PlayerIndex player, Log log);                    // `inicio: F` (rules.md R7)
-void change_piece(Core& core, PlayerIndex player, Cell cell, Kind to, Log log);  // `cambiar`
-void enter_piece(Core& core, PlayerIndex player, Kind piece, Kind as, Cell cell, Log log);
+void begin_as_ghost(Board& board, PlayerIndex player, Log log);                    // `inicio: F` (rules.md R7)
+void change_piece(Board& board, PlayerIndex player, Cell cell, Kind to, Log log);  // `cambiar`
+void enter_piece(Board& board, PlayerIndex player, Kind piece, Kind as, Cell cell, Log log);
 // Exchanges a D, an E and an H for the F. The avance of the F is a separate movement (rules.md R15).
-void rescue(Core& core, PlayerIndex player, Cell d, Cell e, Cell h, Log log);
-void lose_threatened(Core& core, PlayerIndex player, Log log);
+void rescue(Board& board, PlayerIndex player, Cell d, Cell e, Cell h, Log log);
+void lose_threatened(Board& board, PlayerIndex player, Log log);
 
 // Ends the game in a draw between the active players.
-void end_in_draw(Core& core, Ending ending, Log log);
+void end_in_draw(Board& board, Ending ending, Log log);
 // Ends the game after everybody in `resigners` has resigned at the same time. The players who are left win; if
 // none is left, the game is a draw between those who resigned.
-void resign_together(Core& core, unsigned resigners, Log log);
+void resign_together(Board& board, unsigned resigners, Log log);
 // Implements "A player goes out". `by` receives the loser's zones and pieces if the mode is derrota.
-void go_out(Core& core, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log);
+void go_out(Board& board, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log);
 // Implements "Player before": returns the last earlier player who moved or had the turn, never the loser
 // (rules.md R23).
-PlayerIndex player_before(const Core& core, PlayerIndex loser);
+PlayerIndex player_before(const Board& board, PlayerIndex loser);
 // Moves the loser's solid on the cell to where `lot` says. An I that would stay goes to the reserve if its new
 // owner already has one on the board.
-void share_piece(Core& core, Cell cell, Lot lot, Log log);
+void share_piece(Board& board, Cell cell, Lot lot, Log log);
 
 }  // namespace ronda::dehexz

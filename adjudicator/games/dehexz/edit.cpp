@@ -21,24 +21,24 @@ std::uint64_t ghost_key(Cell cell, PlayerIndex player, Side side) {
                  static_cast<std::uint64_t>(side));
 }
 
-void enlist(Core& core, Cell cell, Square solid) {
-    Hand& hand = core.hand(solid.owner());
+void enlist(Board& board, Cell cell, Square solid) {
+    Hand& hand = board.hand(solid.owner());
     hand.solids.add(cell);
     if (solid.kind() == Kind::i) ++hand.imitators;
     if (solid.kind() == Kind::doppelganger) hand.doppelganger = cell;
-    core.board_key ^= solid_key(cell, solid);
+    board.board_key ^= solid_key(cell, solid);
 }
 
-void strike_off(Core& core, Cell cell, Square solid) {
-    Hand& hand = core.hand(solid.owner());
+void strike_off(Board& board, Cell cell, Square solid) {
+    Hand& hand = board.hand(solid.owner());
     hand.solids.remove(cell);
     if (solid.kind() == Kind::i) --hand.imitators;
     if (solid.kind() == Kind::doppelganger) hand.doppelganger = no_cell;
-    core.board_key ^= solid_key(cell, solid);
+    board.board_key ^= solid_key(cell, solid);
 }
 
-void nobody_prepared(Core& core, Cell cell) {
-    for (Hand& hand : core.hands)
+void nobody_prepared(Board& board, Cell cell) {
+    for (Hand& hand : board.hands)
         if (hand.prepared == cell) hand.prepared = no_cell;
 }
 
@@ -51,59 +51,60 @@ std::uint64_t hand_key(const Hand& hand) {
 
 }  // namespace
 
-void put_solid(Core& core, Cell cell, Kind kind, PlayerIndex owner, Side side) {
+void put_solid(Board& board, Cell cell, Kind kind, PlayerIndex owner, Side side) {
     const Square solid(kind, owner, side);
-    core.squares[cell] = core.at(cell).with_solid_of(solid);
-    enlist(core, cell, solid);
+    board.squares[cell] = board.at(cell).with_solid_of(solid);
+    enlist(board, cell, solid);
 }
 
-void take_solid(Core& core, Cell cell) {
-    strike_off(core, cell, core.at(cell));
-    core.squares[cell] = core.at(cell).with_solid_of(Square());
-    nobody_prepared(core, cell);
+void take_solid(Board& board, Cell cell) {
+    strike_off(board, cell, board.at(cell));
+    board.squares[cell] = board.at(cell).with_solid_of(Square());
+    nobody_prepared(board, cell);
 }
 
-void move_solid(Core& core, Cell from, Cell to) {
-    const Square solid = core.at(from);
-    take_solid(core, from);
-    core.squares[to] = core.at(to).with_solid_of(solid);
-    enlist(core, to, solid);
+void move_solid(Board& board, Cell from, Cell to) {
+    const Square solid = board.at(from);
+    take_solid(board, from);
+    board.squares[to] = board.at(to).with_solid_of(solid);
+    enlist(board, to, solid);
 }
 
-void remake_solid(Core& core, Cell cell, Kind kind, PlayerIndex owner) {
-    const Square old = core.at(cell);
+void remake_solid(Board& board, Cell cell, Kind kind, PlayerIndex owner) {
+    const Square old = board.at(cell);
     const Square made(kind, owner, old.side());
-    strike_off(core, cell, old);
-    core.squares[cell] = old.with_solid_of(made);
-    enlist(core, cell, made);
+    strike_off(board, cell, old);
+    board.squares[cell] = old.with_solid_of(made);
+    enlist(board, cell, made);
     const bool could_be_prepared = old.kind() == Kind::i || old.kind() == Kind::doppelganger;
-    if (could_be_prepared && kind != old.kind()) nobody_prepared(core, cell);
+    if (could_be_prepared && kind != old.kind()) nobody_prepared(board, cell);
 }
 
-void put_ghost(Core& core, PlayerIndex player, Cell cell, Side side) {
-    Hand& hand = core.hand(player);
+void put_ghost(Board& board, PlayerIndex player, Cell cell, Side side) {
+    Hand& hand = board.hand(player);
     hand.ghost = cell;
     hand.ghost_side = side;
-    core.squares[cell] = core.at(cell).with_ghosts(core.at(cell).ghosts() | 1U << player);
-    core.board_key ^= ghost_key(cell, player, side);
+    board.squares[cell] = board.at(cell).with_ghosts(board.at(cell).ghosts() | 1U << player);
+    board.board_key ^= ghost_key(cell, player, side);
 }
 
-void take_ghost(Core& core, PlayerIndex player) {
-    Hand& hand = core.hand(player);
-    core.board_key ^= ghost_key(hand.ghost, player, hand.ghost_side);
-    core.squares[hand.ghost] = core.at(hand.ghost).with_ghosts(core.at(hand.ghost).ghosts() & ~(1U << player));
+void take_ghost(Board& board, PlayerIndex player) {
+    Hand& hand = board.hand(player);
+    board.board_key ^= ghost_key(hand.ghost, player, hand.ghost_side);
+    board.squares[hand.ghost] =
+        board.at(hand.ghost).with_ghosts(board.at(hand.ghost).ghosts() & ~(1U << player));
     hand.ghost = no_cell;
-    hand.ghost_side = Side::sur;
+    hand.ghost_side = Side::south;
 }
 
-std::uint64_t quick_key(const Core& core) {
-    std::uint64_t key = core.board_key;
-    for (std::size_t player = 0; player < core.players; ++player)
-        key = mixed(key ^ hand_key(core.hands[player]));
-    return mixed(key + static_cast<std::uint64_t>(core.turn + 1));
+std::uint64_t quick_key(const Board& board) {
+    std::uint64_t key = board.board_key;
+    for (std::size_t player = 0; player < board.players; ++player)
+        key = mixed(key ^ hand_key(board.hands[player]));
+    return mixed(key + static_cast<std::uint64_t>(board.turn + 1));
 }
 
-bool same_position(const Core& a, const Core& b) {
+bool same_position(const Board& a, const Board& b) {
     if (a.turn != b.turn || a.squares != b.squares) return false;
     return std::equal(a.hands.begin(), a.hands.end(), b.hands.begin(), [](const Hand& x, const Hand& y) {
         const bool ghosts = x.ghost == y.ghost && (x.ghost == no_cell || x.ghost_side == y.ghost_side);

@@ -14,7 +14,7 @@
 
 namespace ronda::dehexz {
 
-// What happens to a loser's piece when his pieces are shared out (rules.md R26).
+// What happens to a loser's piece when their pieces are shared out (rules.md R26).
 enum class Lot : std::uint8_t { stay, reserve, other };
 inline constexpr std::array<Term, 3> lot_terms = {
     {{"dejar", "leave"}, {"captura", "capture"}, {"ceder", "cede"}}};
@@ -203,7 +203,7 @@ using turns::Offered;
 
 using What = std::variant<Prepared, Begun, Moved, Lost, Threatened, Rescued, NotRescued, Changed, Entered,
                           Passed, Offered, AskedToLeave, LetLeave, WentOut, Shared, Ended, Cancelled>;
-using Seen = TypedEvent<What>;
+using GameEvent = TypedEvent<What>;
 
 struct Happening {
     PlayerIndex who;  // `jugador`; null if nobody

@@ -7,17 +7,17 @@ namespace {
 constexpr unsigned sets_of_players = 1U << most_players;
 
 // Returns the owners whose solids the player may attack anywhere on the board.
-unsigned struck_by(const Core& core, PlayerIndex player) {
+unsigned struck_by(const Board& board, PlayerIndex player) {
     unsigned struck = 0;
-    for (PlayerIndex other = 0; other < core.players; ++other)
-        if (other != player && core.hand(other).status != Status::pacifico) struck |= 1U << other;
+    for (PlayerIndex other = 0; other < board.players; ++other)
+        if (other != player && board.hand(other).status != Status::pacifico) struck |= 1U << other;
     return struck;
 }
 
 }  // namespace
 
-Eyes::Eyes(const Core& core, PlayerIndex player)
-    : core_(core), player_(player), landings_(landings(player, struck_by(core, player))) {}
+Eyes::Eyes(const Board& board, PlayerIndex player)
+    : board_(board), player_(player), landings_(landings(player, struck_by(board, player))) {}
 
 // Implements "P may attack the solid Y on cell c" and "Landing".
 Manner Eyes::landing_on(unsigned bits, PlayerIndex player, unsigned struck) {
@@ -43,7 +43,7 @@ const Eyes::Landings& Eyes::landings(PlayerIndex player, unsigned struck) {
 }
 
 Way* Eyes::solid_ways(Cell from, Way* out) const {
-    const Square moving = core_.at(from);
+    const Square moving = board_.at(from);
     switch (moving.kind()) {
         case Kind::a:
             return assassin_ways(sided_ways(moving.side(), from), out);
@@ -56,7 +56,7 @@ Way* Eyes::solid_ways(Cell from, Way* out) const {
         case Kind::i:
             return imitator_ways(from, moving.side(), out);
         case Kind::doppelganger:
-            if (!core_.hand(moving.owner()).has_imitator()) return imitator_ways(from, moving.side(), out);
+            if (!board_.hand(moving.owner()).has_imitator()) return imitator_ways(from, moving.side(), out);
             return sorcerer_ways(ways(from), elf_ways(ways(from), out));
         case Kind::none:
         case Kind::ghost:
@@ -68,7 +68,7 @@ Way* Eyes::solid_ways(Cell from, Way* out) const {
 Way* Eyes::ghost_ways(Cell from, Way* out) const {
     const Ways& paths = ways(from);
     out = ghost_leaps(paths.dragon, out);
-    if (!core_.hand(player_).has_imitator()) return ghost_leaps(paths.imitator, out);
+    if (!board_.hand(player_).has_imitator()) return ghost_leaps(paths.imitator, out);
     for (const Slide& path : paths.elf) out = ghost_slide(path, out);
     for (const Slide& path : paths.sorcerer) out = ghost_slide(path, out);
     return out;
@@ -77,7 +77,7 @@ Way* Eyes::ghost_ways(Cell from, Way* out) const {
 // Writes every target and keeps only the valid ones: this avoids a branch that the processor cannot predict.
 Way* Eyes::leaps(const Cells<12>& targets, Way* out) const {
     for (const Cell to : targets) {
-        const Manner manner = landing(core_.at(to));
+        const Manner manner = landing(board_.at(to));
         *out = Way(to, no_cell, manner);
         out += manner != nowhere ? 1 : 0;
     }
@@ -87,13 +87,13 @@ Way* Eyes::leaps(const Cells<12>& targets, Way* out) const {
 Way* Eyes::assassin_ways(const SidedWays& paths, Way* out) const {
     for (std::size_t i = 0; i < paths.advances; ++i) {
         const auto [middle, to] = paths.advance[i];
-        const Square square = core_.at(to);
+        const Square square = board_.at(to);
         *out = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
-        out += core_.at(middle).empty() && !square.has_solid() ? 1 : 0;
+        out += board_.at(middle).empty() && !square.has_solid() ? 1 : 0;
     }
     for (const Cell to : paths.strike) {
         *out = Way(to, no_cell, Manner::attack);
-        out += may_attack(core_.at(to)) ? 1 : 0;
+        out += may_attack(board_.at(to)) ? 1 : 0;
     }
     return out;
 }
@@ -101,7 +101,7 @@ Way* Eyes::assassin_ways(const SidedWays& paths, Way* out) const {
 Way* Eyes::elf_ways(const Ways& paths, Way* out) const {
     for (const Slide& path : paths.elf)
         for (const Step& step : path) {
-            const Square square = core_.at(step.landing);
+            const Square square = board_.at(step.landing);
             const Manner manner = landing(square);
             *out = Way(step.landing, no_cell, manner);
             out += manner != nowhere ? 1 : 0;
@@ -113,7 +113,7 @@ Way* Eyes::elf_ways(const Ways& paths, Way* out) const {
 Way* Eyes::sorcerer_ways(const Ways& paths, Way* out) const {
     for (const Slide& path : paths.sorcerer)
         for (const auto [middle, to] : path) {
-            const Square between = core_.at(middle), square = core_.at(to);
+            const Square between = board_.at(middle), square = board_.at(to);
             if (!between.empty()) {
                 if (may_attack(between) && may_attack(square)) *out++ = Way(to, middle, Manner::sweep);
                 break;
@@ -128,22 +128,22 @@ Way* Eyes::sorcerer_ways(const Ways& paths, Way* out) const {
 
 Way* Eyes::imitator_ways(Cell from, Side side, Way* out) const {
     out = leaps(ways(from).imitator, out);
-    if (core_.hand(player_).prepared != from) return out;
+    if (board_.hand(player_).prepared != from) return out;
     for (const Cell to : sided_ways(side, from).capture)
-        if (would_capture(core_.at(to))) *out++ = Way(to, no_cell, Manner::capture);
+        if (would_capture(board_.at(to))) *out++ = Way(to, no_cell, Manner::capture);
     return out;
 }
 
 Way* Eyes::ghost_leaps(const Cells<12>& targets, Way* out) const {
     for (const Cell to : targets)
-        *out++ = Way(to, no_cell, core_.at(to).empty() ? Manner::advance : Manner::possession);
+        *out++ = Way(to, no_cell, board_.at(to).empty() ? Manner::advance : Manner::possession);
     return out;
 }
 
 Way* Eyes::ghost_slide(const Slide& path, Way* out) const {
     for (const auto [middle, to] : path) {
-        if (middle != no_cell && holds_another(core_.at(middle))) break;
-        const Square square = core_.at(to);
+        if (middle != no_cell && holds_another(board_.at(middle))) break;
+        const Square square = board_.at(to);
         *out++ = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
         if (holds_another(square)) break;
     }

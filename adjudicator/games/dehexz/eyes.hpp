@@ -38,13 +38,13 @@ class WayList {
 
 class Eyes {
   public:
-    Eyes(const Core& core, PlayerIndex player);
+    Eyes(const Board& board, PlayerIndex player);
 
     bool may_attack(Square square) const { return landing(square) == Manner::attack; }
     bool may_move(Square square) const {
         if (!square.has_solid()) return false;
         if (square.owner() == player_) return true;
-        return square.has_ghost(player_) && core_.hand(square.owner()).status != Status::pacifico;
+        return square.has_ghost(player_) && board_.hand(square.owner()).status != Status::pacifico;
     }
     bool would_capture(Square target) const {
         return may_attack(target) && target.kind() != Kind::doppelganger;
@@ -75,7 +75,7 @@ class Eyes {
     Way* ghost_leaps(const Cells<12>& targets, Way* out) const;
     Way* ghost_slide(const Slide& path, Way* out) const;
 
-    const Core& core_;
+    const Board& board_;
     PlayerIndex player_;
     const Landings& landings_;
 };

@@ -55,7 +55,7 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays{
+constexpr Plays<State> plays_table{
     .save = save,
     .secrets = no_secrets,
     .eliminated = eliminated,
@@ -73,7 +73,7 @@ constexpr Plays<State> plays{
     .play_out = play_out,
 };
 
-constexpr Tells<State, What> tells{
+constexpr Tells<State, What> tells_table{
     .scene = scene,
     .news = news,
     .race = race,
@@ -86,7 +86,7 @@ constexpr Tells<State, What> tells{
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays, tells);
+    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
     return game;
 }
 

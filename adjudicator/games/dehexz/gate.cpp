@@ -11,22 +11,22 @@ namespace {
 // Checks an action step by step on its own copy of the board, which it updates.
 class Judge {
   public:
-    Judge(const Core& core, const Options& options, Action& action)
-        : core_(core), options_(options), player_(core.turn), action_(action) {}
+    Judge(const Board& board, const Options& options, Action& action)
+        : board_(board), options_(options), player_(board.turn), action_(action) {}
 
     Verdict all(const Orders& orders) {
         Verdict verdict = try_all(orders);
         if (!verdict.refused() || verdict.cell == no_cell) return verdict;
-        verdict.there = core_.at(verdict.cell);
+        verdict.there = board_.at(verdict.cell);
         if (verdict.reason == "destino_ilegal")
-            verdict.obstacle = obstacle_to(core_, player_, tried_.from, tried_.to, tried_.ghost);
-        if (verdict.obstacle != no_cell) verdict.blocking = core_.at(verdict.obstacle);
+            verdict.obstacle = obstacle_to(board_, player_, tried_.from, tried_.to, tried_.ghost);
+        if (verdict.obstacle != no_cell) verdict.blocking = board_.at(verdict.obstacle);
         return verdict;
     }
 
   private:
     Verdict try_all(const Orders& orders) {
-        if (orders.pass && can_act(core_, options_)) return {"pasar_ilegal"};
+        if (orders.pass && can_act(board_, options_)) return {"pasar_ilegal"};
         if (orders.first)
             if (const Verdict refusal = begin(*orders.first); refusal.refused()) return refusal;
         if (orders.rescue) return come_back(*orders.rescue);
@@ -37,43 +37,43 @@ class Judge {
         return {};
     }
 
-    const Hand& hand() const { return core_.hand(player_); }
+    const Hand& hand() const { return board_.hand(player_); }
 
     Verdict begin(Kind kind) {
         const Cell cell = hand().doppelganger;
         if (hand().turns > 0 || cell == no_cell) return {"inicio_ilegal"};
         action_.ghost_first = kind == Kind::ghost;
-        if (action_.ghost_first) begin_as_ghost(core_, player_, nullptr);
+        if (action_.ghost_first) begin_as_ghost(board_, player_, nullptr);
         return {};
     }
 
     Verdict move(const Orders& orders) {
         action_.verb = Verb::move;
         if (const Verdict refusal = find(*orders.move, action_.move); refusal.refused()) return refusal;
-        const unsigned brought = carried_by(core_, action_.move);
-        const Made made = make_movement(core_, player_, action_.move, brought, false, nullptr);
+        const unsigned brought = carried_by(board_, action_.move);
+        const MovementDone made = make_movement(board_, player_, action_.move, brought, false, nullptr);
         if (orders.extra) {
             if (const Verdict refusal = extra(*orders.extra, made, brought); refusal.refused()) return refusal;
         }
         return orders.change ? change_moved(*orders.change) : Verdict{};
     }
 
-    Verdict extra(const WrittenMove& written, const Made& made, unsigned brought) {
+    Verdict extra(const WrittenMove& written, const MovementDone& made, unsigned brought) {
         if (!made.struck_possessed) return {"sin_otro", written.from};
         if (const Verdict refusal = find(written, action_.extra); refusal.refused()) return refusal;
         const Cell attacker = action_.move.to;
         if (!extra_allowed(options_, action_.extra, attacker)) return {"otro_ilegal", written.to};
         const bool goes_on = !action_.extra.ghost && action_.extra.from == attacker;
-        make_movement(core_, player_, action_.extra, goes_on ? brought : carried_by(core_, action_.extra), true,
-                      nullptr);
+        make_movement(board_, player_, action_.extra, goes_on ? brought : carried_by(board_, action_.extra),
+                      true, nullptr);
         return {};
     }
 
     // Finds the piece and the movement that a written movement means.
     Verdict find(const WrittenMove& written, Movement& movement) {
-        const Kind solid = core_.at(written.from).kind();
+        const Kind solid = board_.at(written.from).kind();
         const bool ghost_here = hand().ghost == written.from;
-        const bool may_solid = may_move_solid(core_, player_, written.from);
+        const bool may_solid = may_move_solid(board_, player_, written.from);
         const bool wants_any = written.piece == Kind::none;
         const bool solid_meant = may_solid && (wants_any || written.piece == solid);
         const bool ghost_meant = ghost_here && (wants_any || written.piece == Kind::ghost);
@@ -84,11 +84,11 @@ class Judge {
         if (solid_meant && ghost_meant) return {"pieza_ambigua", written.from};
         tried_ = {written.from, written.to, no_cell, Manner::advance, ghost_meant, false};
         std::vector<Movement> movements;
-        list_movements(core_, player_, written.from, ghost_meant, movements);
+        list_movements(board_, player_, written.from, ghost_meant, movements);
         const auto found = std::find_if(movements.begin(), movements.end(),
                                         [&](const Movement& each) { return each.to == written.to; });
         if (found == movements.end()) {
-            const bool capture = solid_meant && would_capture(core_, player_, written.from, written.to);
+            const bool capture = solid_meant && would_capture(board_, player_, written.from, written.to);
             return {capture ? "captura_no_preparada" : "destino_ilegal", written.to};
         }
         movement = *found;
@@ -107,7 +107,7 @@ class Judge {
             return movement.from != no_cell && movement.to == cell;
         };
         here.solid = (moves_to(first) && !first.ghost) || (moves_to(second) && !second.ghost);
-        const Square square = core_.at(cell);
+        const Square square = board_.at(cell);
         here.solid = here.solid && square.has_solid() && square.owner() == player_;
         // An F that was carried along has also moved. It is on the same cell as its solid and may not change.
         here.ghost = (moves_to(first) || moves_to(second)) && square.has_ghost(player_);
@@ -122,15 +122,15 @@ class Judge {
 
     Verdict change(const WrittenChange& written) {
         action_.verb = Verb::change;
-        const Square square = core_.at(written.cell);
+        const Square square = board_.at(written.cell);
         const MovedHere here{square.has_solid() && square.owner() == player_, square.has_ghost(player_)};
         if (!here.solid && !here.ghost) return {"sin_pieza", written.cell};
         return change_one(written, here);
     }
 
     Verdict change_one(const WrittenChange& written, MovedHere here) {
-        KindSet kinds = here.solid ? solid_changes(core_, written.cell) : KindSet{0};
-        if (here.ghost) kinds = static_cast<KindSet>(kinds | ghost_changes(core_, player_));
+        KindSet kinds = here.solid ? solid_changes(board_, written.cell) : KindSet{0};
+        if (here.ghost) kinds = static_cast<KindSet>(kinds | ghost_changes(board_, player_));
         if (!has(kinds, written.to)) return {"cambio_ilegal", written.cell};
         action_.cell = written.cell;
         action_.kind = written.to;
@@ -146,7 +146,7 @@ class Judge {
         if (written.as != written.piece && written.piece != Kind::i) return {"como_ilegal", written.cell};
         if (written.as == Kind::i && hand().has_imitator()) return {"ya_hay_i", written.cell};
         if (!entry_side(hand(), written.piece, written.cell)) return {"fuera_de_zona", written.cell};
-        if (!core_.at(written.cell).empty()) return {"casilla_ocupada", written.cell};
+        if (!board_.at(written.cell).empty()) return {"casilla_ocupada", written.cell};
         return {};
     }
 
@@ -155,20 +155,20 @@ class Judge {
         if (hand().threat.cell == no_cell) return {"sin_amenaza"};
         for (const auto& [cell, kind] :
              {std::pair{written.d, Kind::d}, {written.e, Kind::e}, {written.h, Kind::h}}) {
-            const Square square = core_.at(cell);
+            const Square square = board_.at(cell);
             if (square.kind() != kind || square.owner() != player_) return {"rescate_ilegal", cell};
         }
         action_.d = written.d;
         action_.e = written.e;
         action_.h = written.h;
-        rescue(core_, player_, written.d, written.e, written.h, nullptr);
+        rescue(board_, player_, written.d, written.e, written.h, nullptr);
         if (!written.to) return {};
         const Verdict refusal = find({hand().ghost, *written.to, Kind::ghost}, action_.move);
         action_.move.named = false;
         return refusal;
     }
 
-    Core core_;
+    Board board_;
     const Options& options_;
     PlayerIndex player_;
     Action& action_;
@@ -177,18 +177,19 @@ class Judge {
 
 }  // namespace
 
-Verdict judge(const Core& core, const Options& options, const Orders& orders, Action& action) {
+Verdict judge(const Board& board, const Options& options, const Orders& orders, Action& action) {
     action = {};
-    return Judge(core, options, action).all(orders);
+    return Judge(board, options, action).all(orders);
 }
 
-Verdict judge_lots(const Core& core, const Orders& orders, Lots& lots) {
+Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots) {
     lots = {};
     if (orders.acts() || orders.first || orders.extra) return {"solo_botin"};
     if (!orders.share) return {};
     lots.rest = orders.share->rest.value_or(Lot::stay);
     for (const auto& [cell, lot] : orders.share->named) {
-        if (lots.named[cell] != 0 || !core.hand(core.spoils.of).solids.has(cell)) return {"botin_ilegal", cell};
+        if (lots.named[cell] != 0 || !board.hand(board.spoils.of).solids.has(cell))
+            return {"botin_ilegal", cell};
         lots.name(cell, lot);
     }
     return {};

@@ -20,11 +20,11 @@ struct Verdict {
 };
 
 // Checks the written action of the player in turn. Returns why it is refused, or puts the legal action into
-// `action`. `core` is the position at the start of step 5. There is no such action in a round in which spoils
+// `action`. `board` is the position at the start of step 5. There is no such action in a round in which spoils
 // are shared out.
-Verdict judge(const Core& core, const Options& options, const Orders& orders, Action& action);
+Verdict judge(const Board& board, const Options& options, const Orders& orders, Action& action);
 
 // The same for the `botin` of a round in which spoils are shared out. Without `botin`, all pieces stay.
-Verdict judge_lots(const Core& core, const Orders& orders, Lots& lots);
+Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots);
 
 }  // namespace ronda::dehexz

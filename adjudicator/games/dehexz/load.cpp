@@ -34,7 +34,7 @@ void read_piece(const JsonAt& at, State& state, int& last) {
     const PlayerIndex owner = read_player(at.member("jugador"), state.common);
     const Side side = read_side(at.member("lado"));
     const bool ghost = kind == Kind::ghost;
-    if (!ghost && state.core.at(cell).has_solid())
+    if (!ghost && state.board.at(cell).has_solid())
         at.fault(say("hay otra pieza en {}: en una casilla caben una pieza y fantasmas",
                      "another piece stands on {}: a cell holds one piece and ghosts", name_of(cell)));
     const int place = cell * (static_cast<int>(most_players) + 1) + (ghost ? 1 + owner : 0);
@@ -47,9 +47,9 @@ void read_piece(const JsonAt& at, State& state, int& last) {
         at.fault(say("{} ya tiene un Ä", "{} has an Ä already", state.id(owner)));
     last = place;
     if (ghost)
-        put_ghost(state.core, owner, cell, side);
+        put_ghost(state.board, owner, cell, side);
     else
-        put_solid(state.core, cell, kind, owner, side);
+        put_solid(state.board, cell, kind, owner, side);
 }
 
 void read_zones(const JsonAt& at, Hand& hand) {
@@ -69,7 +69,7 @@ void read_withdrawal(const JsonAt& at, const State& state, PlayerIndex player, W
     withdrawal.mode = modes[at.member("modo").one_of({"retirada", "pacifico", "neutro"})];
     withdrawal.accepted_by = read_players_as_bits(at.member("aceptan"), state.common);
     if ((withdrawal.accepted_by >> player & 1U) != 0)
-        at.member("aceptan").fault(say("nadie acepta su propio retiro", "nobody accepts his own withdrawal"));
+        at.member("aceptan").fault(say("nadie acepta su propio retiro", "nobody accepts their own withdrawal"));
     if (std::popcount(withdrawal.accepted_by) >= static_cast<int>(most_players) - 1 && !state.common.over())
         at.member("aceptan").fault(say("un retiro que todos aceptan ya no se pide",
                                        "a withdrawal that all accept is no longer asked for"));
@@ -78,14 +78,14 @@ void read_withdrawal(const JsonAt& at, const State& state, PlayerIndex player, W
 void read_hand(const JsonAt& at, State& state, PlayerIndex player) {
     at.keys(
         {"estado", "lado", "zonas", "captura", "turnos", "sin_i", "propia", "preparada", "amenaza", "retiro"});
-    Hand& hand = state.core.hand(player);
+    Hand& hand = state.board.hand(player);
     hand.status = static_cast<Status>(
         at.member("estado").one_of({"activo", "derrota", "suicidio", "retirada", "pacifico", "neutro"}));
     hand.side = read_side(at.member("lado"));
     read_zones(at.member("zonas"), hand);
     const JsonAt reserve = at.member("captura");
     reserve.keys({"A", "D", "E", "H", "I"});
-    const long most = pieces_each * state.core.players;
+    const long most = pieces_each * state.board.players;
     for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
         hand.reserve[place_in_reserve(kind)] =
             static_cast<std::uint8_t>(reserve.member(letter_of(kind)).integer(0, most));
@@ -94,7 +94,7 @@ void read_hand(const JsonAt& at, State& state, PlayerIndex player) {
     hand.own_doing = at.member("propia").boolean();
     if (const JsonAt prepared = at.member("preparada"); !prepared.null()) {
         hand.prepared = read_cell(prepared);
-        const Kind kind = state.core.at(hand.prepared).kind();
+        const Kind kind = state.board.at(hand.prepared).kind();
         if (kind != Kind::i && kind != Kind::doppelganger)
             prepared.fault(
                 say("no hay un I ni un Ä en {}", "neither an I nor an Ä stands on {}", name_of(hand.prepared)));
@@ -134,16 +134,16 @@ void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
         at.member("zonas").fault(say("quien está fuera no tiene zonas", "who is out has no zones"));
     if (hand.status == Status::retirada && pieces)
         at.fault(say("quien se retiró no tiene piezas", "who withdrew has no pieces"));
-    if (!over && hand.status == Status::derrota && pieces && state.core.spoils.of != player)
+    if (!over && hand.status == Status::derrota && pieces && state.board.spoils.of != player)
         at.fault(say("quien fue derrotado no tiene piezas tras el botín",
                      "who was defeated has no pieces once they are shared out"));
 }
 
 void read_offers(const JsonAt& at, State& state) {
-    state.core.offers = read_players_as_bits(at, state.common);
+    state.board.offers = read_players_as_bits(at, state.common);
     bool agreed = !state.common.over();
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
-        if (state.hand(player).active() && (state.core.offers >> player & 1U) == 0) agreed = false;
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
+        if (state.hand(player).active() && (state.board.offers >> player & 1U) == 0) agreed = false;
     if (agreed)
         at.fault(
             say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw the game is over"));
@@ -163,22 +163,22 @@ void read_spoils(const JsonAt& at, State& state) {
     if (state.hand(loser).status != Status::derrota || state.hand(loser).solids.size() == 0)
         at.member("de").unexpected(
             say("un jugador derrotado con piezas en el tablero", "a defeated player with pieces on the board"));
-    state.core.spoils = {static_cast<std::int8_t>(loser),
-                         static_cast<std::int8_t>(read_active(at.member("para"), state)),
-                         static_cast<std::int8_t>(read_active(at.member("sigue"), state))};
+    state.board.spoils = {static_cast<std::int8_t>(loser),
+                          static_cast<std::int8_t>(read_active(at.member("para"), state)),
+                          static_cast<std::int8_t>(read_active(at.member("sigue"), state))};
 }
 
 void read_turn(const JsonAt& awaited, State& state) {
     if (state.common.over()) return;
     if (awaited.size() != 1) awaited.unexpected(say("un jugador activo", "one active player"));
     const PlayerIndex player = read_active(awaited.item(0), state);
-    if (state.core.spoils.of != nobody && player != state.core.spoils.to)
+    if (state.board.spoils.of != nobody && player != state.board.spoils.to)
         awaited.item(0).unexpected(
-            say("{}, que reparte el botín", "{}, who shares out the spoils", state.id(state.core.spoils.to)));
-    state.core.turn = static_cast<std::int8_t>(player);
+            say("{}, que reparte el botín", "{}, who shares out the spoils", state.id(state.board.spoils.to)));
+    state.board.turn = static_cast<std::int8_t>(player);
 }
 
-// Copies the result from the envelope to the core.
+// Copies the result from the envelope to the board.
 void read_ending(const JsonAt& result, State& state) {
     if (!state.common.over()) return;
     const Outcome& outcome = *state.common.outcome;
@@ -188,9 +188,9 @@ void read_ending(const JsonAt& result, State& state) {
     if (found == ending_words.end())
         result.member("motivo").unexpected(
             same(fmt::format("{}", fmt::join(ending_words.begin() + 1, ending_words.end(), ", "))));
-    state.core.ending = static_cast<Ending>(found - ending_words.begin());
-    state.core.drawn = outcome.kind == Outcome::Kind::draw;
-    state.core.winners = read_players_as_bits(result.member("ganadores"), state.common);
+    state.board.ending = static_cast<Ending>(found - ending_words.begin());
+    state.board.drawn = outcome.kind == Outcome::Kind::draw;
+    state.board.winners = read_players_as_bits(result.member("ganadores"), state.common);
 }
 
 void read_positions(const JsonAt& at, State& state) {
@@ -205,15 +205,15 @@ void read_positions(const JsonAt& at, State& state) {
 
 void read_players(const JsonAt& at, State& state) {
     check_player_keys(at, state.common);
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
         read_hand(at.member(state.id(player)), state, player);
 }
 
 void check_pieces(const JsonAt& at, const State& state) {
     long count = static_cast<long>(at.size());
-    for (const Hand& hand : state.core.hands)
+    for (const Hand& hand : state.board.hands)
         for (const std::uint8_t held : hand.reserve) count += held;
-    if (const long most = pieces_each * state.core.players; count > most)
+    if (const long most = pieces_each * state.board.players; count > most)
         at.fault(say("{} piezas en tablero y zonas, se esperaban como mucho {}",
                      "{} pieces on the board and in the zones, expected {} at most", count, most));
 }
@@ -223,7 +223,7 @@ void check_pieces(const JsonAt& at, const State& state) {
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     State state;
     state.common = std::move(envelope);
-    state.core.players = static_cast<std::uint8_t>(state.common.players.size());
+    state.board.players = static_cast<std::uint8_t>(state.common.players.size());
     const JsonAt seats = root.member("opciones").member("asientos");
     if (seats.null()) seats.unexpected(say("una lista", "a list"));
     state.options = read_options(state.common.options);
@@ -238,13 +238,13 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     read_spoils(board.member("botin"), state);
     read_turn(root.member("turno_de"), state);
     read_ending(root.member("resultado"), state);
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
         check_hand(board.member("jugadores").member(state.id(player)), state, player);
     read_offers(board.member("tablas"), state);
-    const long limit = long{state.options.quiet_turns} * state.core.active();
-    state.core.quiet_turns = static_cast<std::int32_t>(
+    const long limit = long{state.options.quiet_turns} * state.board.active();
+    state.board.quiet_turns = static_cast<std::int32_t>(
         board.member("sin_avance")
-            .integer(0, state.common.over() ? most_quiet_turns * state.core.players : limit - 1));
+            .integer(0, state.common.over() ? most_quiet_turns * state.board.players : limit - 1));
     read_positions(board.member("posiciones"), state);
     return state;
 }

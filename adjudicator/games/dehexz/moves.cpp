@@ -43,14 +43,14 @@ class Lister {
     static_assert((WayList::most + 1) * most_choices <= ActionList::chunk, "a piece's actions fit in a chunk");
 
   public:
-    Lister(const Core& core, const Options& options, ActionList& actions)
-        : core_(core), options_(options), player_(core.turn), eyes_(core, core.turn), actions_(actions) {}
+    Lister(const Board& board, const Options& options, ActionList& actions)
+        : board_(board), options_(options), player_(board.turn), eyes_(board, board.turn), actions_(actions) {}
 
     void all() {
         everything();
-        const Hand& hand = core_.hand(player_);
+        const Hand& hand = board_.hand(player_);
         if (hand.turns > 0 || hand.doppelganger == no_cell) return;
-        Core begun = core_;
+        Board begun = board_;
         begin_as_ghost(begun, player_, nullptr);
         Lister lister(begun, options_, actions_);
         lister.ghost_first_ = true;
@@ -60,10 +60,10 @@ class Lister {
   private:
     void everything() {
         movements();
-        each_kind(ghost_changes(core_, player_),
-                  [&](Kind to) { with_change(blank(Verb::change), core_.hand(player_).ghost, to); });
+        each_kind(ghost_changes(board_, player_),
+                  [&](Kind to) { with_change(blank(Verb::change), board_.hand(player_).ghost, to); });
         entries();
-        if (core_.hand(player_).threat.cell != no_cell) rescues();
+        if (board_.hand(player_).threat.cell != no_cell) rescues();
     }
 
     Action blank(Verb verb) const {
@@ -74,10 +74,10 @@ class Lister {
     }
 
     void movements() {
-        const Hand& hand = core_.hand(player_);
+        const Hand& hand = board_.hand(player_);
         hand.solids.each([&](Cell cell) { solid_movements(cell); });
         if (hand.ghost == no_cell) return;
-        const Square shared = core_.at(hand.ghost);
+        const Square shared = board_.at(hand.ghost);
         const bool possesses = eyes_.may_move(shared);
         if (possesses && shared.owner() != player_) solid_movements(hand.ghost);
         Action base = blank(Verb::move);
@@ -94,15 +94,15 @@ class Lister {
     }
 
     void solid_movements(Cell from) {
-        const Square moving = core_.at(from);
+        const Square moving = board_.at(from);
         const bool own = moving.owner() == player_;
         const bool may_promote = own && moving.kind() == Kind::a &&
                                  row_of(moving.side(), from) >= promotion_row - rows_of_an_assassin;
         const bool promotes = may_promote && row_of(moving.side(), from) >= promotion_row;
         const KindSet changes =
-            own ? changes_of(moving.kind(), promotes, core_.hand(player_).has_imitator()) : KindSet{0};
+            own ? changes_of(moving.kind(), promotes, board_.hand(player_).has_imitator()) : KindSet{0};
         Action base = blank(Verb::move);
-        base.move.named = core_.hand(player_).ghost == from;
+        base.move.named = board_.hand(player_).ghost == from;
         base.move.from = from;
         WayList ways;
         eyes_.list_solid(from, ways);
@@ -129,8 +129,8 @@ class Lister {
     }
 
     bool strikes_possessed(Way way) const {
-        return core_.at(way.to()).ghosts() != 0 ||
-               (way.middle() != no_cell && core_.at(way.middle()).ghosts() != 0);
+        return board_.at(way.to()).ghosts() != 0 ||
+               (way.middle() != no_cell && board_.at(way.middle()).ghosts() != 0);
     }
 
     // Writes the movement of `base` along `way`, alone and with each change that may follow at its end.
@@ -164,8 +164,8 @@ class Lister {
         action.move.to = way.to();
         action.move.middle = way.middle();
         action.move.manner = way.manner();
-        Core after = core_;
-        const unsigned brought = carried_by(core_, action.move);
+        Board after = board_;
+        const unsigned brought = carried_by(board_, action.move);
         make_movement(after, player_, action.move, brought, false, nullptr);
         actions_.add(action);
         changes_on(after, action, action.move.to, true);
@@ -173,7 +173,7 @@ class Lister {
         movements_in(after, extras);
         for (const Movement& extra : extras) {
             if (!extra_allowed(options_, extra, action.move.to)) continue;
-            Core then = after;
+            Board then = after;
             const bool attacker = !extra.ghost && extra.from == action.move.to;
             make_movement(then, player_, extra, attacker ? brought : carried_by(after, extra), true, nullptr);
             Action both = action;
@@ -188,31 +188,31 @@ class Lister {
     }
 
     // Lists every movement of the player, and marks those for which the order must name the piece.
-    void movements_in(const Core& core, std::vector<Movement>& to) const {
+    void movements_in(const Board& board, std::vector<Movement>& to) const {
         const auto of_cell = [&](Cell from, bool ghost, bool named) {
             const std::size_t first = to.size();
-            list_movements(core, player_, from, ghost, to);
+            list_movements(board, player_, from, ghost, to);
             for (std::size_t i = first; i < to.size(); ++i) to[i].named = named;
         };
-        const Cell haunted = core.hand(player_).ghost;
-        core.hand(player_).solids.each([&](Cell from) { of_cell(from, false, from == haunted); });
+        const Cell haunted = board.hand(player_).ghost;
+        board.hand(player_).solids.each([&](Cell from) { of_cell(from, false, from == haunted); });
         if (haunted == no_cell) return;
-        const bool possesses = may_move_solid(core, player_, haunted);
-        if (possesses && core.at(haunted).owner() != player_) of_cell(haunted, false, true);
+        const bool possesses = may_move_solid(board, player_, haunted);
+        if (possesses && board.at(haunted).owner() != player_) of_cell(haunted, false, true);
         of_cell(haunted, true, possesses);
     }
 
     // Adds the changes of the player's own pieces on a cell that the turn moved to. `solid`: the solid there
-    // has moved, not only his F.
-    void changes_on(const Core& core, const Action& action, Cell cell, bool solid) {
-        if (solid && core.at(cell).has_solid() && core.at(cell).owner() == player_)
-            each_kind(solid_changes(core, cell), [&](Kind to) { with_change(action, cell, to); });
-        if (core.hand(player_).ghost == cell)
-            each_kind(ghost_changes(core, player_), [&](Kind to) { with_change(action, cell, to); });
+    // has moved, not only their F.
+    void changes_on(const Board& board, const Action& action, Cell cell, bool solid) {
+        if (solid && board.at(cell).has_solid() && board.at(cell).owner() == player_)
+            each_kind(solid_changes(board, cell), [&](Kind to) { with_change(action, cell, to); });
+        if (board.hand(player_).ghost == cell)
+            each_kind(ghost_changes(board, player_), [&](Kind to) { with_change(action, cell, to); });
     }
 
     void entries() {
-        const Hand& hand = core_.hand(player_);
+        const Hand& hand = board_.hand(player_);
         for (const Kind piece : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i}) {
             if (hand.reserve[place_in_reserve(piece)] == 0) continue;
             KindSet as = only(piece);
@@ -223,13 +223,13 @@ class Lister {
     }
 
     void entries_at(Side side, bool first_zone, Kind piece, KindSet as) {
-        const Hand& hand = core_.hand(player_);
+        const Hand& hand = board_.hand(player_);
         const auto cells = entry_cells(side, piece == Kind::a);
         Action base = blank(Verb::enter);
         base.kind = piece;
         Action* out = actions_.open();
         for (const Cell cell : cells) {
-            if (!core_.at(cell).empty() || (!first_zone && entry_side(hand, piece, cell) != side)) continue;
+            if (!board_.at(cell).empty() || (!first_zone && entry_side(hand, piece, cell) != side)) continue;
             each_kind(as, [&](Kind kind) {
                 *out = base;
                 out->cell = cell;
@@ -242,8 +242,8 @@ class Lister {
 
     void rescues() {
         Cells<cell_count> d, e, h;
-        core_.hand(player_).solids.each([&](Cell cell) {
-            const Kind kind = core_.at(cell).kind();
+        board_.hand(player_).solids.each([&](Cell cell) {
+            const Kind kind = board_.at(cell).kind();
             if (kind == Kind::d) d.add(cell);
             if (kind == Kind::e) e.add(cell);
             if (kind == Kind::h) h.add(cell);
@@ -260,7 +260,7 @@ class Lister {
     }
 
     void rescue_and_advances(Action action) {
-        Core after = core_;
+        Board after = board_;
         rescue(after, player_, action.d, action.e, action.h, nullptr);
         actions_.add(action);
         action.move.ghost = true;
@@ -272,7 +272,7 @@ class Lister {
         actions_.close(out);
     }
 
-    const Core& core_;
+    const Board& board_;
     const Options& options_;
     PlayerIndex player_;
     Eyes eyes_;
@@ -282,22 +282,22 @@ class Lister {
 
 }  // namespace
 
-bool may_attack(const Core& core, PlayerIndex player, Cell cell) {
-    return Eyes(core, player).may_attack(core.at(cell));
+bool may_attack(const Board& board, PlayerIndex player, Cell cell) {
+    return Eyes(board, player).may_attack(board.at(cell));
 }
 
-bool may_move_solid(const Core& core, PlayerIndex player, Cell cell) {
-    return Eyes(core, player).may_move(core.at(cell));
+bool may_move_solid(const Board& board, PlayerIndex player, Cell cell) {
+    return Eyes(board, player).may_move(board.at(cell));
 }
 
-bool moves_as_imitator(const Core& core, Cell cell) {
-    const Square square = core.at(cell);
-    if (square.kind() == Kind::doppelganger) return !core.hand(square.owner()).has_imitator();
+bool moves_as_imitator(const Board& board, Cell cell) {
+    const Square square = board.at(cell);
+    if (square.kind() == Kind::doppelganger) return !board.hand(square.owner()).has_imitator();
     return square.kind() == Kind::i;
 }
 
-void list_movements(const Core& core, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to) {
-    const Eyes eyes(core, player);
+void list_movements(const Board& board, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to) {
+    const Eyes eyes(board, player);
     WayList ways;
     if (ghost)
         eyes.list_ghost(from, ways);
@@ -306,9 +306,9 @@ void list_movements(const Core& core, PlayerIndex player, Cell from, bool ghost,
     for (const Way way : ways) to.push_back({from, way.to(), way.middle(), way.manner(), ghost, false});
 }
 
-bool would_capture(const Core& core, PlayerIndex player, Cell from, Cell to) {
-    if (!moves_as_imitator(core, from) || !Eyes(core, player).would_capture(core.at(to))) return false;
-    const auto& cells = sided_ways(core.at(from).side(), from).capture;
+bool would_capture(const Board& board, PlayerIndex player, Cell from, Cell to) {
+    if (!moves_as_imitator(board, from) || !Eyes(board, player).would_capture(board.at(to))) return false;
+    const auto& cells = sided_ways(board.at(from).side(), from).capture;
     return std::find(cells.begin(), cells.end(), to) != cells.end();
 }
 
@@ -318,16 +318,16 @@ bool extra_allowed(const Options& options, const Movement& extra, Cell attacker)
     return of_attacker || (extra.to == attacker && strikes(extra.manner));
 }
 
-KindSet solid_changes(const Core& core, Cell cell) {
-    const Square square = core.at(cell);
+KindSet solid_changes(const Board& board, Cell cell) {
+    const Square square = board.at(cell);
     const bool promotes = square.kind() == Kind::a && row_of(square.side(), cell) >= promotion_row;
-    return changes_of(square.kind(), promotes, core.hand(square.owner()).has_imitator());
+    return changes_of(square.kind(), promotes, board.hand(square.owner()).has_imitator());
 }
 
-KindSet ghost_changes(const Core& core, PlayerIndex player) {
-    const Cell cell = core.hand(player).ghost;
+KindSet ghost_changes(const Board& board, PlayerIndex player) {
+    const Cell cell = board.hand(player).ghost;
     if (cell == no_cell) return 0;
-    const bool alone = !core.at(cell).has_solid() && core.at(cell).ghosts() == 1U << player;
+    const bool alone = !board.at(cell).has_solid() && board.at(cell).ghosts() == 1U << player;
     return alone ? only(Kind::doppelganger) : KindSet{0};
 }
 
@@ -347,24 +347,24 @@ void ActionList::grow() {
     full_ = slots_.get() + (room - chunk);
 }
 
-void list_actions(const Core& core, const Options& options, ActionList& actions) {
+void list_actions(const Board& board, const Options& options, ActionList& actions) {
     actions.clear();
-    Lister(core, options, actions).all();
+    Lister(board, options, actions).all();
     if (!actions.empty()) return;
     Action pass;
     pass.verb = Verb::pass;
     actions.add(pass);
 }
 
-void list_actions(const Core& core, const Options& options, std::vector<Action>& actions) {
+void list_actions(const Board& board, const Options& options, std::vector<Action>& actions) {
     ActionList list;
-    list_actions(core, options, list);
+    list_actions(board, options, list);
     actions.assign(list.begin(), list.end());
 }
 
-bool can_act(const Core& core, const Options& options) {
+bool can_act(const Board& board, const Options& options) {
     ActionList actions;
-    list_actions(core, options, actions);
+    list_actions(board, options, actions);
     return actions[0].verb != Verb::pass;
 }
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "adjudicator/games/dehexz/core.hpp"
+#include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {
 
@@ -57,25 +57,25 @@ inline bool has(KindSet set, Kind kind) {
 }
 
 // Whether `player` may attack the solid on the cell: "P may attack the solid Y on cell c".
-bool may_attack(const Core& core, PlayerIndex player, Cell cell);
-// Whether the player may move the solid on the cell: his own, or one that his F possesses.
-bool may_move_solid(const Core& core, PlayerIndex player, Cell cell);
+bool may_attack(const Board& board, PlayerIndex player, Cell cell);
+// Whether the player may move the solid on the cell: their own, or one that their F possesses.
+bool may_move_solid(const Board& board, PlayerIndex player, Cell cell);
 // Whether the solid on the cell moves as an I now.
-bool moves_as_imitator(const Core& core, Cell cell);
+bool moves_as_imitator(const Board& board, Cell cell);
 
-// Lists where the piece on `from` may go: the player's F, or the solid, which he must be allowed to move.
+// Lists where the piece on `from` may go: the player's F, or the solid, which they must be allowed to move.
 // Leaves `named` false.
-void list_movements(const Core& core, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to);
+void list_movements(const Board& board, PlayerIndex player, Cell from, bool ghost, std::vector<Movement>& to);
 // Whether the solid could capture on `to` if it were prepared.
-bool would_capture(const Core& core, PlayerIndex player, Cell from, Cell to);
+bool would_capture(const Board& board, PlayerIndex player, Cell from, Cell to);
 // Whether the option `movimiento_extra` lets `extra` follow the attack that ended on `attacker`.
 bool extra_allowed(const Options& options, const Movement& extra, Cell attacker);
 
-// Return what the player's own solid, or his own F, on the cell may change to now.
-KindSet solid_changes(const Core& core, Cell cell);
-KindSet ghost_changes(const Core& core, PlayerIndex player);
+// Return what the player's own solid, or their own F, on the cell may change to now.
+KindSet solid_changes(const Board& board, Cell cell);
+KindSet ghost_changes(const Board& board, PlayerIndex player);
 
-// Returns the side of the first of his zones where a piece of his Zona de Captura may enter on the cell, or
+// Returns the side of the first of their zones where a piece of their Zona de Captura may enter on the cell, or
 // nothing.
 std::optional<Side> entry_side(const Hand& hand, Kind kind, Cell cell);
 
@@ -112,10 +112,10 @@ class ActionList {
 
 // Lists every action of the player in turn once, in an unspecified order, or [pass] if there is no other
 // action. Clears the list first. Must not be called if spoils are being shared out or the game is over.
-void list_actions(const Core& core, const Options& options, ActionList& actions);
+void list_actions(const Board& board, const Options& options, ActionList& actions);
 // The same, into a vector.
-void list_actions(const Core& core, const Options& options, std::vector<Action>& actions);
+void list_actions(const Board& board, const Options& options, std::vector<Action>& actions);
 // Whether there is any action besides passing.
-bool can_act(const Core& core, const Options& options);
+bool can_act(const Board& board, const Options& options);
 
 }  // namespace ronda::dehexz

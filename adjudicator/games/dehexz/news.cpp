@@ -13,14 +13,14 @@ namespace {
 using Rank = News::Rank;
 
 template <class... Kinds>
-bool is_a(const Seen& event) {
+bool is_a(const GameEvent& event) {
     return (std::holds_alternative<Kinds>(event.what) || ...);
 }
 
 // Returns the last turn in one sentence: its first deed. Empty if nothing was played.
-Text deed_line(const State& state, const Viewer& viewer, std::span<const Seen> last) {
-    const Seen* deed = nullptr;
-    for (const Seen& event : last)
+Text deed_line(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+    const GameEvent* deed = nullptr;
+    for (const GameEvent& event : last)
         if (is_a<Rescued, Moved, Entered, Changed, Passed>(event) &&
             (deed == nullptr || deed->player != event.player))
             deed = &event;
@@ -41,9 +41,9 @@ Text kinds_counted(const std::array<int, 8>& counts) {
 struct Booty {
     std::array<int, 8> lost{}, taken{};
 };
-Booty booty_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
+Booty booty_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
     Booty booty;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         const auto* loss = event.as<Lost>();
         if (loss == nullptr) continue;
         const auto kind = static_cast<std::size_t>(loss->piece);
@@ -57,8 +57,8 @@ Booty booty_of(const State& state, std::span<const Seen> last, PlayerIndex playe
 
 // Adds who has left the game, and who asks to.
 void add_departures(std::vector<News>& all, const State& state, const Viewer& viewer,
-                    std::span<const Seen> last) {
-    for (const Seen& event : last) {
+                    std::span<const GameEvent> last) {
+    for (const GameEvent& event : last) {
         const bool mine = event.player == viewer.player;
         if (is_a<WentOut>(event))
             if (auto line = phrase(state, event, viewer))
@@ -74,20 +74,20 @@ void add_departures(std::vector<News>& all, const State& state, const Viewer& vi
 }
 
 // Adds what happened to a player who is in the game.
-void add_own(std::vector<News>& all, const State& state, const Viewer& viewer, std::span<const Seen> last,
+void add_own(std::vector<News>& all, const State& state, const Viewer& viewer, std::span<const GameEvent> last,
              PlayerIndex me) {
     if (const Cell cell = state.hand(me).threat.cell; cell != no_cell)
         all.push_back({Rank::urgent, say("¡Tu doppelgänger está amenazado en {}!",
                                          "Your doppelgänger is threatened on {}!", name_of(cell))});
     const Booty booty = booty_of(state, last, me);
-    for (const Seen& event : last)
+    for (const GameEvent& event : last)
         if (is_a<NotRescued>(event) && event.player == viewer.player)
             all.push_back({Rank::loss, say("Pierdes tu doppelgänger.", "You lose your doppelgänger.")});
     if (const Text lost = kinds_counted(booty.lost); !lost.empty())
         all.push_back({Rank::loss, say("Pierdes {}.", "You lose {}.", lost)});
     if (const Text taken = kinds_counted(booty.taken); !taken.empty())
         all.push_back({Rank::gain, say("Te llevas {}.", "You take {}.", taken)});
-    turns::add_offers(all, state.common, PlayerSet(state.core.offers), viewer, last);
+    turns::add_offers(all, state.common, PlayerSet(state.board.offers), viewer, last);
 }
 
 }  // namespace
@@ -101,19 +101,19 @@ int in_reserve(const Hand& hand) {
     return sum;
 }
 Text whose_turn(const State& state, PlayerIndex me) {
-    const Core& core = state.core;
-    if (core.turn == nobody) return {};
-    if (core.spoils.of != nobody)
-        return core.turn == me
+    const Board& board = state.board;
+    if (board.turn == nobody) return {};
+    if (board.spoils.of != nobody)
+        return board.turn == me
                    ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
-                         state.common.at(core.spoils.of).name)
+                         state.common.at(board.spoils.of).name)
                    : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
-                         state.common.at(core.turn).name, state.common.at(core.spoils.of).name);
-    return core.turn == me ? say("Es tu turno.", "It is your turn.")
-                           : say("Es el turno de {}.", "It is {}'s turn.", state.common.at(core.turn).name);
+                         state.common.at(board.turn).name, state.common.at(board.spoils.of).name);
+    return board.turn == me ? say("Es tu turno.", "It is your turn.")
+                            : say("Es el turno de {}.", "It is {}'s turn.", state.common.at(board.turn).name);
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     std::vector<News> all;
     if (state.common.over()) {
         all.push_back({Rank::over,
@@ -127,7 +127,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     add_departures(all, state, viewer, last);
     const bool somebody_left = std::any_of(last.begin(), last.end(), is_a<WentOut>);
     // The sentence about the player who went out also says who shares out.
-    if (state.core.spoils.of == nobody || !somebody_left) all.push_back({Rank::call, whose_turn(state, me)});
+    if (state.board.spoils.of == nobody || !somebody_left) all.push_back({Rank::call, whose_turn(state, me)});
     if (state.common.round == 0)
         all.push_back({Rank::neutral, say("La partida empieza.", "The game begins.")});
     else
@@ -138,7 +138,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
 
 Race race(const State& state, const Viewer&) {
     Race race{say("piezas", "pieces"), false};
-    for (PlayerIndex player = 0; player < state.core.players; ++player) {
+    for (PlayerIndex player = 0; player < state.board.players; ++player) {
         const Hand& hand = state.hand(player);
         const Player& who = state.common.at(player);
         race.runners.push_back(

@@ -10,11 +10,11 @@
 
 namespace ronda::dehexz {
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // The pieces on the board and in the Zona de Captura. They do not decide who is ahead.
 Race race(const State& state, const Viewer& viewer);
 
-// Returns whose turn it is, and that he shares out pieces if so. Empty once the game is over.
+// Returns whose turn it is, and that they share out pieces if so. Empty once the game is over.
 Text whose_turn(const State& state, PlayerIndex me);
 int on_board(const Hand& hand);
 int in_reserve(const Hand& hand);

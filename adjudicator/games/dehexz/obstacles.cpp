@@ -14,16 +14,16 @@ bool has(const Cells<N>& cells, Cell cell) {
 // Looks along the ways of one piece for what is on them.
 class Ahead {
   public:
-    Ahead(const Core& core, PlayerIndex player, Cell from, Cell to)
-        : core_(core), player_(player), from_(from), to_(to) {}
+    Ahead(const Board& board, PlayerIndex player, Cell from, Cell to)
+        : board_(board), player_(player), from_(from), to_(to) {}
 
     Cell of_ghost() const {
-        if (!core_.hand(player_).has_imitator()) return no_cell;  // it leaps, onto anything
-        return on_slides([&](Cell cell) { return holds_another(core_.at(cell)); });
+        if (!board_.hand(player_).has_imitator()) return no_cell;  // it leaps, onto anything
+        return on_slides([&](Cell cell) { return holds_another(board_.at(cell)); });
     }
 
     Cell of_solid() const {
-        const Square moving = core_.at(from_);
+        const Square moving = board_.at(from_);
         switch (moving.kind()) {
             case Kind::a:
                 return of_assassin(sided_ways(moving.side(), from_));
@@ -36,7 +36,7 @@ class Ahead {
             case Kind::i:
                 return has(ways(from_).imitator, to_) ? if_occupied(to_) : no_cell;
             case Kind::doppelganger:
-                if (core_.hand(moving.owner()).has_imitator()) return on_solids_slides(true, true);
+                if (board_.hand(moving.owner()).has_imitator()) return on_solids_slides(true, true);
                 return has(ways(from_).imitator, to_) ? if_occupied(to_) : no_cell;
             case Kind::none:
             case Kind::ghost:
@@ -46,10 +46,10 @@ class Ahead {
     }
 
   private:
-    Cell if_occupied(Cell cell) const { return core_.at(cell).empty() ? no_cell : cell; }
+    Cell if_occupied(Cell cell) const { return board_.at(cell).empty() ? no_cell : cell; }
     // A solid stops at every piece.
     Cell on_solids_slides(bool as_elf, bool as_sorcerer) const {
-        return on_slides([&](Cell cell) { return !core_.at(cell).empty(); }, as_elf, as_sorcerer);
+        return on_slides([&](Cell cell) { return !board_.at(cell).empty(); }, as_elf, as_sorcerer);
     }
 
     bool holds_another(Square square) const {
@@ -59,7 +59,7 @@ class Ahead {
     Cell of_assassin(const SidedWays& paths) const {
         for (std::size_t i = 0; i < paths.advances; ++i)
             if (const auto [middle, landing] = paths.advance[i]; landing == to_)
-                return core_.at(middle).empty() ? if_occupied(to_) : middle;
+                return board_.at(middle).empty() ? if_occupied(to_) : middle;
         return has(paths.strike, to_) ? if_occupied(to_) : no_cell;
     }
 
@@ -86,15 +86,15 @@ class Ahead {
         return no_cell;
     }
 
-    const Core& core_;
+    const Board& board_;
     PlayerIndex player_;
     Cell from_, to_;
 };
 
 }  // namespace
 
-Cell obstacle_to(const Core& core, PlayerIndex player, Cell from, Cell to, bool ghost) {
-    const Ahead ahead(core, player, from, to);
+Cell obstacle_to(const Board& board, PlayerIndex player, Cell from, Cell to, bool ghost) {
+    const Ahead ahead(board, player, from, to);
     return ghost ? ahead.of_ghost() : ahead.of_solid();
 }
 

@@ -109,12 +109,12 @@ Json movement_json(const Movement& movement, Kind solid) {
     return json;
 }
 
-void add_movements(const Core& core, const Action& action, Json& json) {
-    const Kind moved = core.at(action.move.from).kind();
+void add_movements(const Board& board, const Action& action, Json& json) {
+    const Kind moved = board.at(action.move.from).kind();
     json["mover"] = movement_json(action.move, moved);
     const Movement& extra = action.extra;
     if (extra.from == no_cell) return;
-    json["otro"] = movement_json(extra, extra.from == action.move.to ? moved : core.at(extra.from).kind());
+    json["otro"] = movement_json(extra, extra.from == action.move.to ? moved : board.at(extra.from).kind());
 }
 
 }  // namespace
@@ -273,10 +273,10 @@ Orders read_orders(const Envelope& envelope, const Json& json) {
     return orders;
 }
 
-Json action_json(const Core& core, const Action& action) {
+Json action_json(const Board& board, const Action& action) {
     Json json = Json::object();
     if (action.ghost_first) json["inicio"] = letter_of(Kind::ghost);
-    if (action.verb == Verb::move) add_movements(core, action, json);
+    if (action.verb == Verb::move) add_movements(board, action, json);
     if (action.verb == Verb::change || (action.verb == Verb::move && action.cell != no_cell))
         json["cambiar"] = {{"casilla", name_of(action.cell)}, {"a", letter_of(action.kind)}};
     if (action.verb == Verb::enter) {
@@ -291,12 +291,12 @@ Json action_json(const Core& core, const Action& action) {
     return json;
 }
 
-Json lots_json(const Core& core, const Lots& lots) {
+Json lots_json(const Board& board, const Lots& lots) {
     Json json = {{"resto", lot_words[static_cast<std::size_t>(lots.rest)]}};
     for (const Lot lot : {Lot::stay, Lot::reserve, Lot::other}) {
         if (lot == lots.rest) continue;
         Json cells_of_lot = Json::array();
-        core.hand(core.spoils.of).solids.each([&](Cell cell) {
+        board.hand(board.spoils.of).solids.each([&](Cell cell) {
             if (lots.of(cell) == lot) cells_of_lot.push_back(name_of(cell));
         });
         if (!cells_of_lot.empty()) json[std::string(lot_words[static_cast<std::size_t>(lot)])] = cells_of_lot;

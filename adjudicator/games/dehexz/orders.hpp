@@ -64,9 +64,9 @@ std::string fold_kind(std::string_view text);
 // Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const Envelope& envelope, const Json& orders);
 
-// Returns the action as `ronda legal` writes it. `core` is the board on which the player in turn moves.
-Json action_json(const Core& core, const Action& action);
+// Returns the action as `ronda legal` writes it. `board` is the board on which the player in turn moves.
+Json action_json(const Board& board, const Action& action);
 // The same for sharing out spoils: each of the loser's pieces with its lot, and `resto` as written or `dejar`.
-Json lots_json(const Core& core, const Lots& lots);
+Json lots_json(const Board& board, const Lots& lots);
 
 }  // namespace ronda::dehexz

@@ -10,10 +10,10 @@ namespace ronda::dehexz {
 namespace {
 
 // Describes each kind of event in words.
-class Phrasing : public Telling {
+class Phrasing : public EventPhrases {
   public:
-    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : Telling(state.common, viewer, event.player), state_(state), event_(event) {}
+    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+        : EventPhrases(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Phrase operator()(const Prepared&) const {
         std::vector<Text> order;
@@ -173,7 +173,7 @@ class Phrasing : public Telling {
     }
     // Returns the player who neither shares out the pieces nor lost them.
     PlayerIndex third(const Shared& e) const {
-        for (PlayerIndex player = 0; player < state_.core.players; ++player)
+        for (PlayerIndex player = 0; player < state_.board.players; ++player)
             if (id(player) != event_.player && player != e.of) return player;
         return e.of;
     }
@@ -223,7 +223,7 @@ class Phrasing : public Telling {
     }
 
     const State& state_;
-    const Seen& event_;
+    const GameEvent& event_;
 };
 
 // Returns the reasons of refused actions.
@@ -298,7 +298,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
     return all;
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
     return std::visit(Phrasing(state, event, viewer), event.what);
 }
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
@@ -23,6 +23,6 @@ inline Text reason_in_words(std::string_view code) {
 
 // Returns the event in words, in the second person if it is the viewer's own. `state` is the state after the
 // event.
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 }  // namespace ronda::dehexz

@@ -26,7 +26,7 @@ CellSet cells_of(const State& state, PlayerIndex player, Kind kind) {
         return cells;
     }
     hand.solids.each([&](Cell cell) {
-        if (state.core.at(cell).kind() == kind) cells.add(cell);
+        if (state.board.at(cell).kind() == kind) cells.add(cell);
     });
     return cells;
 }
@@ -75,9 +75,9 @@ class Deeds {
     Tally& tally_;
 };
 
-Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
+Tally tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
     Tally tally;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         const bool mine = event.player == state.id(player);
         const auto* shared = event.as<Shared>();
         if (const auto* loss = event.as<Lost>()) {
@@ -128,7 +128,7 @@ Section pieces(const State& state, PlayerIndex me, const Tally& tally) {
 // Returns dangers and chances that the table does not show.
 std::vector<Text> matters(const State& state, PlayerIndex me) {
     const Hand& hand = state.hand(me);
-    const Core& core = state.core;
+    const Board& board = state.board;
     std::vector<Text> lines;
     if (hand.threat.cell != no_cell)
         lines.push_back(
@@ -147,18 +147,18 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
         lines.push_back(say("La pieza de {} ha atacado y puede capturar en tu próximo turno.",
                             "The piece on {} has attacked and may capture in your next turn.",
                             name_of(hand.prepared)));
-    if (hand.ghost != no_cell && core.at(hand.ghost).has_solid() && core.at(hand.ghost).owner() != me)
+    if (hand.ghost != no_cell && board.at(hand.ghost).has_solid() && board.at(hand.ghost).owner() != me)
         lines.push_back(say("Tu fantasma posee {} de {} en {}: puedes moverlo.",
                             "Your ghost possesses {} of {} on {}: you may move it.",
-                            one(core.at(hand.ghost).kind()), name(state, core.at(hand.ghost).owner()),
+                            one(board.at(hand.ghost).kind()), name(state, board.at(hand.ghost).owner()),
                             name_of(hand.ghost)));
-    for (PlayerIndex other = 0; other < core.players; ++other) {
-        const Cell cell = core.hand(other).ghost;
-        if (other == me || cell == no_cell || !core.at(cell).has_solid() || core.at(cell).owner() != me)
+    for (PlayerIndex other = 0; other < board.players; ++other) {
+        const Cell cell = board.hand(other).ghost;
+        if (other == me || cell == no_cell || !board.at(cell).has_solid() || board.at(cell).owner() != me)
             continue;
         lines.push_back(say("El fantasma de {} posee tu {} de {}: también puede moverlo.",
                             "{}'s ghost possesses your {} on {} and may move it too.", name(state, other),
-                            noun(core.at(cell).kind()), name_of(cell)));
+                            noun(board.at(cell).kind()), name_of(cell)));
     }
     return lines;
 }
@@ -166,7 +166,7 @@ std::vector<Text> matters(const State& state, PlayerIndex me) {
 // Returns the requests to leave with a draw, and how to accept them.
 std::optional<Section> requests(const State& state, PlayerIndex me) {
     Section section{say("Retiros", "Leaving"), {}};
-    for (PlayerIndex other = 0; other < state.core.players; ++other) {
+    for (PlayerIndex other = 0; other < state.board.players; ++other) {
         const Withdrawal& withdrawal = state.hand(other).withdrawal;
         if (withdrawal.mode == Status::active) continue;
         Text words = other == me ? say("Has pedido retirarte ({}).", "You have asked to leave ({}).",
@@ -203,7 +203,7 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
     if (choices.extra)
         lines.push_back(say("Atacar una pieza poseída y mover otra vez («otro»).",
                             "Attack a possessed piece and move once more (“otro”)."));
-    if (choices.begins && state.hand(state.core.turn).doppelganger != no_cell)
+    if (choices.begins && state.hand(state.board.turn).doppelganger != no_cell)
         lines.push_back(say("Añadir «inicio: F» para empezar con el fantasma en vez del doppelgänger.",
                             "Add “inicio: F” to begin with the ghost instead of the doppelgänger."));
     if (choices.passes)
@@ -221,7 +221,7 @@ Section moves(const State& state, const Choices& choices) {
         {say("Pieza", "Piece"), false}, {say("Desde", "From"), false}, {say("Puede ir a", "May go to"), false}};
     for (const Reach& reach : choices.reaches) {
         Text piece = same(letter_of(reach.kind));
-        if (reach.owner != state.core.turn)
+        if (reach.owner != state.board.turn)
             piece = say("{} de {}", "{} of {}", letter_of(reach.kind), name(state, reach.owner));
         table.rows.push_back(
             {{std::move(piece), same(name_of(reach.from)), destinations_in_words(reach)}, std::nullopt, false});
@@ -236,7 +236,7 @@ Section moves(const State& state, const Choices& choices) {
 
 // Returns the loser's pieces, one line for each kind.
 std::vector<Text> spoils_lines(const State& state) {
-    const PlayerIndex loser = state.core.spoils.of;
+    const PlayerIndex loser = state.board.spoils.of;
     std::vector<Text> lines;
     for (const Kind kind : every_kind)
         if (const CellSet cells = cells_of(state, loser, kind); cells.size() > 0)
@@ -258,17 +258,17 @@ Section spoils(const State& state) {
     Bullets pieces;
     for (Text& line : spoils_lines(state)) pieces.lines.push_back({std::move(line), Bullets::Tone::plain, {}});
     return {
-        say("Reparto de las piezas de {}", "Sharing out the pieces of {}", name(state, state.core.spoils.of)),
+        say("Reparto de las piezas de {}", "Sharing out the pieces of {}", name(state, state.board.spoils.of)),
         {std::move(pieces), Paragraph{how_to_share()}}};
 }
 
 bool in_turn(const State& state, PlayerIndex player) {
-    return player >= 0 && !state.core.over() && state.core.turn == player;
+    return player >= 0 && !state.board.over() && state.board.turn == player;
 }
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     std::vector<Section> sections;
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     const bool plays = me >= 0 && state.hand(me).active();
@@ -276,24 +276,24 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
         sections.push_back(pieces(state, me, tally_of(state, last, me)));
         for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
     }
-    if (in_turn(state, me) && state.core.spoils.of != nobody) {
+    if (in_turn(state, me) && state.board.spoils.of != nobody) {
         sections.push_back(spoils(state));
     } else if (in_turn(state, me)) {
         sections.push_back(moves(state, choices_of(state)));
     }
-    if (auto section = turns::offers_section(state.common, PlayerSet(state.core.offers), viewer))
+    if (auto section = turns::offers_section(state.common, PlayerSet(state.board.offers), viewer))
         sections.push_back(std::move(*section));
     if (auto section = requests(state, me)) sections.push_back(std::move(*section));
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},
                      {say("En el tablero", "On the board"), true},
                      {same("Zona de Captura"), true},
                      {say("Situación", "Status"), false}};
-    for (PlayerIndex player = 0; player < state.core.players; ++player) {
+    for (PlayerIndex player = 0; player < state.board.players; ++player) {
         const Hand& hand = state.hand(player);
         const Player& who = state.common.at(player);
         const Text status = !hand.active()           ? status_in_words(hand.status)
@@ -305,12 +305,12 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
                               who.id == viewer.player});
     }
     Section section{say("Clasificación", "Standings"), {std::move(table)}};
-    const int limit = state.options.quiet_turns * state.core.active();
-    if (!state.common.over() && state.core.quiet_turns * 2 >= limit)
+    const int limit = state.options.quiet_turns * state.board.active();
+    if (!state.common.over() && state.board.quiet_turns * 2 >= limit)
         section.blocks.push_back(
             Paragraph{say("{} sin ataques ni asesinos que avancen; con {} la partida acaba en empate.",
                           "{} without an attack or an assassin's step; with {} the game ends in a draw.",
-                          ronda::counted(state.core.quiet_turns, say("jugada", "move"),
+                          ronda::counted(state.board.quiet_turns, say("jugada", "move"),
                                          say("jugadas seguidas", "moves in a row")),
                           limit)});
     if (!state.common.over() && !state.positions.empty() &&
@@ -323,15 +323,15 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Seen
 
 std::vector<Text> hints(const State& state, std::string_view id) {
     const PlayerIndex me = state.common.index_of(id);
-    if (me < 0 || state.core.over() || !state.hand(me).active()) return {};
+    if (me < 0 || state.board.over() || !state.hand(me).active()) return {};
     if (!in_turn(state, me))
         return {with(whose_turn(state, me),
-                     state.core.active() == 3
+                     state.board.active() == 3
                          ? say("Fuera de turno puedes enviar «tablas», «retiro», «acepta_retiro» o «rendirse».",
                                "Out of turn you may send “tablas”, “retiro”, “acepta_retiro” or “rendirse”.")
                          : say("Fuera de turno puedes enviar «tablas» o «rendirse».",
                                "Out of turn you may send “tablas” or “rendirse”."))};
-    if (state.core.spoils.of != nobody) {
+    if (state.board.spoils.of != nobody) {
         std::vector<Text> lines = spoils_lines(state);
         lines.insert(lines.begin(), whose_turn(state, me));
         lines.push_back(how_to_share());

@@ -18,13 +18,13 @@ constexpr int players_for_withdrawal = 3;
 // (`resign`), 2 (`between`) and 3 (`settle`) of rules.md, "Resolution of a round"; `act` takes the steps 4
 // to 8.
 struct RoundInHand {
-    RoundInHand(State& of, std::span<const Sheet> sheets, Log to)
+    RoundInHand(State& of, std::span<const PlayerOrders> sheets, Log to)
         : state(of),
           calls(turns::calls_of(state.common, sheets)),
-          orders(state.core.players),
+          orders(state.board.players),
           log(to),
-          turn(state.core.turn),
-          sharing(state.core.spoils.of != nobody) {
+          turn(state.board.turn),
+          sharing(state.board.spoils.of != nobody) {
         for (std::size_t player = 0; player < orders.size(); ++player)
             if (const Json* written = calls.orders[player])
                 orders[player] = read_orders(state.common, *written);
@@ -33,17 +33,17 @@ struct RoundInHand {
     const Envelope& envelope() const { return state.common; }
     PlayerSet active() const;
     PlayerIndex in_turn() const { return turn; }
-    bool over() const { return state.core.over(); }
+    bool over() const { return state.board.over(); }
     void resign(PlayerSet who);
     void between();
-    PlayerSet offers() const { return PlayerSet(state.core.offers); }
+    PlayerSet offers() const { return PlayerSet(state.board.offers); }
     bool offers_lapse() const { return !sharing; }
     void settle(const turns::Offers& offers);
     bool has_action() const { return sharing || of(turn).acts() || of(turn).share; }
     std::optional<Refusal> fault();
     void act();
 
-    Core& core() { return state.core; }
+    Board& board() { return state.board; }
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
     State& state;
@@ -57,7 +57,7 @@ struct RoundInHand {
 
 PlayerSet RoundInHand::active() const {
     PlayerSet active;
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
         if (state.hand(player).active()) active.add(player);
     return active;
 }
@@ -66,25 +66,25 @@ void RoundInHand::resign(PlayerSet who) {
     PlayerIndex last = nobody;
     who.each([&](PlayerIndex player) { last = player; });
     notes.progress = true;
-    if (core().active() - who.size() < 2)
-        resign_together(core(), who.bits(), log);
+    if (board().active() - who.size() < 2)
+        resign_together(board(), who.bits(), log);
     else
-        go_out(core(), last, Status::derrota, Ending::resignation, player_before(core(), last), log);
+        go_out(board(), last, Status::derrota, Ending::resignation, player_before(board(), last), log);
 }
 
 void cancel(const RoundInHand& round, PlayerIndex player, Cancelled what, Explanation explanation) {
     if (round.log != nullptr) round.log->push_back({player, what, std::move(explanation)});
 }
 
-Text active_in_words(const Core& core) {
-    return core.active() == 1 ? say("queda 1", "1 is left") : say("quedan {}", "{} are left", core.active());
+Text active_in_words(const Board& board) {
+    return board.active() == 1 ? say("queda 1", "1 is left") : say("quedan {}", "{} are left", board.active());
 }
 
 void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     const auto& asked = round.of(player).withdraw;
-    Withdrawal& withdrawal = round.core().hand(player).withdrawal;
+    Withdrawal& withdrawal = round.board().hand(player).withdrawal;
     if (asked && !possible) {
-        cancel(round, player, Cancelled{"retiro", "retiro_imposible"}, {{}, active_in_words(round.core())});
+        cancel(round, player, Cancelled{"retiro", "retiro_imposible"}, {{}, active_in_words(round.board())});
         return;
     }
     const bool taken_back = asked ? *asked == Status::active : player == round.turn;
@@ -99,7 +99,7 @@ void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
 void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     const auto& whom = round.of(player).accept;
     if (!whom) return;
-    Withdrawal& withdrawal = round.core().hand(*whom).withdrawal;
+    Withdrawal& withdrawal = round.board().hand(*whom).withdrawal;
     if (!possible || *whom == player || withdrawal.mode == Status::active) {
         cancel(round, player, Cancelled{"acepta_retiro", "sin_retiro"},
                {same(round.state.common.at(*whom).name), {}});
@@ -111,64 +111,64 @@ void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
 }
 
 void RoundInHand::between() {
-    const bool possible = core().active() == players_for_withdrawal;
+    const bool possible = board().active() == players_for_withdrawal;
     active().each([&](PlayerIndex player) { ask_to_leave(*this, player, possible); });
     active().each([&](PlayerIndex player) { let_leave(*this, player, possible); });
     if (!possible) return;
-    for (PlayerIndex player = 0; player < core().players; ++player) {
-        const Withdrawal& withdrawal = core().hand(player).withdrawal;
+    for (PlayerIndex player = 0; player < board().players; ++player) {
+        const Withdrawal& withdrawal = board().hand(player).withdrawal;
         const bool agreed = std::popcount(withdrawal.accepted_by) == players_for_withdrawal - 1;
         if (withdrawal.mode == Status::active || !agreed) continue;
         notes.progress = true;
-        go_out(core(), player, withdrawal.mode, Ending::agreement, nobody, log);
+        go_out(board(), player, withdrawal.mode, Ending::agreement, nobody, log);
         return;
     }
 }
 
 void RoundInHand::settle(const turns::Offers& offers) {
     for (const auto& change : offers.changes) tell(log, change.player, Offered{change.value});
-    core().offers = static_cast<std::uint8_t>(offers.standing.bits());
-    if (offers.agreed) end_in_draw(core(), Ending::agreement, log);
+    board().offers = static_cast<std::uint8_t>(offers.standing.bits());
+    if (offers.agreed) end_in_draw(board(), Ending::agreement, log);
 }
 
 // Step 4.
 void share(RoundInHand& round) {
     if (!round.sharing || round.over()) return;
     Lots lots;
-    if (judge_lots(round.core(), round.of(round.turn), lots).refused()) return;
-    share_out(round.core(), lots, round.notes, round.log);
+    if (judge_lots(round.board(), round.of(round.turn), lots).refused()) return;
+    share_out(round.board(), lots, round.notes, round.log);
 }
 
 // Step 5.
 void take_turn(RoundInHand& round) {
     if (round.sharing || round.over() || !round.state.hand(round.turn).active()) return;
     Action action;
-    if (judge(round.core(), round.state.options, round.of(round.turn), action).refused()) return;
-    take_turn(round.core(), action, round.notes, round.log);
+    if (judge(round.board(), round.state.options, round.of(round.turn), action).refused()) return;
+    take_turn(round.board(), action, round.notes, round.log);
 }
 
 // Step 8.
 void hand_over(RoundInHand& round) {
-    Core& core = round.core();
-    if (core.over()) return;
-    pass_on(core, round.notes);
+    Board& board = round.board();
+    if (board.over()) return;
+    pass_on(board, round.notes);
     auto& positions = round.state.positions;
     positions.push_back(position_key(round.state));
     if (std::count(positions.begin(), positions.end(), positions.back()) >= repetitions_for_draw)
-        end_in_draw(core, Ending::repetition, round.log);
+        end_in_draw(board, Ending::repetition, round.log);
 }
 
 void RoundInHand::act() {
-    share(*this);                                                                       // 4
-    take_turn(*this);                                                                   // 5
-    if (notes.played) defeats(core(), notes, log);                                      // 6
-    if (count_quiet_turns(core(), state.options, notes, log)) state.positions.clear();  // 7
-    hand_over(*this);                                                                   // 8
+    share(*this);                                                                        // 4
+    take_turn(*this);                                                                    // 5
+    if (notes.played) defeats(board(), notes, log);                                      // 6
+    if (count_quiet_turns(board(), state.options, notes, log)) state.positions.clear();  // 7
+    hand_over(*this);                                                                    // 8
 }
 
 // Returns "un dragón de Bea", "tu dragón"; if there is no solid, an F. The square must not be empty.
 Text piece_in_words(const State& state, Square square) {
-    const PlayerIndex me = state.core.turn;
+    const PlayerIndex me = state.board.turn;
     PlayerIndex owner = square.owner();
     Kind kind = square.kind();
     if (!square.has_solid()) {
@@ -202,7 +202,7 @@ Text obstacle_in_words(const State& state, const Verdict& refusal) {
 
 // Returns the pieces of the player's Zona de Captura: "tienes 9 asesinos y 1 elfo".
 Text reserve_in_words(const State& state) {
-    const Reserve& reserve = state.hand(state.core.turn).reserve;
+    const Reserve& reserve = state.hand(state.board.turn).reserve;
     std::vector<Text> pieces;
     for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
         if (const int count = reserve[place_in_reserve(kind)]; count > 0)
@@ -228,10 +228,10 @@ Text in_words(const State& state, const Verdict& refusal) {
 Verdict refusal_of_turn(RoundInHand& round) {
     const Orders& orders = round.of(round.turn);
     Lots lots;
-    if (round.sharing) return judge_lots(round.core(), orders, lots);
+    if (round.sharing) return judge_lots(round.board(), orders, lots);
     if (orders.share) return {"sin_botin"};
     Action action;
-    return judge(round.core(), round.state.options, orders, action);
+    return judge(round.board(), round.state.options, orders, action);
 }
 
 // Returns the address of the last word of the orders that names the cell, such as `mover/a`. If there is none,
@@ -272,13 +272,13 @@ std::optional<Refusal> RoundInHand::fault() {
 
 }  // namespace
 
-std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {
+std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
     State scratch = state;
     RoundInHand round(scratch, sheets, nullptr);
     return turns::Round(round, round.calls).refusals(sheets);
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets) {
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets) {
     State after = before;
     std::vector<Happening> happenings;
     RoundInHand round(after, sheets, &happenings);
@@ -289,8 +289,8 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
     return {std::move(after), std::move(events)};
 }
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
-    const std::span<const Sheet> sheets(&sheet, 1);
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+    const std::span<const PlayerOrders> sheets(&sheet, 1);
     State scratch = state;
     std::vector<Happening> happenings;
     RoundInHand round(scratch, sheets, &happenings);
@@ -301,8 +301,8 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
     return to_events(scratch, happenings);
 }
 
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
-    if (state.core.over()) return {};
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
+    if (state.board.over()) return {};
     State scratch = state;
     RoundInHand round(scratch, sheets, nullptr);
     turns::Round sequence(round, round.calls);
@@ -314,7 +314,7 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
 }
 
 bool may_go_without_orders(const State& state) {
-    return !state.core.over() && state.core.spoils.of != nobody;
+    return !state.board.over() && state.board.spoils.of != nobody;
 }
 
 }  // namespace ronda::dehexz

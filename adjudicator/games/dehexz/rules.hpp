@@ -13,14 +13,14 @@ namespace ronda::dehexz {
 
 // Returns why these sheets cannot be resolved together. Empty if they can. Only the sheet of the player in turn
 // may contain an action.
-std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
+std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets);
 // Resolves the round. The game must not be over and `refusals` must be empty.
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets);
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets);
 // Returns the `cancelada` events that this sheet alone would cause. `refusals` must accept the sheet.
-std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 // Returns the player in turn, until this player has sent an action. Empty if the sheets end the game, or put
 // the player out, before the action.
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
 // Whether spoils are shared out in this round. Such a round needs no orders (rules.md, "Sharing out").
 bool may_go_without_orders(const State& state);
 

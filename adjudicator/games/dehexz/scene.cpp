@@ -54,8 +54,8 @@ struct Fallen {
 
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
-        : state_(state), core_(state.core), viewer_(viewer), last_(last), canvas_(scene_, bottom()) {
+    Painter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
+        : state_(state), board_(state.board), viewer_(viewer), last_(last), canvas_(scene_, bottom()) {
         for (const Player& player : state.common.players)
             liveries_.push_back({colour(player.colour), patterns[liveries_.size() % std::size(patterns)]});
         read_events();
@@ -75,7 +75,7 @@ class Painter {
         losses();
         marks();
         for (int cell = 0; cell < cell_count; ++cell) cell_name(static_cast<Cell>(cell));
-        for (PlayerIndex p = 0; p < core_.players; ++p) tray(p);
+        for (PlayerIndex p = 0; p < board_.players; ++p) tray(p);
         scene_.tables = key();
         regions();
         standings();
@@ -87,16 +87,16 @@ class Painter {
   private:
     Side bottom() const {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
-        return me < 0 ? Side::sur : state_.hand(me).side;
+        return me < 0 ? Side::south : state_.hand(me).side;
     }
     const std::string& name(PlayerIndex p) const { return state_.common.at(p).name; }
     const Livery& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
     int on_board(PlayerIndex p) const {
-        return core_.hand(p).solids.size() + (core_.hand(p).ghost == no_cell ? 0 : 1);
+        return board_.hand(p).solids.size() + (board_.hand(p).ghost == no_cell ? 0 : 1);
     }
     int in_reserve(PlayerIndex p) const {
         int sum = 0;
-        for (const int count : core_.hand(p).reserve) sum += count;
+        for (const int count : board_.hand(p).reserve) sum += count;
         return sum;
     }
     void add(Item item) { canvas_.add(std::move(item)); }
@@ -106,7 +106,7 @@ class Painter {
     }
 
     void read_events() {
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
             const auto fall = [&](Cell cell, Kind kind) { fallen_.push_back({cell, kind, who}); };
             if (const auto* loss = event.as<Lost>()) fall(loss->cell, loss->piece);
@@ -125,14 +125,14 @@ class Painter {
         Text round =
             common.round == 0 ? say("Comienzo", "The beginning") : say("Ronda {}", "Round {}", common.round);
         scene_.subtitle = common.over() ? say("{} · fin de la partida", "{} · the game is over", round)
-                          : core_.spoils.of != nobody
+                          : board_.spoils.of != nobody
                               ? say("{} · {} reparte las piezas de {}", "{} · {} shares out the pieces of {}",
-                                    round, name(core_.turn), name(core_.spoils.of))
-                          : core_.turn == nobody
+                                    round, name(board_.turn), name(board_.spoils.of))
+                          : board_.turn == nobody
                               ? round
-                              : say("{} · turno de {}", "{} · {}'s turn", round, name(core_.turn));
+                              : say("{} · turno de {}", "{} · {}'s turn", round, name(board_.turn));
         std::vector<Text> parts;
-        for (PlayerIndex p = 0; p < core_.players; ++p)
+        for (PlayerIndex p = 0; p < board_.players; ++p)
             parts.push_back(say("{} tiene {} en el tablero y {} en su Zona de Captura",
                                 "{} has {} on the board and {} in the Zona de Captura", name(p),
                                 pieces_in_words(on_board(p)), in_reserve(p)));
@@ -149,8 +149,8 @@ class Painter {
     Colour ground_of(Cell cell) const {
         const Axial at = axial(cell);
         Colour shade = shades[((at.q - at.r) % 3 + 3) % 3];
-        for (PlayerIndex p = 0; p < core_.players; ++p) {
-            const Hand& hand = core_.hand(p);
+        for (PlayerIndex p = 0; p < board_.players; ++p) {
+            const Hand& hand = board_.hand(p);
             for (std::size_t z = 0; z < hand.zone_count; ++z) {
                 const int row = row_of(hand.zones[z], cell);
                 if (row <= 2) shade = mix(shade, livery(p).colour, 0.3);
@@ -177,8 +177,8 @@ class Painter {
                   crossed ? std::optional(ground_of(cell)) : std::nullopt, Anchor::middle, false});
     }
     void sides() {
-        for (PlayerIndex p = 0; p < core_.players; ++p) {
-            const Hand& hand = core_.hand(p);
+        for (PlayerIndex p = 0; p < board_.players; ++p) {
+            const Hand& hand = board_.hand(p);
             for (std::size_t z = 0; z < hand.zone_count; ++z) {
                 canvas_.bar(hand.zones[z], livery(p));
                 canvas_.row_line(hand.zones[z], last_row - 2, {deep(livery(p).colour), 0.09, true});
@@ -188,7 +188,7 @@ class Painter {
 
     // Marks the cells that were left and the cells that were reached.
     void trails() {
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
             if (who < 0) continue;
             const Colour shade = deep(livery(who).colour);
@@ -197,7 +197,7 @@ class Painter {
         }
     }
     // Returns the cell that a piece has reached or on which it has changed.
-    static Cell reached(const Seen& event) {
+    static Cell reached(const GameEvent& event) {
         if (const auto* move = event.as<Moved>()) return move->to;
         if (const auto* entry = event.as<Entered>()) return entry->cell;
         if (const auto* change = event.as<Changed>()) return change->cell;
@@ -211,19 +211,19 @@ class Painter {
     std::size_t losses_on(Cell cell) const {
         auto count =
             std::count_if(fallen_.begin(), fallen_.end(), [&](const Fallen& f) { return f.cell == cell; });
-        for (PlayerIndex p = 0; p < core_.players; ++p)
-            if (core_.hand(p).threat.cell == cell) ++count;
+        for (PlayerIndex p = 0; p < board_.players; ++p)
+            if (board_.hand(p).threat.cell == cell) ++count;
         return static_cast<std::size_t>(count);
     }
     // Returns places for everything that the cell shows: its solid, its F, then the pieces lost there.
     std::vector<Slot> slots_on(Cell cell) const {
-        const Square square = core_.at(cell);
+        const Square square = board_.at(cell);
         return slots(square.has_solid(),
                      static_cast<std::size_t>(std::popcount(square.ghosts())) + losses_on(cell));
     }
 
     void pieces() {
-        const std::vector<Piece> all = pieces_of(core_);
+        const std::vector<Piece> all = pieces_of(board_);
         for (std::size_t i = 0; i < all.size();) {
             const Cell cell = all[i].cell;
             const std::vector<Slot> places = slots_on(cell);
@@ -231,21 +231,22 @@ class Painter {
                 const Slot& slot = places[std::min(k, places.size() - 1)];
                 const Piece& piece = all[i];
                 canvas_.piece(beside(cell, slot.at.x, slot.at.y), slot.radius, piece.kind, livery(piece.owner),
-                              piece.side, core_.hand(piece.owner).active() ? Presence::full : Presence::washed);
+                              piece.side,
+                              board_.hand(piece.owner).active() ? Presence::full : Presence::washed);
             }
         }
     }
 
     // Draws a memory in the next free place of its cell, with a mark beside it.
     void memory(Cell cell, Kind kind, PlayerIndex owner, const Art& mark) {
-        const Square square = core_.at(cell);
+        const Square square = board_.at(cell);
         const std::vector<Slot> places = slots_on(cell);
         const auto here = std::count(remembered_.begin(), remembered_.end(), cell);
         const std::size_t k =
             (square.has_solid() ? 1U : 0U) + static_cast<std::size_t>(std::popcount(square.ghosts()) + here);
         const Slot& slot = places[std::min(k, places.size() - 1)];
         const Point at = beside(cell, slot.at.x, slot.at.y);
-        canvas_.piece(at, slot.radius, kind, livery(owner), core_.hand(owner).side, Presence::memory);
+        canvas_.piece(at, slot.radius, kind, livery(owner), board_.hand(owner).side, Presence::memory);
         const Point corner = slot.radius > 0.6 ? Point{0.44, -0.3} : Point{0.08, -0.95 * slot.radius};
         add(Symbol{&mark, {at.x + corner.x, at.y + corner.y}, 0.2, alarm_red, 0});
         remembered_.push_back(cell);
@@ -253,8 +254,8 @@ class Painter {
 
     void losses() {
         for (const Fallen& fallen : fallen_) memory(fallen.cell, fallen.kind, fallen.owner, art::cross());
-        for (PlayerIndex p = 0; p < core_.players; ++p) {
-            const Cell cell = core_.hand(p).threat.cell;
+        for (PlayerIndex p = 0; p < board_.players; ++p) {
+            const Cell cell = board_.hand(p).threat.cell;
             if (cell == no_cell) continue;
             canvas_.hexagon(cell, 0.86, std::nullopt, {alarm_red, 0.09, true});
             memory(cell, Kind::doppelganger, p, art::alarm());
@@ -262,16 +263,16 @@ class Painter {
     }
 
     void marks() {
-        for (const Seen& event : last_)
+        for (const GameEvent& event : last_)
             if (event.as<Entered>() != nullptr || event.as<Rescued>() != nullptr)
                 add(Symbol{&art::plus(), beside(reached(event), -0.58, 0.34), 0.2, arrival, 0});
-        for (PlayerIndex p = 0; p < core_.players; ++p)
-            if (const Cell cell = core_.hand(p).prepared; cell != no_cell)
+        for (PlayerIndex p = 0; p < board_.players; ++p)
+            if (const Cell cell = board_.hand(p).prepared; cell != no_cell)
                 add(Symbol{&art::sight(), beside(cell, -0.58, 0.34), 0.22, ink, 0});
     }
 
     void arrows() {
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
             const auto* move = event.as<Moved>();
             if (move == nullptr || move->from == move->to || who < 0) continue;
@@ -287,7 +288,7 @@ class Painter {
         const PlayerIndex me = state_.common.index_of(viewer_.player);
         if (me < 0) return;
         std::vector<Point> own;
-        for (const Piece& piece : pieces_of(core_))
+        for (const Piece& piece : pieces_of(board_))
             if (piece.owner == me) own.push_back(canvas_.centre(piece.cell));
         scene_.regions = regions_around(own, {-half_width, -half_height, half_width, half_height}, {2, 12, 20});
     }
@@ -316,10 +317,10 @@ class Painter {
         }
         return key;
     }
-    // Whether a player's zone or his Zona de Captura is drawn there.
+    // Whether a player's zone or their Zona de Captura is drawn there.
     bool taken(int place) const {
-        for (PlayerIndex p = 0; p < core_.players; ++p) {
-            const Hand& hand = core_.hand(p);
+        for (PlayerIndex p = 0; p < board_.players; ++p) {
+            const Hand& hand = board_.hand(p);
             for (std::size_t z = 0; z < hand.zone_count; ++z)
                 if (canvas_.place_of(hand.zones[z]) == place) return true;
             const int at = canvas_.place_of(hand.side);
@@ -330,13 +331,13 @@ class Painter {
 
     // Draws the Zona de Captura in the corner of the picture at the player's right hand.
     void tray(PlayerIndex p) {
-        const Hand& hand = core_.hand(p);
+        const Hand& hand = board_.hand(p);
         const int place = canvas_.place_of(hand.side);
         const bool right = place == 0 || place >= 4, below = place == 0 || place == 1 || place == 5;
         const double left = right ? half_width - tray_width : -half_width,
                      height = hand.active() ? tray_height : closed_tray,
                      top = below ? half_height - height : -half_height;
-        const bool in_turn = core_.turn == p;
+        const bool in_turn = board_.turn == p;
         Polygon box{
             {{left, top}, {left + tray_width, top}, {left + tray_width, top + height}, {left, top + height}},
             Fill{mix(livery(p).colour, paper, 0.88), Pattern::none},
@@ -365,7 +366,7 @@ class Painter {
     }
     // Draws the kinds in a Zona de Captura with their counts.
     void held(PlayerIndex p, double left, double top) {
-        const Hand& hand = core_.hand(p);
+        const Hand& hand = board_.hand(p);
         for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
             const int count = hand.reserve[k];
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
@@ -385,8 +386,8 @@ class Painter {
     void standings() {
         scene_.parts = {say("en el tablero", "on the board"),
                         say("en la Zona de Captura", "in the Zona de Captura")};
-        for (PlayerIndex p = 0; p < core_.players; ++p) {
-            const Hand& hand = core_.hand(p);
+        for (PlayerIndex p = 0; p < board_.players; ++p) {
+            const Hand& hand = board_.hand(p);
             Standing row;
             row.swatch = {livery(p).colour, livery(p).pattern};
             row.name = same(name(p));
@@ -394,9 +395,9 @@ class Painter {
             row.total = fmt::format("{}", on_board(p) + in_reserve(p));
             row.out = !hand.active();
             row.mine = state_.id(p) == viewer_.player;
-            row.note = !hand.active()    ? status_in_words(hand.status)
-                       : core_.turn == p ? say("en turno", "in turn")
-                                         : Text{};
+            row.note = !hand.active()     ? status_in_words(hand.status)
+                       : board_.turn == p ? say("en turno", "in turn")
+                                          : Text{};
             scene_.standings.push_back(std::move(row));
         }
     }
@@ -404,8 +405,8 @@ class Painter {
     // Returns the player whose colour the legend uses: the viewer, or the first one still in the game.
     PlayerIndex example() const {
         PlayerIndex p = state_.common.index_of(viewer_.player);
-        if (p >= 0 && core_.hand(p).active()) return p;
-        for (p = 0; p + 1 < core_.players && !core_.hand(p).active();) ++p;
+        if (p >= 0 && board_.hand(p).active()) return p;
+        for (p = 0; p + 1 < board_.players && !board_.hand(p).active();) ++p;
         return p;
     }
 
@@ -422,14 +423,14 @@ class Painter {
         scene_.legend.push_back({Fill{shades[2], Pattern::none}, say("tres tonos: un elfo no sale del suyo",
                                                                      "three shades: an elf stays on its own")});
         if (!fallen_.empty()) show(art::cross(), alarm_red, say("pieza perdida", "piece lost"));
-        for (PlayerIndex p = 0; p < core_.players; ++p)
-            if (core_.hand(p).threat.cell != no_cell) {
+        for (PlayerIndex p = 0; p < board_.players; ++p)
+            if (board_.hand(p).threat.cell != no_cell) {
                 show(art::alarm(), alarm_red,
                      say("Ä amenazado: espera su rescate", "threatened Ä, to be rescued"));
                 break;
             }
-        for (PlayerIndex p = 0; p < core_.players; ++p)
-            if (core_.hand(p).prepared != no_cell) {
+        for (PlayerIndex p = 0; p < board_.players; ++p)
+            if (board_.hand(p).prepared != no_cell) {
                 show(art::sight(), ink, say("preparado para capturar", "ready to capture"));
                 break;
             }
@@ -438,7 +439,7 @@ class Painter {
     void notes() {
         constexpr std::size_t most_shared = 3;
         std::size_t shared = 0;
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             if (event.as<Shared>() != nullptr && ++shared > most_shared) continue;
             if (event.as<Offered>() != nullptr || event.as<Cancelled>() != nullptr) continue;
             if (auto line = phrase(state_, event, viewer_)) scene_.notes.push_back(std::move(line->words));
@@ -449,9 +450,9 @@ class Painter {
     }
 
     const State& state_;
-    const Core& core_;
+    const Board& board_;
     const Viewer& viewer_;
-    std::span<const Seen> last_;
+    std::span<const GameEvent> last_;
     Scene scene_;
     Canvas canvas_;
     std::vector<Livery> liveries_;
@@ -462,7 +463,7 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     return Painter(state, viewer, last).paint();
 }
 

@@ -8,8 +8,8 @@
 
 namespace ronda::dehexz {
 
-// A player sees the board with his side at the bottom; anybody else sees it with `sur` at the bottom. The names
-// of cells do not change.
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
+// A player sees the board with their side at the bottom; anybody else sees it with `south` at the bottom. The
+// names of cells do not change.
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 }  // namespace ronda::dehexz

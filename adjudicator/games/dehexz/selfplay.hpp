@@ -1,4 +1,4 @@
-// Plays legal actions on the core alone, without orders, events or texts, for `ronda perft` and `ronda
+// Plays legal actions on the board alone, without orders, events or texts, for `ronda perft` and `ronda
 // selfplay`.
 #pragma once
 

@@ -24,13 +24,13 @@ constexpr Livery mine{{0x56, 0xb4, 0xe9}}, theirs{{0xe6, 0x9f, 0x00}};
 // The cells around the middle of the board, with pieces and marks.
 class Part {
   public:
-    explicit Part(int radius) : canvas_(scene_, Side::sur) {
+    explicit Part(int radius) : canvas_(scene_, Side::south) {
         for (int number = 0; number < cell_count; ++number) {
             const Cell cell = static_cast<Cell>(number);
             if (length(axial(cell)) <= radius) show(cell);
         }
     }
-    // A part of the board with these rows of `sur`, the nearest first.
+    // A part of the board with these rows of `south`, the nearest first.
     Part(int rows, Side side) : canvas_(scene_, side) {
         for (int row = 1; row <= rows; ++row)
             for (int number = 1; number <= board_radius + row; ++number) show(cell_of(side, row, number));
@@ -39,7 +39,7 @@ class Part {
     void put(Cell cell, Kind kind, bool own) {
         if (!own) rivals_.push_back(same(name_of(cell)));
         canvas_.piece(canvas_.centre(cell), 0.8, kind, own ? figure_tint::mine : figure_tint::theirs,
-                      own ? Side::sur : Side::norte, Presence::full);
+                      own ? Side::south : Side::north, Presence::full);
     }
     // A full dot: it goes there. A ring: it strikes there.
     void mark(Cell cell, Manner manner) {
@@ -100,23 +100,23 @@ Text named(Kind kind) {
 Figures::Figure moves_figure(Kind kind, std::vector<Axial> rivals, Text words) {
     constexpr int radius = 4;
     const Cell middle = cell_at({0, 0});
-    Core core;
-    core.turn = 0;
+    Board board;
+    board.turn = 0;
     Part part(radius);
-    put_solid(core, middle, kind, 0, Side::sur);
+    put_solid(board, middle, kind, 0, Side::south);
     part.put(middle, kind, true);
     for (const Axial at : rivals) {
-        put_solid(core, cell_at(at), Kind::a, 1, Side::norte);
+        put_solid(board, cell_at(at), Kind::a, 1, Side::north);
         part.put(cell_at(at), Kind::a, false);
     }
     std::vector<Movement> movements;
-    list_movements(core, 0, middle, false, movements);
+    list_movements(board, 0, middle, false, movements);
     for (const Movement& movement : movements) {
         part.mark(movement.to, movement.manner);
         if (movement.manner == Manner::sweep) part.mark(movement.middle, movement.manner);
     }
     if (kind == Kind::i)
-        for (const Cell to : sided_ways(Side::sur, middle).capture) part.mark(to, Manner::capture);
+        for (const Cell to : sided_ways(Side::south, middle).capture) part.mark(to, Manner::capture);
     return {named(kind), std::move(words), part.scene(part.marks_in_words(middle))};
 }
 
@@ -155,14 +155,14 @@ Figures piece_figures() {
 }
 
 Section start_section() {
-    Core core;
-    place_player(core, 0, Side::sur);
-    Part part(entry_rows(true), Side::sur);
+    Board board;
+    place_player(board, 0, Side::south);
+    Part part(entry_rows(true), Side::south);
     std::vector<Text> counts, places;
     for (const Kind kind : every_kind) {
         std::vector<Text> cells;
-        core.hand(0).solids.each([&](Cell cell) {
-            if (core.at(cell).kind() != kind) return;
+        board.hand(0).solids.each([&](Cell cell) {
+            if (board.at(cell).kind() != kind) return;
             cells.push_back(same(name_of(cell)));
             part.put(cell, kind, true);
         });
@@ -249,8 +249,8 @@ Section attacks_section() {
               {same("F"), say("no se puede", "not possible"), say("no se puede", "not possible")}}),
          bulleted({say("La pieza que ataca se queda en la casilla atacada. No se atacan las piezas propias "
                        "(salvo si las posee otro) ni donde está tu F.",
-                       "The attacker stands on the attacked cell. Nobody attacks his own pieces (unless "
-                       "another possesses them), nor where his own F is."),
+                       "The attacker stands on the attacked cell. Nobody attacks their own pieces (unless "
+                       "another possesses them), nor where their own F is."),
                    say("Rescate: en tu siguiente turno entregas un D, un E y un H tuyos, que salen de la "
                        "partida, y vuelve un F tuyo a la casilla donde cayó el Ä; puede moverse en el acto. Si "
                        "no rescatas, el Ä se pierde y juegas normal.",
@@ -280,7 +280,8 @@ Section ending_section(const Json& settings) {
                  "one left wins."),
              say("También queda fuera quien acaba dos turnos suyos seguidos con el F y sin ningún I en el "
                  "tablero.",
-                 "So is one who ends two turns of his own in a row with the F and without any I on the board."),
+                 "So is one who ends two turns of their own in a row with the F and without any I on the "
+                 "board."),
              say("Tablas: si todos las ofrecen; si la misma posición se da {} veces; y tras {} turnos por "
                  "jugador sin mover un A, atacar ni capturar (opción «jugadas_sin_avance»).",
                  "A draw: if all offer it; if the same position comes {} times; and after {} turns a player "
@@ -290,15 +291,15 @@ Section ending_section(const Json& settings) {
                  "suyas, a su Zona de Captura o al tercero) y puede ingresar también por su lado. Si la culpa "
                  "fue de sus propias órdenes es suicidio: sus piezas se quedan, y quien las ataque se las "
                  "lleva a su Zona de Captura.",
-                 "Of three players, whoever defeats the first shares out his pieces (“botin”: keep them in "
+                 "Of three players, whoever defeats the first shares out the pieces (“botin”: keep them in "
                  "place, to the own Zona de Captura, or to the third player) and may enter on that side too. "
-                 "If it was by his own orders it is suicide: the pieces stay, and whoever attacks them takes "
+                 "If it was by their own orders it is suicide: the pieces stay, and whoever attacks them takes "
                  "them to the own Zona de Captura."),
              say("Con tres, uno puede irse en empate si los otros dos lo aceptan («retiro», «acepta_retiro»): "
                  "«retirada» quita sus piezas, «neutro» las deja para cualquiera y «pacifico» las deja sin que "
                  "nadie pueda tocarlas.",
                  "Of three, one may leave with a draw if both others accept (“retiro”, “acepta_retiro”): "
-                 "“retirada” takes his pieces away, “neutro” leaves them to anybody’s attacks and “pacifico” "
+                 "“retirada” takes the pieces away, “neutro” leaves them to anybody’s attacks and “pacifico” "
                  "leaves them so that nobody may touch them.")})}};
 }
 

@@ -23,8 +23,8 @@ Kind kind_at_start(char letter) {
 }
 
 std::vector<Side> usual_seats(std::size_t players) {
-    if (players == 2) return {Side::sur, Side::norte};
-    return {Side::sur, Side::noroeste, Side::noreste};
+    if (players == 2) return {Side::south, Side::north};
+    return {Side::south, Side::north_west, Side::north_east};
 }
 
 Json words_of(const std::vector<Side>& sides) {
@@ -85,7 +85,7 @@ Json hand_json(const State& state, PlayerIndex player) {
 }
 
 Json spoils_json(const State& state) {
-    const Spoils& spoils = state.core.spoils;
+    const Spoils& spoils = state.board.spoils;
     if (spoils.of == nobody) return nullptr;
     return {{"de", state.id(spoils.of)}, {"para", state.id(spoils.to)}, {"sigue", state.id(spoils.next)}};
 }
@@ -100,15 +100,15 @@ std::string hand_text(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-void place_player(Core& core, PlayerIndex player, Side side) {
-    Hand& hand = core.hand(player);
+void place_player(Board& board, PlayerIndex player, Side side) {
+    Hand& hand = board.hand(player);
     hand.side = side;
     hand.zones[0] = side;
     hand.zone_count = 1;
     hand.reserve[place_in_reserve(Kind::a)] = starting_assassins;
     for (const auto& [row, first, kinds] : first_rows)
         for (std::size_t i = 0; i < kinds.size(); ++i)
-            put_solid(core, cell_of(side, row, first + static_cast<int>(i)), kind_at_start(kinds[i]), player,
+            put_solid(board, cell_of(side, row, first + static_cast<int>(i)), kind_at_start(kinds[i]), player,
                       side);
 }
 
@@ -153,34 +153,34 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
         return refuse("opcion_invalida", say("asientos: {}", "asientos: {}", *fault));
     std::vector<Event> events;
     if (state.options.draw_seats) events = draw_order(state.common, dice);
-    state.core.players = static_cast<std::uint8_t>(players);
+    state.board.players = static_cast<std::uint8_t>(players);
     for (std::size_t player = 0; player < players; ++player)
-        place_player(state.core, static_cast<PlayerIndex>(player), state.options.seats[player]);
-    state.core.turn = 0;
+        place_player(state.board, static_cast<PlayerIndex>(player), state.options.seats[player]);
+    state.board.turn = 0;
     settle_envelope(state);
     state.positions.push_back(position_key(state));
     return std::pair{std::move(state), std::move(events)};
 }
 
 void settle_envelope(State& state) {
-    const Core& core = state.core;
-    if (!core.over()) return turns::close_round(state.common, core.turn, std::nullopt);
+    const Board& board = state.board;
+    if (!board.over()) return turns::close_round(state.common, board.turn, std::nullopt);
     Outcome outcome;
-    outcome.kind = core.drawn ? Outcome::Kind::draw : Outcome::Kind::victory;
-    outcome.winners = state.common.ids_of(PlayerSet(core.winners));
-    outcome.reason = ending_words[static_cast<std::size_t>(core.ending)];
+    outcome.kind = board.drawn ? Outcome::Kind::draw : Outcome::Kind::victory;
+    outcome.winners = state.common.ids_of(PlayerSet(board.winners));
+    outcome.reason = ending_words[static_cast<std::size_t>(board.ending)];
     turns::close_round(state.common, nobody, std::move(outcome));
 }
 
 std::string position_key(const State& state) {
     std::vector<std::string> pieces, players;
-    for (const Piece& piece : pieces_of(state.core))
+    for (const Piece& piece : pieces_of(state.board))
         pieces.push_back(fmt::format("{}:{}:{}:{}", name_of(piece.cell), letter_of(piece.kind),
                                      state.id(piece.owner), word_of(piece.side)));
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
         players.push_back(hand_text(state, player));
     const std::string text =
-        fmt::format("{}|{}|{}", state.id(state.core.turn), fmt::join(pieces, ","), fmt::join(players, ","));
+        fmt::format("{}|{}|{}", state.id(state.board.turn), fmt::join(pieces, ","), fmt::join(players, ","));
     constexpr std::size_t digits = 16;
     return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()})).substr(0, digits);
 }
@@ -192,19 +192,19 @@ bool eliminated(const State& state, std::string_view player) {
 
 Json save(const State& state) {
     Json pieces = Json::array();
-    for (const Piece& piece : pieces_of(state.core))
+    for (const Piece& piece : pieces_of(state.board))
         pieces.push_back({{"casilla", name_of(piece.cell)},
                           {"tipo", letter_of(piece.kind)},
                           {"jugador", state.id(piece.owner)},
                           {"lado", word_of(piece.side)}});
     Json players = Json::object();
-    for (PlayerIndex player = 0; player < state.core.players; ++player)
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
         players[state.id(player)] = hand_json(state, player);
     return {{"piezas", std::move(pieces)},
             {"jugadores", std::move(players)},
-            {"tablas", state.common.ids_of(PlayerSet(state.core.offers))},
+            {"tablas", state.common.ids_of(PlayerSet(state.board.offers))},
             {"botin", spoils_json(state)},
-            {"sin_avance", state.core.quiet_turns},
+            {"sin_avance", state.board.quiet_turns},
             {"posiciones", state.positions}};
 }
 

@@ -1,4 +1,4 @@
-// A position of Dehex'z War (rules.md, "State"): what all games share, the options, the core, and the earlier
+// A position of Dehex'z War (rules.md, "State"): what all games share, the options, the board, and the earlier
 // positions, which are needed to find repetitions.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
-#include "adjudicator/games/dehexz/core.hpp"
+#include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {
 
@@ -27,11 +27,11 @@ struct Options {
 struct State {
     Envelope common;
     Options options;
-    Core core;
+    Board board;
     std::vector<std::string> positions;  // `posiciones`: 16 hex digits each
 
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
-    const Hand& hand(PlayerIndex player) const { return core.hand(player); }
+    const Hand& hand(PlayerIndex player) const { return board.hand(player); }
 };
 
 Options read_options(const Json& options);
@@ -39,7 +39,7 @@ Options read_options(const Json& options);
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players);
 
 // Puts a player's pieces on the board and into the Zona de Captura ("Set-up"). The side must be empty.
-void place_player(Core& core, PlayerIndex player, Side side);
+void place_player(Board& board, PlayerIndex player, Side side);
 // Fails if the seats do not fit. Without `sorteo` there is no event.
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
@@ -52,7 +52,7 @@ inline bool uses_dice(const State& state) {
 
 // Returns the 16 hexadecimal digits of the current position, including its player in turn ("State").
 std::string position_key(const State& state);
-// Sets the awaited players and the outcome from the core.
+// Sets the awaited players and the outcome from the board.
 void settle_envelope(State& state);
 
 }  // namespace ronda::dehexz

@@ -18,60 +18,60 @@ bool has_army(const Hand& hand) {
 }
 
 // Plays `mover`, then `otro`. Returns the cell that a piece moving as an I attacked last, or no_cell.
-Cell move(Core& core, PlayerIndex player, const Action& action, Notes& notes, Log log) {
-    const unsigned brought = carried_by(core, action.move);
-    Made made = make_movement(core, player, action.move, brought, false, log);
+Cell move(Board& board, PlayerIndex player, const Action& action, Notes& notes, Log log) {
+    const unsigned brought = carried_by(board, action.move);
+    MovementDone made = make_movement(board, player, action.move, brought, false, log);
     notes.progress |= made.progress;
     Cell last = action.move.to;
     if (action.extra.from != no_cell) {
         const bool attacker = !action.extra.ghost && action.extra.from == action.move.to;
-        const unsigned carried = attacker ? brought : carried_by(core, action.extra);
-        made = make_movement(core, player, action.extra, carried, true, log);
+        const unsigned carried = attacker ? brought : carried_by(board, action.extra);
+        made = make_movement(board, player, action.extra, carried, true, log);
         notes.progress |= made.progress;
         last = action.extra.to;
     }
-    if (action.cell != no_cell) change_piece(core, player, action.cell, action.kind, log);
+    if (action.cell != no_cell) change_piece(board, player, action.cell, action.kind, log);
     return made.as_imitator ? last : no_cell;
 }
 
-void own_defeat(Core& core, PlayerIndex player, bool by_himself, Ending reason, Log log) {
+void own_defeat(Board& board, PlayerIndex player, bool by_himself, Ending reason, Log log) {
     if (by_himself)
-        go_out(core, player, Status::suicidio, reason, nobody, log);
+        go_out(board, player, Status::suicidio, reason, nobody, log);
     else
-        go_out(core, player, Status::derrota, reason, player_before(core, player), log);
+        go_out(board, player, Status::derrota, reason, player_before(board, player), log);
 }
 
 }  // namespace
 
-void share_out(Core& core, const Lots& lots, Notes& notes, Log log) {
-    CellSet(core.hand(core.spoils.of).solids).each([&](Cell cell) {
-        share_piece(core, cell, lots.of(cell), log);
+void share_out(Board& board, const Lots& lots, Notes& notes, Log log) {
+    CellSet(board.hand(board.spoils.of).solids).each([&](Cell cell) {
+        share_piece(board, cell, lots.of(cell), log);
     });
     notes.shared = notes.progress = true;
 }
 
-void take_turn(Core& core, const Action& action, Notes& notes, Log log) {
-    const PlayerIndex player = core.turn;
-    Hand& hand = core.hand(player);
+void take_turn(Board& board, const Action& action, Notes& notes, Log log) {
+    const PlayerIndex player = board.turn;
+    Hand& hand = board.hand(player);
     notes.played = true;
     notes.haunted_before = haunted(hand);
-    if (action.ghost_first) begin_as_ghost(core, player, log);
+    if (action.ghost_first) begin_as_ghost(board, player, log);
     notes.rescued = action.verb == Verb::rescue;
-    if (!notes.rescued && hand.threat.cell != no_cell) lose_threatened(core, player, log);
+    if (!notes.rescued && hand.threat.cell != no_cell) lose_threatened(board, player, log);
     Cell attacked_last = no_cell;
     switch (action.verb) {
         case Verb::move:
-            attacked_last = move(core, player, action, notes, log);
+            attacked_last = move(board, player, action, notes, log);
             break;
         case Verb::change:
-            change_piece(core, player, action.cell, action.kind, log);
+            change_piece(board, player, action.cell, action.kind, log);
             break;
         case Verb::enter:
-            enter_piece(core, player, action.kind, action.as, action.cell, log);
+            enter_piece(board, player, action.kind, action.as, action.cell, log);
             break;
         case Verb::rescue:
-            rescue(core, player, action.d, action.e, action.h, log);
-            if (action.move.to != no_cell) make_movement(core, player, action.move, 0, false, log);
+            rescue(board, player, action.d, action.e, action.h, log);
+            if (action.move.to != no_cell) make_movement(board, player, action.move, 0, false, log);
             break;
         case Verb::pass:
             tell(log, player, Passed{});
@@ -79,24 +79,24 @@ void take_turn(Core& core, const Action& action, Notes& notes, Log log) {
         case Verb::none:
             break;
     }
-    const bool prepared = attacked_last != no_cell && moves_as_imitator(core, attacked_last);
+    const bool prepared = attacked_last != no_cell && moves_as_imitator(board, attacked_last);
     hand.prepared = prepared ? attacked_last : no_cell;
     ++hand.turns;
 }
 
-void defeats(Core& core, Notes& notes, Log log) {
-    const PlayerIndex player = core.turn;
-    for (PlayerIndex step = 1; step < core.players && !core.over(); ++step) {
-        const PlayerIndex other = (player + step) % core.players;
-        if (!core.hand(other).active() || has_army(core.hand(other))) continue;
+void defeats(Board& board, Notes& notes, Log log) {
+    const PlayerIndex player = board.turn;
+    for (PlayerIndex step = 1; step < board.players && !board.over(); ++step) {
+        const PlayerIndex other = (player + step) % board.players;
+        if (!board.hand(other).active() || has_army(board.hand(other))) continue;
         notes.progress = true;
-        go_out(core, other, Status::derrota, Ending::only_doppelganger, player, log);
+        go_out(board, other, Status::derrota, Ending::only_doppelganger, player, log);
     }
-    if (core.over()) return;
-    Hand& hand = core.hand(player);
+    if (board.over()) return;
+    Hand& hand = board.hand(player);
     if (!has_army(hand)) {
         notes.progress = true;
-        own_defeat(core, player, !notes.rescued, Ending::only_doppelganger, log);
+        own_defeat(board, player, !notes.rescued, Ending::only_doppelganger, log);
     } else if (!haunted(hand)) {
         hand.without_imitator = 0;
         hand.own_doing = false;
@@ -105,36 +105,36 @@ void defeats(Core& core, Notes& notes, Log log) {
         hand.own_doing = !notes.haunted_before && !notes.rescued;
     } else {
         notes.progress = true;
-        own_defeat(core, player, hand.own_doing, Ending::ghost_without_imitator, log);
+        own_defeat(board, player, hand.own_doing, Ending::ghost_without_imitator, log);
     }
 }
 
-bool count_quiet_turns(Core& core, const Options& options, const Notes& notes, Log log) {
+bool count_quiet_turns(Board& board, const Options& options, const Notes& notes, Log log) {
     if (notes.progress)
-        core.quiet_turns = 0;
+        board.quiet_turns = 0;
     else if (notes.played)
-        ++core.quiet_turns;
-    if (!core.over() && core.quiet_turns >= options.quiet_turns * core.active())
-        end_in_draw(core, Ending::no_progress, log);
+        ++board.quiet_turns;
+    if (!board.over() && board.quiet_turns >= options.quiet_turns * board.active())
+        end_in_draw(board, Ending::no_progress, log);
     return notes.progress;
 }
 
-void pass_on(Core& core, const Notes& notes) {
-    if (core.over()) return;
+void pass_on(Board& board, const Notes& notes) {
+    if (board.over()) return;
     if (notes.shared) {
-        core.turn = core.spoils.next;
-        core.spoils = {};
+        board.turn = board.spoils.next;
+        board.spoils = {};
         return;
     }
-    if (notes.played || !core.hand(core.turn).active())
-        core.turn = static_cast<std::int8_t>(core.after(core.turn));
-    if (core.spoils.of == nobody) return;
-    if (core.hand(core.spoils.of).solids.size() == 0) {
-        core.spoils = {};
+    if (notes.played || !board.hand(board.turn).active())
+        board.turn = static_cast<std::int8_t>(board.after(board.turn));
+    if (board.spoils.of == nobody) return;
+    if (board.hand(board.spoils.of).solids.size() == 0) {
+        board.spoils = {};
         return;
     }
-    core.spoils.next = core.turn;
-    core.turn = core.spoils.to;
+    board.spoils.next = board.turn;
+    board.turn = board.spoils.to;
 }
 
 }  // namespace ronda::dehexz

@@ -10,14 +10,14 @@ namespace ronda::dehexz {
 
 // Facts that the steps of a round pass on.
 struct Notes {
-    bool played = false;          // the player in turn had his turn
+    bool played = false;          // the player in turn had their turn
     bool shared = false;          // spoils were shared out
     bool progress = false;        // step 7
     bool rescued = false;         // the turn was a rescue
-    bool haunted_before = false;  // the player in turn had an F and no I on the board before his turn
+    bool haunted_before = false;  // the player in turn had an F and no I on the board before their turn
 };
 
-// What happens to the loser's pieces. Cells without one of his pieces are ignored.
+// What happens to the loser's pieces. Cells without one of their pieces are ignored.
 struct Lots {
     Lot rest = Lot::stay;
     std::array<std::uint8_t, cell_count> named{};  // by cell: 0 for `rest`, otherwise 1 + the Lot
@@ -26,11 +26,11 @@ struct Lots {
     void name(Cell cell, Lot lot) { named[cell] = static_cast<std::uint8_t>(1 + static_cast<int>(lot)); }
 };
 
-void share_out(Core& core, const Lots& lots, Notes& notes, Log log);      // 4
-void take_turn(Core& core, const Action& action, Notes& notes, Log log);  // 5, for a legal action
-void defeats(Core& core, Notes& notes, Log log);                          // 6
+void share_out(Board& board, const Lots& lots, Notes& notes, Log log);      // 4
+void take_turn(Board& board, const Action& action, Notes& notes, Log log);  // 5, for a legal action
+void defeats(Board& board, Notes& notes, Log log);                          // 6
 // Returns whether there was progress, so that earlier positions no longer count.
-bool count_quiet_turns(Core& core, const Options& options, const Notes& notes, Log log);  // 7
-void pass_on(Core& core, const Notes& notes);  // 8, except the repetition
+bool count_quiet_turns(Board& board, const Options& options, const Notes& notes, Log log);  // 7
+void pass_on(Board& board, const Notes& notes);  // 8, except the repetition
 
 }  // namespace ronda::dehexz

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "adjudicator/core/text.hpp"
-#include "adjudicator/games/dehexz/core.hpp"
+#include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {
 
@@ -16,7 +16,7 @@ Text counted(Kind kind, int count);
 Text pieces_in_words(int count);
 // Returns "sur", "south".
 Text side_in_words(Side side);
-// Returns how a player has left the game, as a note beside his name: "por derrota", "pacífico" …
+// Returns how a player has left the game, as a note beside their name: "por derrota", "pacífico" …
 // Returns "pacífico", the way of leaving.
 Text mode_in_words(Status mode);
 Text status_in_words(Status status);

@@ -53,8 +53,8 @@ Colour ink_on(Colour ground) {
     return lightness(ground) < 0.55 ? tint::paper : tint::ink;
 }
 
-Stroke strike_stroke(Colour colour, Story::Weapon weapon) {
-    return {deep(colour), strike_width, weapon == Story::Weapon::missile};
+Stroke strike_stroke(Colour colour, MapMarks::Weapon weapon) {
+    return {deep(colour), strike_width, weapon == MapMarks::Weapon::missile};
 }
 
 void Canvas::words(Point at, Text text, double size, Colour ink, bool bold, Anchor anchor, double width) {
@@ -89,7 +89,7 @@ void Canvas::badge(Point at, Ability ability) {
     if (ability == Ability::ammunition) mark(art::ammunition(), moved(at, 0.52, -0.36), 0.27);
 }
 
-void Canvas::ghost(const Story::Ghost& ghost) {
+void Canvas::ghost(const MapMarks::Ghost& ghost) {
     const Point middle = moved(centre(ghost.cell), 0, lowered);
     mark(art::counter(ghost.type, art::Tone::ghost), middle, art::counter_size,
          lightened(colour_of(ghost.player), 0.7, 0.5));
@@ -102,7 +102,7 @@ void Canvas::mine(Point at, double size, const Mine& mine) {
     words(at, same(seat_sign(mine.player)), (mine.revealed ? 0.62 : 0.8) * size, ground, true);
 }
 
-void Canvas::walk(const Story::Walk& walk, bool planned) {
+void Canvas::walk(const MapMarks::Walk& walk, bool planned) {
     const Stroke stroke{deep(colour_of(walk.unit.player)), walk_width, planned};
     const Point shift = lane(walk.unit);
     Line line{{}, stroke};
@@ -127,7 +127,7 @@ void Canvas::cross(Point at) {
                      {colour, width, false}});
 }
 
-void Canvas::leap(const Story::Leap& leap) {
+void Canvas::leap(const MapMarks::Leap& leap) {
     const Point from = centre(leap.from), to = centre(leap.to);
     if (leap.from == leap.to) return;
     add(Arrow{along(from, to, clearance(from, to)), along(to, from, clearance(to, from)),
@@ -135,7 +135,7 @@ void Canvas::leap(const Story::Leap& leap) {
               leap.struck});
 }
 
-void Canvas::strike(const Story::Strike& strike, bool planned) {
+void Canvas::strike(const MapMarks::Strike& strike, bool planned) {
     const Point from = centre(strike.from), to = centre(strike.to);
     if (strike.from == strike.to) return;
     Stroke stroke = strike_stroke(colour_of(strike.player), strike.weapon);

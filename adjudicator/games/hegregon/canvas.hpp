@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/scene.hpp"
 #include "adjudicator/games/hegregon/art.hpp"
-#include "adjudicator/games/hegregon/story.hpp"
+#include "adjudicator/games/hegregon/map_marks.hpp"
 
 namespace ronda::hegregon {
 
@@ -43,16 +43,16 @@ class Canvas {
     Colour colour_of(PlayerIndex player) const { return livery(player).colour; }
 
     void counter(Point at, const Unit& unit);
-    void ghost(const Story::Ghost& ghost);
+    void ghost(const MapMarks::Ghost& ghost);
     // Marks the ability on the counter of a unit, if it has a mark.
     void badge(Point at, Ability ability);
     void trench(Point at) { mark(art::trench(), moved(at, 0, 0.12), 0.7); }
     void mine(Point at, double size, const Mine& mine);
     // Marks what would be cancelled.
     void cross(Point at);
-    void walk(const Story::Walk& walk, bool planned);
-    void leap(const Story::Leap& leap);
-    void strike(const Story::Strike& strike, bool planned);
+    void walk(const MapMarks::Walk& walk, bool planned);
+    void leap(const MapMarks::Leap& leap);
+    void strike(const MapMarks::Strike& strike, bool planned);
 
   private:
     const State& state_;
@@ -65,6 +65,6 @@ std::string_view seat_sign(PlayerIndex player);
 Colour ink_on(Colour ground);
 
 // For the map and its legend.
-Stroke strike_stroke(Colour colour, Story::Weapon weapon);
+Stroke strike_stroke(Colour colour, MapMarks::Weapon weapon);
 
 }  // namespace ronda::hegregon

@@ -23,10 +23,10 @@ class Combat {
           forces_(forces),
           far_(distance(attacker_unit().cell, defender_unit().cell) == 2 && type != CombatType::landing) {}
 
-    Struggle fight() {
+    CombatOutcome fight() {
         ++attacker_unit().attacks;
         attack_dice_ = dice_of_attacker();
-        if (!sees_defender()) return Struggle::nothing;
+        if (!sees_defender()) return CombatOutcome::nothing;
         if (far_ && !answers_from_afar()) return shoot();
         throw_dice();
         return settle();
@@ -53,7 +53,8 @@ class Combat {
         if (defender_unit().ability != Ability::camouflage) return true;
         const auto mark = round_.dice.mark();
         const bool seen = round_.dice.roll(round_.label("vista", place_), die_faces) > seen_above;
-        round_.tell(place_.player, Looked{attacker_name_, defender_name_, seen}, round_.dice.since(mark));
+        round_.tell(place_.player, CamouflageTested{attacker_name_, defender_name_, seen},
+                    round_.dice.since(mark));
         if (seen) return true;
         if (!forces_ || type_ == CombatType::shot || type_ == CombatType::missile) return false;
         if (type_ == CombatType::attack && !turns_into_entry()) return false;
@@ -86,7 +87,7 @@ class Combat {
         if (defender_unit().type == UnitType::heavy) return true;
         return react(Reaction::missile, [] { return true; });
     }
-    Struggle shoot() {
+    CombatOutcome shoot() {
         const auto mark = round_.dice.mark();
         const int shot = round_.dice.roll(fmt::format("{}/tiro", round_.label("ataque", place_)), die_faces);
         const bool hits = shot > shot_hits_above;
@@ -100,9 +101,9 @@ class Combat {
                       {},
                       hits ? CombatResult::attacker : CombatResult::miss};
         round_.tell(place_.player, fought, round_.dice.since(mark));
-        if (!hits) return Struggle::nothing;
+        if (!hits) return CombatOutcome::nothing;
         round_.destroy(defender_name_, Cause::combat);
-        return round_.over() ? Struggle::over : Struggle::won;
+        return round_.over() ? CombatOutcome::over : CombatOutcome::won;
     }
 
     // Steps 4 to 6.
@@ -143,7 +144,7 @@ class Combat {
             defence_dice_ = own + support_dice;
     }
 
-    Struggle settle() {
+    CombatOutcome settle() {
         const CombatResult result = attack_sum_ > defence_sum_   ? CombatResult::attacker
                                     : attack_sum_ < defence_sum_ ? CombatResult::defender
                                                                  : CombatResult::tie;
@@ -159,22 +160,22 @@ class Combat {
                            defence_sum_,
                            result},
                     round_.dice.since(mark_));
-        if (result == CombatResult::tie) return Struggle::nothing;
+        if (result == CombatResult::tie) return CombatOutcome::nothing;
         if (result == CombatResult::defender) {
             round_.destroy(attacker_name_, Cause::combat);
-            return Struggle::over;
+            return CombatOutcome::over;
         }
         round_.destroy(defender_name_, Cause::combat);
-        if (round_.over()) return Struggle::over;
+        if (round_.over()) return CombatOutcome::over;
         if (enters_) return enter(cell);
-        return Struggle::won;
+        return CombatOutcome::won;
     }
 
-    Struggle enter(Cell cell) {
+    CombatOutcome enter(Cell cell) {
         const int cost = entry_cost(attacker_unit().type, cell);
-        if (!round_.enter(attacker_name_, cell, cost, round_.label("mina", place_))) return Struggle::over;
+        if (!round_.enter(attacker_name_, cell, cost, round_.label("mina", place_))) return CombatOutcome::over;
         round_.draw_card(attacker_name_, place_);
-        return Struggle::nothing;
+        return CombatOutcome::nothing;
     }
 
     // Uses the reaction if the defender's player wants and can (rules.md, "Reactions"). `worth` says whether
@@ -216,8 +217,8 @@ class Combat {
 
 }  // namespace
 
-Struggle fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
-               const StepPlace& place, bool forces) {
+CombatOutcome fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
+                    const StepPlace& place, bool forces) {
     return Combat(round, attacker, defender, type, place, forces).fight();
 }
 

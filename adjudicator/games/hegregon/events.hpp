@@ -100,15 +100,16 @@ struct AbilityUsed {
             field<AsNumber>("coste", &AbilityUsed::cost), optional_field<AsCell>("celda", &AbilityUsed::cell));
     }
 };
-struct Looked {  // at a camouflaged unit
+struct CamouflageTested {  // at a camouflaged unit
     UnitName unit, target;
     bool seen;
 
     static constexpr std::string_view kind = "vista";
     static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &Looked::unit), field<AsUnit>("objetivo", &Looked::target),
-                          field<AsFlag>("visto", &Looked::seen));
+        return std::tuple(field<AsUnit>("unidad", &CamouflageTested::unit),
+                          field<AsUnit>("objetivo", &CamouflageTested::target),
+                          field<AsFlag>("visto", &CamouflageTested::seen));
     }
 };
 struct Reacted {
@@ -249,9 +250,9 @@ struct Cancelled {
     }
 };
 
-using What = std::variant<Prepared, TurnBegan, Bought, ReactionsSet, Moved, AbilityUsed, Looked, Reacted,
-                          Fought, Destroyed, MineEntered, Shuffled, CardDrawn, Captured, Collected, Eliminated,
-                          Ended, Cancelled>;
-using Seen = TypedEvent<What>;
+using What = std::variant<Prepared, TurnBegan, Bought, ReactionsSet, Moved, AbilityUsed, CamouflageTested,
+                          Reacted, Fought, Destroyed, MineEntered, Shuffled, CardDrawn, Captured, Collected,
+                          Eliminated, Ended, Cancelled>;
+using GameEvent = TypedEvent<What>;
 
 }  // namespace ronda::hegregon

@@ -33,7 +33,7 @@ Text neighbours_in_words(const Unit& unit) {
 }
 
 // Says why a word means no unit, or which units there are instead.
-Text units_instead(const State& state, PlayerIndex player, const std::string& word, const Made& made) {
+Text units_instead(const State& state, PlayerIndex player, const std::string& word, const BoughtUnits& made) {
     if (const auto number = new_unit_number(word))
         return *number > made.size() ? say("{}, {}", "{}, {}", word,
                                            made.empty() ? say("y no hay compras", "and there are no purchases")
@@ -182,7 +182,7 @@ Explanation explanation_of(const State& state, PlayerIndex player, const Purchas
 }
 
 Explanation explanation_of(const State& state, PlayerIndex player, const Unit* unit, const Step& step, int cell,
-                           const Made& made, std::string_view reason) {
+                           const BoughtUnits& made, std::string_view reason) {
     Explanation explanation{step_in_words(step, cell), {}};
     if (reason == "unidad_inexistente") explanation.why = units_instead(state, player, step.unit, made);
     if (reason == "unidad_ajena" && unit != nullptr)

@@ -14,6 +14,6 @@ Explanation explanation_of(const State& state, PlayerIndex player, const Purchas
 // `unit` is null if the step means none. `cell` is the number of the cell of `mover`, from 1, at which the path
 // is cut; 0 if the whole step is cancelled.
 Explanation explanation_of(const State& state, PlayerIndex player, const Unit* unit, const Step& step, int cell,
-                           const Made& made, std::string_view reason);
+                           const BoughtUnits& made, std::string_view reason);
 
 }  // namespace ronda::hegregon

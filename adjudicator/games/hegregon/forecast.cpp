@@ -71,7 +71,7 @@ class ItemInWords {
         finish_way();
         parts_.push_back(ability_in_words(e.ability, e.cell));
     }
-    void tell(const Looked& e) {
+    void tell(const CamouflageTested& e) {
         finish_way();
         parts_.push_back(say("{} está camuflada: {} de verla; si no, {}",
                              "{} is camouflaged: {} to see it; if not, {}", id_of(foretold_.after, e.target),
@@ -180,7 +180,7 @@ void add_closing(Bullets& lines, const Foretold& foretold) {
 
 }  // namespace
 
-Bullets forecast(const State& state, const Sheet& sheet) {
+Bullets forecast(const State& state, const PlayerOrders& sheet) {
     Bullets lines;
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) return lines;

@@ -6,6 +6,6 @@
 
 namespace ronda::hegregon {
 
-Bullets forecast(const State& state, const Sheet& sheet);
+Bullets forecast(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::hegregon

@@ -9,7 +9,7 @@ namespace ronda::hegregon {
 
 namespace {
 
-std::vector<Purchase> purchases(const State& state, PlayerIndex player) {
+std::vector<Purchase> possible_purchases(const State& state, PlayerIndex player) {
     std::vector<Purchase> all;
     for (std::size_t type = 0; type < unit_words.size(); ++type)
         for (const Cell base : bases())
@@ -84,7 +84,7 @@ Json list_of(const Items& items) {
     return list;
 }
 
-// The state as the player sees it: without the mines that are hidden from him.
+// The state as the player sees it: without the mines that are hidden from them.
 State seen_by_player(const State& state, PlayerIndex player) {
     State seen = state;
     std::erase_if(seen.mines, [&](const Mine& mine) { return !sees_mine(state, player, mine); });
@@ -109,7 +109,7 @@ std::string flow(const Step& step) {
 
 // Returns the first movement and the first attack that are possible, or a movement of the first unit that can
 // be bought. Empty if there is nothing of the kind.
-std::string step_examples(const State& state, PlayerIndex player, const std::vector<Purchase>& wares) {
+std::string step_examples(const State& state, PlayerIndex player, const std::vector<Purchase>& purchases) {
     std::vector<std::string> examples;
     const std::vector<Step> all = steps(state, player);
     for (const Verb verb : {Verb::move, Verb::attack})
@@ -117,8 +117,8 @@ std::string step_examples(const State& state, PlayerIndex player, const std::vec
                 std::find_if(all.begin(), all.end(), [&](const Step& step) { return step.verb == verb; });
             first != all.end())
             examples.push_back(flow(*first));
-    if (examples.empty() && !wares.empty())
-        for (const Cell next : around(wares.front().cell))
+    if (examples.empty() && !purchases.empty())
+        for (const Cell next : around(purchases.front().cell))
             if (examples.empty() && next != no_cell && unit_on(state, next) == nullptr)
                 examples.push_back(flow(Step{"nueva1", Verb::move, {next}, false, {}}));
     return examples.empty() ? std::string() : fmt::format("[{}]", fmt::join(examples, ", "));
@@ -127,7 +127,7 @@ std::string step_examples(const State& state, PlayerIndex player, const std::vec
 Json legal_by_rounds(const State& state, PlayerIndex player) {
     Json all = {{purchases_key, Json::array()}, {steps_key, Json::array()}, {reactions_key, Json::array()}};
     if (player == nobody || state.common.over() || state.seat(player).out) return all;
-    all[std::string(purchases_key)] = list_of(purchases(state, player));
+    all[std::string(purchases_key)] = list_of(possible_purchases(state, player));
     all[std::string(steps_key)] = list_of(steps(state, player));
     all[std::string(reactions_key)] = reaction_words;
     return all;
@@ -140,7 +140,7 @@ Json single(std::string_view key, Json item) {
 Json legal_by_turns(const State& state, PlayerIndex player) {
     Json all = Json::array({Json::object()});
     if (state.stage == Stage::purchase)
-        for (const Purchase& purchase : purchases(state, player))
+        for (const Purchase& purchase : possible_purchases(state, player))
             all.push_back(single(purchases_key, to_json(purchase)));
     else
         for (const Step& step : steps(state, player)) all.push_back(single(steps_key, to_json(step)));
@@ -151,15 +151,15 @@ Json legal_by_turns(const State& state, PlayerIndex player) {
 std::vector<Json> suggestions_for_round(const State& state, PlayerIndex player) {
     const State seen = seen_by_player(state, player);
     std::vector<Json> some;
-    const std::vector<Purchase> wares = purchases(seen, player);
-    if (!wares.empty()) some.push_back({{purchases_key, Json::array({to_json(wares.front())})}});
+    const std::vector<Purchase> purchases = possible_purchases(seen, player);
+    if (!purchases.empty()) some.push_back({{purchases_key, Json::array({to_json(purchases.front())})}});
     Json actions = Json::array();
     const std::vector<Step> all = steps(seen, player);
     std::string_view mover;
     for (const Verb verb : {Verb::move, Verb::attack}) {
         const auto found = std::find_if(all.begin(), all.end(), [&](const Step& step) {
             if (step.verb != verb || step.unit == mover) return false;
-            return verb != Verb::move || wares.empty() || step.path.back() != wares.front().cell;
+            return verb != Verb::move || purchases.empty() || step.path.back() != purchases.front().cell;
         });
         if (found == all.end()) continue;
         mover = found->unit;
@@ -189,12 +189,13 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
         return spec.key == (state.stage == Stage::purchase ? steps_key : purchases_key);
     });
     const State seen = seen_by_player(state, player);
-    const std::vector<Purchase> wares = purchases(seen, player);
+    const std::vector<Purchase> purchases = possible_purchases(seen, player);
     for (OrderSpec& spec : specs) {
-        if (spec.key == purchases_key && !wares.empty())
-            spec.example = fmt::format("[{}]", flow(wares.front()));
+        if (spec.key == purchases_key && !purchases.empty())
+            spec.example = fmt::format("[{}]", flow(purchases.front()));
         if (spec.key == steps_key)
-            if (const std::string some = step_examples(seen, player, wares); !some.empty()) spec.example = some;
+            if (const std::string some = step_examples(seen, player, purchases); !some.empty())
+                spec.example = some;
     }
     return specs;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 
@@ -19,9 +19,9 @@ struct Tally {
     long collected = 0;
 };
 
-Tally tally_of(const State& state, std::span<const Seen> last, PlayerIndex player) {
+Tally tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
     Tally tally;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         const bool mine = event.player == state.id(player);
         if (event.as<Destroyed>() != nullptr && mine) ++tally.lost;
         if (const auto* fought = event.as<Fought>()) {
@@ -66,14 +66,14 @@ Text gains_in_words(const Tally& tally) {
     return capitalised(say("{}.", "you {}.", enumerate(parts)));
 }
 
-Text public_line(const State& state, std::span<const Seen> last) {
+Text public_line(const State& state, std::span<const GameEvent> last) {
     if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
     const auto count = [&](auto counts) {
         return static_cast<int>(std::count_if(last.begin(), last.end(), counts));
     };
-    const int combats = count([](const Seen& e) { return e.as<Fought>() != nullptr; });
-    const int lost = count([](const Seen& e) { return e.as<Destroyed>() != nullptr; });
-    const int bases = count([](const Seen& e) { return e.as<Captured>() != nullptr; });
+    const int combats = count([](const GameEvent& e) { return e.as<Fought>() != nullptr; });
+    const int lost = count([](const GameEvent& e) { return e.as<Destroyed>() != nullptr; });
+    const int bases = count([](const GameEvent& e) { return e.as<Captured>() != nullptr; });
     return say(
         "{}, {}, {}.", "{}, {}, {}.", counted(combats, say("combate", "combat")),
         counted(lost, say("unidad destruida", "unit destroyed"), say("unidades destruidas", "units destroyed")),
@@ -81,8 +81,9 @@ Text public_line(const State& state, std::span<const Seen> last) {
 }
 
 // Adds who is out.
-void add_eliminated(std::vector<News>& all, const State& state, std::span<const Seen> last, PlayerIndex me) {
-    for (const Seen& event : last) {
+void add_eliminated(std::vector<News>& all, const State& state, std::span<const GameEvent> last,
+                    PlayerIndex me) {
+    for (const GameEvent& event : last) {
         const auto* gone = event.as<Eliminated>();
         if (gone == nullptr) continue;
         const bool resigned = gone->reason == "rendicion";
@@ -101,9 +102,9 @@ void add_eliminated(std::vector<News>& all, const State& state, std::span<const 
 }
 
 // Adds the bases that others of the reader's team have lost.
-void add_losses_of_team(std::vector<News>& all, const State& state, std::span<const Seen> last,
+void add_losses_of_team(std::vector<News>& all, const State& state, std::span<const GameEvent> last,
                         PlayerIndex me) {
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         const auto* base = event.as<Captured>();
         if (base == nullptr || base->before == nobody || base->before == me ||
             !friends(state, me, base->before))
@@ -117,9 +118,9 @@ void add_losses_of_team(std::vector<News>& all, const State& state, std::span<co
 struct Incomings {
     long hegregon = 0, units = 0, mines = 0;
 };
-Incomings incomings_of(const State& state, std::span<const Seen> last, PlayerIndex me) {
+Incomings incomings_of(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
     Incomings in;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         if (event.player != state.id(me)) continue;
         if (const auto* income = event.as<Collected>()) in.hegregon += income->amount;
         if (event.as<Bought>() != nullptr) ++in.units;
@@ -147,7 +148,7 @@ Text turn_call(const State& state, PlayerIndex player) {
                   : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
@@ -175,8 +176,8 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     return all;
 }
 
-int cancelled_orders(const State&, std::string_view player, std::span<const Seen> last) {
-    return static_cast<int>(std::count_if(last.begin(), last.end(), [&](const Seen& event) {
+int cancelled_orders(const State&, std::string_view player, std::span<const GameEvent> last) {
+    return static_cast<int>(std::count_if(last.begin(), last.end(), [&](const GameEvent& event) {
         const auto* cancelled = event.as<Cancelled>();
         return cancelled != nullptr && event.player == player && cancelled->reason != "condicion";
     }));
@@ -198,7 +199,7 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.seat(me).out) return {};
     const Incomings in = incomings_of(state, last, me);

@@ -12,13 +12,13 @@
 
 namespace ronda::hegregon {
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // A step whose condition does not hold is usually one of several alternatives, not a mistake.
-int cancelled_orders(const State& state, std::string_view player, std::span<const Seen> last);
+int cancelled_orders(const State& state, std::string_view player, std::span<const GameEvent> last);
 // The bases of each side (rules.md R2, R4).
 Race race(const State& state, const Viewer& viewer);
 // HEGREGON, units, and mines in reserve.
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 // Whose turn it is and for what, in `turno` pace. The match must not be over.
 Text turn_call(const State& state, PlayerIndex player);

@@ -12,19 +12,19 @@ Text faces(const Draws& draws) {
     return same(fmt::format("{}", fmt::join(draws.values, " ")));
 }
 
-class Phrasing : public Telling {
+class Phrasing : public EventPhrases {
   public:
     using Line = std::optional<Phrase>;
 
-    Phrasing(const State& state, std::span<const Seen> events, std::size_t at, const Viewer& viewer)
-        : Telling(state.common, viewer, events[at].player), state_(state), events_(events), at_(at) {}
+    Phrasing(const State& state, std::span<const GameEvent> events, std::size_t at, const Viewer& viewer)
+        : EventPhrases(state.common, viewer, events[at].player), state_(state), events_(events), at_(at) {}
 
     Line operator()(const Prepared&) const {
         std::vector<Text> throws;
         for (PlayerIndex player = 0; player < state_.players(); ++player)
             throws.push_back(same(fmt::format(
                 "{} {}", name(player), fmt::join(state_.initiative[static_cast<std::size_t>(player)], ", "))));
-        return plain(say("Tirada para empezar: {}. Empieza {}.", "Throw for the start: {}. {} begins.",
+        return plain(say("Tirada para empezar: {}. Empieza {}.", "Starting roll: {}. {} begins.",
                          join(throws, "; "), starter()));
     }
     Line operator()(const TurnBegan& e) const {
@@ -37,7 +37,7 @@ class Phrasing : public Telling {
         if (goes_on<Bought>()) return std::nullopt;
         std::vector<Text> units;
         int price = 0;
-        for (const Seen* event : run_of<Bought>()) {
+        for (const GameEvent* event : run_of<Bought>()) {
             const auto& bought = *event->as<Bought>();
             price += bought.cost;
             units.push_back(say("{} ({}) en {}", "{} ({}) on {}", type_in_words(bought.type), id(bought.unit),
@@ -53,14 +53,14 @@ class Phrasing : public Telling {
     Line operator()(const Moved& e) const {
         if (goes_on<Moved>()) return std::nullopt;
         std::string way = name_of(e.from);
-        for (const Seen* event : run_of<Moved>()) way += " → " + name_of(event->as<Moved>()->to);
+        for (const GameEvent* event : run_of<Moved>()) way += " → " + name_of(event->as<Moved>()->to);
         return plain(say("{} va {}.", "{} goes {}.", unit(e.unit), way));
     }
     Line operator()(const AbilityUsed& e) const {
         return plain(say("{} {}{}.", "{} {}{}.", unit(e.unit), ability_in_words(e.ability, e.cell),
                          e.cost > 0 ? say(": {} HEGREGON", ": {} HEGREGON", e.cost) : Text{}));
     }
-    Line operator()(const Looked& e) const {
+    Line operator()(const CamouflageTested& e) const {
         Phrase line = plain(
             e.seen ? say("{}: busca a {}, bajo camuflaje; hay contacto.",
                          "{} looks for {}, camouflaged, and sees it.", unit(e.unit), unit(e.target))
@@ -163,7 +163,7 @@ class Phrasing : public Telling {
 
     // Movements of one unit and purchases of one player that follow each other share a line, which the first of
     // them has.
-    static bool belong_together(const Seen& a, const Seen& b) {
+    static bool belong_together(const GameEvent& a, const GameEvent& b) {
         const auto *one = a.as<Moved>(), *other = b.as<Moved>();
         return a.player == b.player &&
                (one != nullptr && other != nullptr ? one->unit == other->unit && one->to == other->from
@@ -175,8 +175,8 @@ class Phrasing : public Telling {
                belong_together(events_[at_ - 1], events_[at_]);
     }
     template <class Kind>
-    std::vector<const Seen*> run_of() const {
-        std::vector<const Seen*> run{&events_[at_]};
+    std::vector<const GameEvent*> run_of() const {
+        std::vector<const GameEvent*> run{&events_[at_]};
         for (std::size_t i = at_ + 1; i < events_.size() && events_[i].as<Kind>() != nullptr; ++i) {
             if (!belong_together(events_[i - 1], events_[i])) break;
             run.push_back(&events_[i]);
@@ -189,7 +189,7 @@ class Phrasing : public Telling {
     Text unit(UnitName name) const {
         if (const Unit* living = unit_named(state_, name))
             return say("{} ({})", "{} ({})", id(name), type_in_words(living->type));
-        for (const Seen& event : events_)
+        for (const GameEvent& event : events_)
             if (const auto* gone = event.as<Destroyed>(); gone != nullptr && gone->unit == name)
                 return say("{} ({})", "{} ({})", id(name), type_in_words(gone->type));
         return same(id(name));
@@ -276,7 +276,7 @@ class Phrasing : public Telling {
     }
 
     const State& state_;
-    std::span<const Seen> events_;
+    std::span<const GameEvent> events_;
     std::size_t at_;
 };
 
@@ -435,7 +435,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
     };
 }
 
-std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const Seen> events,
+std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const GameEvent> events,
                                                   const Viewer& viewer) {
     std::vector<std::optional<Bullets::Line>> lines;
     for (std::size_t i = 0; i < events.size(); ++i)

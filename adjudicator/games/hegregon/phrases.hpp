@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
 namespace ronda::hegregon {
@@ -18,7 +18,7 @@ std::vector<std::pair<std::string_view, Text>> reasons();
 inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);
 }
-std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const Seen> events,
+std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const GameEvent> events,
                                                   const Viewer& viewer);
 
 // Returns "tanque mediano", "medium tank".

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/news.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
@@ -76,13 +76,13 @@ Text owners_of_bases(const State& state) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player == nobody || state.seat(player).out) return {};
     return {units(state, player)};
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},    {say("Bases", "Bases"), true},
                      {say("Depósitos", "Deposits"), true}, {same("HEGREGON"), true},

@@ -13,7 +13,7 @@
 
 namespace ronda::hegregon {
 
-using Happening = HappeningOf<What>;
+using Happening = PendingEvent<What>;
 
 // The place of a step in its player's orders: the player, the number of the step from 1, and the number of the
 // cell in its path from 1. Dice labels and addresses of cancelled steps are made from it.
@@ -77,18 +77,18 @@ class RoundInHand {
 };
 
 // How a combat ended for the attacker. `over` means that the attacker is gone or the game has ended.
-enum class Struggle { won, nothing, over };
+enum class CombatOutcome { won, nothing, over };
 
 // Fights out a combat (rules.md, "Combat"). In a forced attack on a camouflaged unit the attacker also enters.
 // `forces` is `camuflado: forzar`.
-Struggle fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
-               const StepPlace& place, bool forces);
+CombatOutcome fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
+                    const StepPlace& place, bool forces);
 
 // Carries out one purchase or one step. `made` are the units of the file's purchases, by their number.
-using Made = std::vector<std::optional<UnitName>>;
+using BoughtUnits = std::vector<std::optional<UnitName>>;
 std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number);
-void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const Made& made);
+void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const BoughtUnits& made);
 // Returns the unit that a word of the orders means. Null if there is none.
-const Unit* unit_meant(const State& state, std::string_view word, const Made& made);
+const Unit* unit_meant(const State& state, std::string_view word, const BoughtUnits& made);
 
 }  // namespace ronda::hegregon

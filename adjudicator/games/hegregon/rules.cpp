@@ -10,9 +10,9 @@ namespace ronda::hegregon {
 namespace {
 
 // The orders of a round by player; empty for players who sent none.
-std::vector<Orders> orders_of(const State& state, std::span<const Sheet> sheets) {
+std::vector<Orders> orders_of(const State& state, std::span<const PlayerOrders> sheets) {
     std::vector<Orders> orders(state.seats.size());
-    for (const Sheet& sheet : sheets)
+    for (const PlayerOrders& sheet : sheets)
         if (const PlayerIndex player = state.common.index_of(sheet.player); player != nobody)
             orders[static_cast<std::size_t>(player)] = read_orders(sheet.orders);
     return orders;
@@ -89,7 +89,8 @@ void take_resignations(RoundInHand& round, const std::vector<Orders>& orders) {
 }
 
 // Stores the reactions of one file. Entries that name no living unit of the player are cancelled.
-void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReactions& written, const Made& made) {
+void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReactions& written,
+                   const BoughtUnits& made) {
     State& state = round.state;
     Reactions reactions{written.reserve, written.general, {}};
     for (const auto& [word, when] : written.units) {
@@ -240,8 +241,8 @@ void end_turn(RoundInHand& round) {
     if (!round.over()) begin_turn(round);  // 7
 }
 
-Made buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders) {
-    Made made;
+BoughtUnits buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders) {
+    BoughtUnits made;
     for (const Purchase& purchase : orders.purchases) {
         const std::size_t first = round.happenings.size();
         const int number = static_cast<int>(made.size()) + 1;
@@ -251,7 +252,7 @@ Made buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders) {
     return made;
 }
 
-void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, const Made& made) {
+void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, const BoughtUnits& made) {
     round.in_actions = true;
     int number = 0;
     for (const Step& step : orders.steps) {
@@ -264,12 +265,13 @@ void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, co
     round.in_actions = false;
 }
 
-void act_and_close(RoundInHand& round, PlayerIndex player, const Orders& orders, const Made& made) {
+void act_and_close(RoundInHand& round, PlayerIndex player, const Orders& orders, const BoughtUnits& made) {
     take_steps(round, player, orders, made);
     if (!round.over() && !round.state.options.close_at_end) close(round, player);
 }
 
-void set_all_reactions(RoundInHand& round, const std::vector<Orders>& orders, const std::vector<Made>& made) {
+void set_all_reactions(RoundInHand& round, const std::vector<Orders>& orders,
+                       const std::vector<BoughtUnits>& made) {
     each_player(round.state, [&](PlayerIndex player) {
         const auto p = static_cast<std::size_t>(player);
         if (orders[p].reactions && !round.state.seat(player).out)
@@ -279,7 +281,7 @@ void set_all_reactions(RoundInHand& round, const std::vector<Orders>& orders, co
 
 // A whole turn of all players in one round (rules.md, "Sequence of a round").
 void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
-    std::vector<Made> made(orders.size());
+    std::vector<BoughtUnits> made(orders.size());
     const std::vector<PlayerIndex> order = round.state.order;
     for (const PlayerIndex player : order) {
         const auto p = static_cast<std::size_t>(player);
@@ -327,7 +329,7 @@ bool had_effect(const RoundInHand& round, std::size_t since) {
 // The stage of the player on turn, in `turno` pace. Returns whether the player stays on turn.
 bool play_stage(RoundInHand& round, PlayerIndex player, const std::vector<Orders>& orders) {
     const Orders& own = orders[static_cast<std::size_t>(player)];
-    std::vector<Made> made(orders.size());
+    std::vector<BoughtUnits> made(orders.size());
     const bool buying = round.state.stage == Stage::purchase;
     bool effect = false;
     if (buying) {
@@ -370,14 +372,14 @@ void pass_on(RoundInHand& round) {
 // One player's purchases or actions (rules.md, "Sequence of a round").
 void play_one(RoundInHand& round, PlayerIndex on_turn, const std::vector<Orders>& orders) {
     if (round.state.seat(on_turn).out)
-        set_all_reactions(round, orders, std::vector<Made>(orders.size()));
+        set_all_reactions(round, orders, std::vector<BoughtUnits>(orders.size()));
     else if (!play_stage(round, on_turn, orders) && !round.over())
         drop(round.state.waiting, on_turn);
     pass_on(round);
 }
 
 // Dice with the best possible luck for the player whose orders are foretold.
-class KindDice final : public Dice {
+class BestCaseDice final : public Dice {
     int draw(std::string_view label, int sides) override { return label.ends_with("/defensor") ? 1 : sides; }
 };
 
@@ -394,7 +396,8 @@ bool can_play(const State& state, PlayerIndex player) {
     return false;
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice) {
     State after = before;
     RoundInHand round(after, dice);
     play_round(round, orders_of(before, sheets));
@@ -416,11 +419,11 @@ void play_round(RoundInHand& round, const std::vector<Orders>& orders) {
     state.common.awaited = awaited(state);
 }
 
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
     if (state.common.over()) return {};
     std::vector<std::string> owe = state.common.awaited;
     State after = state;
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         std::erase(owe, sheet.player);
         const PlayerIndex player = state.common.index_of(sheet.player);
         if (player != nobody && read_orders(sheet.orders).resigns) after.seat(player).out = true;
@@ -428,14 +431,14 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
     return active(after).empty() || last_side(after) ? std::vector<std::string>() : owe;
 }
 
-Foretold foretold(const State& state, const Sheet& sheet) {
+Foretold foretold(const State& state, const PlayerOrders& sheet) {
     const PlayerIndex me = state.common.index_of(sheet.player);
     State after = state;
     if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}, {}};
     std::erase_if(after.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
     for (PlayerIndex other = 0; other < after.players(); ++other)
         if (other != me) after.seat(other).reactions = {};
-    KindDice dice;
+    BestCaseDice dice;
     RoundInHand round(after, dice, true);
     std::vector<Orders> orders(after.seats.size());
     const Orders& own = orders[static_cast<std::size_t>(me)] = read_orders(sheet.orders);
@@ -444,7 +447,7 @@ Foretold foretold(const State& state, const Sheet& sheet) {
     if (!after.by_rounds() && on_turn) {
         play_stage(round, me, orders);
     } else {
-        std::vector<Made> made(orders.size());
+        std::vector<BoughtUnits> made(orders.size());
         if (on_turn) made[static_cast<std::size_t>(me)] = buy_all(round, me, own);
         set_all_reactions(round, orders, made);
         if (on_turn) act_and_close(round, me, own, made[static_cast<std::size_t>(me)]);
@@ -461,7 +464,7 @@ bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orde
     return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
 }
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
     auto [after, happenings, items] = foretold(state, sheet);
     const PlayerIndex player = state.common.index_of(sheet.player);
     const Orders orders = read_orders(sheet.orders);
@@ -471,7 +474,7 @@ std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
         const auto* cancelled = std::get_if<Cancelled>(&each.what);
         return cancelled == nullptr || depends_on_dice(state, player, orders, *cancelled, thrown);
     });
-    return events_of(Names(after), std::move(happenings), KindDice());
+    return events_of(Names(after), std::move(happenings), BestCaseDice());
 }
 
 }  // namespace ronda::hegregon

@@ -11,15 +11,16 @@
 
 namespace ronda::hegregon {
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice);
 // The same in place. `orders` has an entry for each player, empty for those who sent none.
 void play_round(RoundInHand& round, const std::vector<Orders>& orders);
 // Always empty: what cannot be done is cancelled alone.
-inline std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
+inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
     return {};
 }
 // A player owes nothing after sending any file. Nobody owes orders if the resignations end the game.
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
 // An empty file passes.
 inline bool empty_is_order(const State&) {
     return true;
@@ -32,12 +33,12 @@ struct Foretold {
     std::vector<Happening> happenings;
     std::vector<ItemMark> items;
 };
-Foretold foretold(const State& state, const Sheet& sheet);
+Foretold foretold(const State& state, const PlayerOrders& sheet);
 // Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
 // condition may hold then, and an enemy that is gone in the forecast may still stand there.
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown);
-std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.
 bool can_play(const State& state, PlayerIndex player);

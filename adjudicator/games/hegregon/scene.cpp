@@ -15,7 +15,7 @@ namespace {
 
 class Page {
   public:
-    Page(const State& state, const Viewer& viewer, const Story& story)
+    Page(const State& state, const Viewer& viewer, const MapMarks& story)
         : state_(state), viewer_(viewer), story_(story), canvas_(state, scene_) {}
 
     Scene make() {
@@ -157,7 +157,7 @@ class Page {
             happened();
     }
     void symbol(const Art& art, Text words) { entry(Symbol{&art, {}, 1, tint::faint, 0}, std::move(words)); }
-    void arrow(Story::Weapon weapon, Arrow::End end, Text words) {
+    void arrow(MapMarks::Weapon weapon, Arrow::End end, Text words) {
         Stroke stroke = strike_stroke(tint::faint, weapon);
         if (story_.planned) stroke.dashed = true;
         entry(Arrow{{}, {}, stroke, tint::paper, end, ""}, std::move(words));
@@ -165,9 +165,10 @@ class Page {
     void happened() {
         symbol(art::walk_sample(), say("movimiento", "move"));
         symbol(art::leap_sample(), say("transporte o retirada", "transport or retreat"));
-        arrow(Story::Weapon::guns, Arrow::End::arrowhead, say("ataque que destruye", "attack that destroys"));
-        arrow(Story::Weapon::guns, Arrow::End::cross, say("ataque rechazado", "attack thrown back"));
-        arrow(Story::Weapon::missile, Arrow::End::arrowhead, say("misil", "missile"));
+        arrow(MapMarks::Weapon::guns, Arrow::End::arrowhead,
+              say("ataque que destruye", "attack that destroys"));
+        arrow(MapMarks::Weapon::guns, Arrow::End::cross, say("ataque rechazado", "attack thrown back"));
+        arrow(MapMarks::Weapon::missile, Arrow::End::arrowhead, say("misil", "missile"));
         symbol(art::plus(), say("unidad nueva", "new unit"));
         symbol(art::card(), say("carta de evento", "event card"));
         symbol(art::burst(), say("unidad destruida", "unit destroyed"));
@@ -179,25 +180,25 @@ class Page {
         entry(Symbol{&art::counter(UnitType::ear, art::Tone::ghost), {}, 1, tint::paper, 0},
               say("compra (n1: nueva1) o destino", "purchase (n1: nueva1) or destination"));
         symbol(art::planned_walk_sample(), say("movimiento", "move"));
-        arrow(Story::Weapon::guns, Arrow::End::arrowhead, say("ataque o misil", "attack or missile"));
+        arrow(MapMarks::Weapon::guns, Arrow::End::arrowhead, say("ataque o misil", "attack or missile"));
         symbol(art::leap_sample(), say("transporte", "transport"));
         symbol(art::hidden_mine(), say("mina que colocas", "mine that you lay"));
     }
 
     const State& state_;
     const Viewer& viewer_;
-    const Story& story_;
+    const MapMarks& story_;
     Scene scene_;
     Canvas canvas_;
 };
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     return Page(state, viewer, story_of(state, last)).make();
 }
 
-Scene preview_scene(const State& state, const Sheet& sheet) {
+Scene preview_scene(const State& state, const PlayerOrders& sheet) {
     Scene drawn = Page(state, {sheet.player}, plan_of(state, sheet)).make();
     drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
                          state.common.round + 1);

@@ -8,10 +8,10 @@
 
 namespace ronda::hegregon {
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 // Returns the player's map with the orders drawn in: purchases as ghosts, and everything else as arrows and
 // marks, as if every step succeeded.
-Scene preview_scene(const State& state, const Sheet& sheet);
+Scene preview_scene(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::hegregon

@@ -12,7 +12,7 @@ void draw_names(Canvas& canvas, const State& state);
 // Draws tables of the units and of the terrain into the upper corners, which the board leaves free.
 void draw_charts(Canvas& canvas);
 // Draws everything that stands or happens on the cells.
-void draw_units(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story);
+void draw_units(Canvas& canvas, const State& state, const Viewer& viewer, const MapMarks& story);
 
 // The board with the letters of its rows.
 inline constexpr Bounds board_bounds{-15.45, -17.6, 15.45, 17.6};

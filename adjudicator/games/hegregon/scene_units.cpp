@@ -10,24 +10,24 @@ constexpr Point below{0, 0.76};  // of a cell's counter
 
 class Painter {
   public:
-    Painter(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story)
+    Painter(Canvas& canvas, const State& state, const Viewer& viewer, const MapMarks& story)
         : canvas_(canvas), state_(state), viewer_(state.common.index_of(viewer.player)), story_(story) {}
 
     void paint() {
         for (const Cell cell : story_.captures) capture(cell);
-        for (const Story::Walk& walk : story_.walks) canvas_.walk(walk, story_.planned);
-        for (const Story::Leap& leap : story_.leaps) canvas_.leap(leap);
+        for (const MapMarks::Walk& walk : story_.walks) canvas_.walk(walk, story_.planned);
+        for (const MapMarks::Leap& leap : story_.leaps) canvas_.leap(leap);
         // A unit that stands where another one is to go may be on its way, too.
-        for (const Story::Ghost& ghost : story_.ghosts)
+        for (const MapMarks::Ghost& ghost : story_.ghosts)
             if (unit_on(state_, ghost.cell) == nullptr) canvas_.ghost(ghost);
         for (const Unit& unit : state_.units) canvas_.counter(centre(unit.cell), unit);
-        for (const Story::Intent& intent : story_.intents) intend(intent);
+        for (const MapMarks::Intent& intent : story_.intents) intend(intent);
         base_signs();
         mines();
         for (const Cell cell : story_.arrivals) arrive(cell);
         for (const Cell cell : story_.cards)
             canvas_.mark(art::card(), at(cell, {0.7, 0.5}), 0.22, tint::ink, 12);
-        for (const Story::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
+        for (const MapMarks::Strike& strike : story_.strikes) canvas_.strike(strike, story_.planned);
         losses();
         for (const Cell cell : story_.crosses) canvas_.cross(at(cell, {0.42, 0.3}));
     }
@@ -37,7 +37,7 @@ class Painter {
     bool taken(Cell cell) const {
         return unit_on(state_, cell) != nullptr ||
                std::any_of(story_.ghosts.begin(), story_.ghosts.end(),
-                           [&](const Story::Ghost& ghost) { return ghost.cell == cell; });
+                           [&](const MapMarks::Ghost& ghost) { return ghost.cell == cell; });
     }
 
     void capture(Cell cell) {
@@ -79,7 +79,7 @@ class Painter {
         for (const Cell cell : story_.recoveries) canvas_.mark(art::recovered_mine(), at(cell, below), 0.24);
     }
 
-    void intend(const Story::Intent& intent) {
+    void intend(const MapMarks::Intent& intent) {
         if (intent.ability == Ability::entrench)
             canvas_.trench(centre(intent.cell));
         else
@@ -89,7 +89,7 @@ class Painter {
     // Names the unit that was lost. Where another one stands now, the mark is at the side.
     void losses() {
         std::vector<Cell> marked;
-        for (const Story::Loss& loss : story_.losses) {
+        for (const MapMarks::Loss& loss : story_.losses) {
             const auto before = std::count(marked.begin(), marked.end(), loss.cell);
             marked.push_back(loss.cell);
             const bool aside = taken(loss.cell) || before > 0;
@@ -106,12 +106,12 @@ class Painter {
     Canvas& canvas_;
     const State& state_;
     PlayerIndex viewer_;
-    const Story& story_;
+    const MapMarks& story_;
 };
 
 }  // namespace
 
-void draw_units(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story) {
+void draw_units(Canvas& canvas, const State& state, const Viewer& viewer, const MapMarks& story) {
     Painter(canvas, state, viewer, story).paint();
 }
 

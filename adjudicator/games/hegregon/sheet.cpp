@@ -280,7 +280,7 @@ Section ending_section(const Json& settings) {
                        say("Quien acaba un turno sin unidades ni bases queda fuera; también quien se rinde, y "
                            "lo suyo se retira del mapa. Si queda un solo bando, gana.",
                            "One who ends a turn without units and bases is out; so is one who resigns, and all "
-                           "that was his leaves the map. The only side left wins."),
+                           "that was theirs leaves the map. The only side left wins."),
                        say("Tras el turno {} (opción «max_turnos») gana quien tenga más bases; si hay empate, "
                            "más depósitos ocupados por sus E.A.R., y después más HEGREGON.",
                            "After turn {} (option “max_turnos”) the side with the most bases wins; if equal, "

@@ -70,7 +70,8 @@ class StepInHand {
         }
         if (const Unit* enemy = enemy_on(left().front())) {
             unit().entrenched = false;
-            if (fight(round_, name_, enemy->name, CombatType::position, place_, step_.forces) != Struggle::won)
+            if (fight(round_, name_, enemy->name, CombatType::position, place_, step_.forces) !=
+                CombatOutcome::won)
                 return false;
         }
         for (std::size_t count = cells_at_once(state_, unit(), left()); count > 0; --count)
@@ -125,7 +126,7 @@ class StepInHand {
         use(Ability::transport, transport_price(unit(), target), target);
         unit().entrenched = false;
         if (enemy != nullptr &&
-            fight(round_, name_, enemy->name, CombatType::landing, place_, step_.forces) != Struggle::won)
+            fight(round_, name_, enemy->name, CombatType::landing, place_, step_.forces) != CombatOutcome::won)
             return;
         if (round_.enter(name_, target, 0, round_.label("mina", place_))) round_.draw_card(name_, place_);
     }
@@ -171,14 +172,14 @@ std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purcha
     return unit;
 }
 
-const Unit* unit_meant(const State& state, std::string_view word, const Made& made) {
+const Unit* unit_meant(const State& state, std::string_view word, const BoughtUnits& made) {
     const auto number = new_unit_number(word);
     if (!number) return unit_with_id(state, word);
     if (*number > made.size() || !made[*number - 1]) return nullptr;
     return unit_named(state, *made[*number - 1]);
 }
 
-void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const Made& made) {
+void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const BoughtUnits& made) {
     const State& state = round.state;
     const Unit* unit = unit_meant(state, step.unit, made);
     const auto cancel = [&](std::string_view reason) {

@@ -40,7 +40,7 @@ class Secrecy {
     std::optional<Audience> operator()(const Scored&) const {
         return state_.common.over() ? Audience::all() : if_secret({id(who_)});
     }
-    // Only the kingdom itself sees its cancelled lines; only the moderator sees his own.
+    // Only the kingdom itself sees its cancelled lines; only the moderator sees their own.
     std::optional<Audience> operator()(const Cancelled&) const { return own(); }
     std::optional<Audience> operator()(const Warned&) const { return own(); }
     std::optional<Audience> operator()(const Prepared&) const { return Audience::all(); }

@@ -285,7 +285,7 @@ struct Warned {
 using What =
     std::variant<Prepared, Sanctioned, Traded, Built, Recruited, Discharged, Marched, CapitalMoved, AttackOrder,
                  Attacked, Eliminated, Received, Cultured, Ceded, Extended, Scored, Ended, Cancelled, Warned>;
-using Seen = TypedEvent<What>;
+using GameEvent = TypedEvent<What>;
 
 struct Happening {
     PlayerIndex who;  // null for nobody

@@ -26,7 +26,7 @@ Text what_is_left(const Amounts& stock, const Amounts& of) {
 // Tells a kingdom's lines in the order in which they would be carried out.
 class Forecast {
   public:
-    Forecast(const State& state, PlayerIndex me, const Sheet& sheet)
+    Forecast(const State& state, PlayerIndex me, const PlayerOrders& sheet)
         : state_(state),
           me_(me),
           orders_(read_orders(state, sheet.orders)),
@@ -37,7 +37,7 @@ class Forecast {
                 cancelled_.emplace(e->order, e->line);
     }
 
-    Bullets lines(const Sheet& sheet) {
+    Bullets lines(const PlayerOrders& sheet) {
         for (const Happening& happening : foretold_.happenings) {
             who_ = happening.who;
             std::visit([&](const auto& what) { tell(what); }, happening.what);
@@ -312,7 +312,7 @@ class Forecast {
         add(and_more(more).message);
     }
 
-    void add_income(const Sheet& sheet) {
+    void add_income(const PlayerOrders& sheet) {
         Amounts most{};
         for (const Happening& happening : foretold(state_, sheet, true).happenings)
             if (const auto* e = std::get_if<Received>(&happening.what); e != nullptr && happening.who == me_)
@@ -351,7 +351,7 @@ double chance_to_conquer(int attackers, int defenders) {
     return compare_sums(attackers, defenders, die_faces).higher;
 }
 
-Bullets forecast(const State& state, const Sheet& sheet) {
+Bullets forecast(const State& state, const PlayerOrders& sheet) {
     const PlayerIndex me = state.common.index_of(sheet.player);
     if (me == nobody || state.common.over() || !state.realm(me).active()) return {};
     return Forecast(state, me, sheet).lines(sheet);

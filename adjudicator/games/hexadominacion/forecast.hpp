@@ -11,6 +11,6 @@ namespace ronda::hexadominacion {
 // that roll a die, `attackers` ≥ 1 and `defenders` ≥ 0 (rules.md, "Step 6. Attack (atacar)", R17).
 double chance_to_conquer(int attackers, int defenders);
 
-Bullets forecast(const State& state, const Sheet& sheet);
+Bullets forecast(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::hexadominacion

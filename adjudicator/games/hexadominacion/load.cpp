@@ -99,7 +99,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
 
     const JsonAt realms = board.member("reinos");
     if (realms.size() != state.common.players.size())
-        realms.fault(say("{}, se esperaba uno por jugador ({})", "{}, expected one a player ({})",
+        realms.fault(say("{}, se esperaba uno por jugador ({})", "{}, expected one per player ({})",
                          counted(realms.size(), say("reino", "kingdom")), state.common.players.size()));
     state.realms.resize(realms.size());
     for (PlayerIndex player = 0; player < state.players(); ++player)

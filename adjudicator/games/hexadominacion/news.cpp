@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
@@ -34,9 +34,9 @@ struct Deeds {
     std::vector<Text> fallen;  // whose capital this kingdom has taken
 };
 
-Deeds deeds_of(const State& state, std::span<const Seen> last, PlayerIndex me) {
+Deeds deeds_of(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
     Deeds deeds;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         const bool mine = event.player == state.id(me);
         if (const auto* attack = event.as<Attacked>()) {
             if (mine) (attack->conquered ? deeds.conquered : deeds.failed).push_back(attack->target);
@@ -88,8 +88,8 @@ Text sentence(const Text& clause) {
 }
 
 // Returns why the kingdom was eliminated in these events. Empty if it was not.
-Text own_fall(const State& state, std::span<const Seen> last, PlayerIndex me) {
-    for (const Seen& event : last) {
+Text own_fall(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
+    for (const GameEvent& event : last) {
         const auto* fall = event.as<Eliminated>();
         if (fall == nullptr || event.player != state.id(me)) continue;
         if (fall->reason == Fall::surrender)
@@ -102,8 +102,8 @@ Text own_fall(const State& state, std::span<const Seen> last, PlayerIndex me) {
 }
 
 // Adds what concerns all: the others who are out, and a longer match.
-void add_changes(std::vector<News>& all, const State& state, std::span<const Seen> last, PlayerIndex me) {
-    for (const Seen& event : last) {
+void add_changes(std::vector<News>& all, const State& state, std::span<const GameEvent> last, PlayerIndex me) {
+    for (const GameEvent& event : last) {
         const auto* fall = event.as<Eliminated>();
         if (fall != nullptr && fall->by != me && event.player != state.id(me)) {
             const std::string name = state.common.name_of(event.player);
@@ -118,11 +118,11 @@ void add_changes(std::vector<News>& all, const State& state, std::span<const See
     }
 }
 
-Text public_line(const State& state, std::span<const Seen> last) {
+Text public_line(const State& state, std::span<const GameEvent> last) {
     if (state.common.round == 0) return say("La partida está preparada.", "The match is set up.");
     int battles = 0, conquests = 0;
     std::vector<Text> fallen;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         if (event.as<Eliminated>() != nullptr) fallen.push_back(same(state.common.name_of(event.player)));
         const auto* attack = event.as<Attacked>();
         if (attack == nullptr) continue;
@@ -144,7 +144,7 @@ class Incomings {
     std::array<long, resource_count> resources{};
     long culture = 0, soldiers = 0, hexagons = 0;
 
-    void add(const Seen& event) {
+    void add(const GameEvent& event) {
         mine_ = event.player == state_.id(me_);
         std::visit([this](const auto& what) { take(what); }, event.what);
     }
@@ -201,7 +201,7 @@ class Incomings {
 
 }  // namespace
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
@@ -215,7 +215,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
         all.push_back({Rank::gain, say("¡Has tomado la capital de {}!", "You have taken the capital of {}!",
                                        enumerate(deeds.fallen))});
     all.push_back({Rank::loss, sentence(losses_in_words(state, deeds))});
-    for (const Seen& event : last)
+    for (const GameEvent& event : last)
         if (const auto* penalty = event.as<Sanctioned>();
             penalty != nullptr && event.player == viewer.player && penalty->rounds > 0)
             all.push_back({Rank::loss, say("El moderador te sanciona: no mueves soldados durante {}.",
@@ -243,11 +243,11 @@ Race race(const State& state, const Viewer& viewer) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || !state.realm(me).active()) return {};
     Incomings in(state, me);
-    for (const Seen& event : last) in.add(event);
+    for (const GameEvent& event : last) in.add(event);
     const Realm& realm = state.realm(me);
     std::vector<Held> all;
     for (std::size_t r = 0; r < resource_count; ++r)

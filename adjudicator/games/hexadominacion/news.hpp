@@ -11,11 +11,11 @@
 
 namespace ronda::hexadominacion {
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // The points (rules.md, "End of the game and scoring"). With `inventarios: secretos` only the reader's own,
 // until the game is over (rules.md R20).
 Race race(const State& state, const Viewer& viewer);
 // The resources, culture, soldiers and hexagons of the viewer's kingdom.
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 }  // namespace ronda::hexadominacion

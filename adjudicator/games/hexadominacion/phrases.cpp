@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
@@ -32,10 +32,10 @@ Text lost_in_words(const Amounts& lost) {
 }
 
 // Describes each kind of event in words. Returns nothing for events that reports do not mention.
-class Phrasing : public Telling {
+class Phrasing : public EventPhrases {
   public:
-    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : Telling(state.common, viewer, event.player), names_(state), event_(event) {}
+    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+        : EventPhrases(state.common, viewer, event.player), names_(state), event_(event) {}
 
     std::optional<Phrase> operator()(const Prepared&) const {
         return plain(say("El mapa está dibujado y los recursos, sorteados.",
@@ -219,7 +219,7 @@ class Phrasing : public Telling {
                    defence, e.defence_sum);
     }
     Names names_;
-    const Seen& event_;
+    const GameEvent& event_;
 };
 
 }  // namespace
@@ -324,7 +324,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
     };
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
     return std::visit(Phrasing(state, event, viewer), event.what);
 }
 

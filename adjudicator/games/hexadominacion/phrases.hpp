@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/games/hexadominacion/events.hpp"
 
 namespace ronda::hexadominacion {
@@ -20,7 +20,7 @@ inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);
 }
 // Returns the event in words, or nothing if reports do not mention it. `state` is the state after the event.
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 // Return "1 soldado", "3 hexágonos".
 Text soldiers_in_words(long count);

@@ -6,7 +6,7 @@
 
 namespace ronda::hexadominacion {
 
-Plan plan_of(const State& state, const Sheet& sheet) {
+Plan plan_of(const State& state, const PlayerOrders& sheet) {
     Plan plan;
     if (state.common.index_of(sheet.player) < 0) return plan;
     const std::vector<Event> troubles =

@@ -7,9 +7,9 @@ namespace ronda::hexadominacion {
 namespace {
 
 // Dice with the best possible luck: attackers roll their highest, everybody else the lowest.
-class KindDice final : public Dice {
+class BestCaseDice final : public Dice {
   public:
-    explicit KindDice(bool most_income) : most_income_(most_income) {}
+    explicit BestCaseDice(bool most_income) : most_income_(most_income) {}
 
   private:
     int draw(std::string_view label, int sides) override {
@@ -36,7 +36,7 @@ void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
 
 }  // namespace
 
-Resolved foretold(const State& state, const Sheet& sheet, bool most_income) {
+Resolved foretold(const State& state, const PlayerOrders& sheet, bool most_income) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     std::vector<Sanction> sanctions;
     const PlayerIndex me = state.common.index_of(sheet.player);
@@ -53,14 +53,14 @@ Resolved foretold(const State& state, const Sheet& sheet, bool most_income) {
             for (PlayerIndex other = 0; other < state.players(); ++other)
                 if (other != me && start.realm(other).active()) start.realm(other).stock.fill(most_held);
     }
-    KindDice dice(most_income);
+    BestCaseDice dice(most_income);
     return resolve(start, orders, sanctions, dice, true);
 }
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
     Resolved resolved = foretold(state, sheet);
     for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
-    std::vector<Event> events = to_events(resolved.after, resolved.happenings, KindDice(false));
+    std::vector<Event> events = to_events(resolved.after, resolved.happenings, BestCaseDice(false));
     std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });
     return events;
 }

@@ -41,9 +41,9 @@ struct Given {
     std::array<long, resource_count> resources{};
     long culture = 0;
 };
-Given given_to(const std::string& id, std::span<const Seen> last) {
+Given given_to(const std::string& id, std::span<const GameEvent> last) {
     Given given;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         if (event.player != id) continue;
         if (const auto* income = event.as<Received>())
             given.resources[static_cast<std::size_t>(income->resource)] += long{income->drawn} - income->lost;
@@ -58,7 +58,7 @@ Text with_gift(long now, long given) {
 }
 
 // Returns what each kingdom holds. Empty if the viewer may know only of the viewer's own.
-std::optional<Section> stores(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::optional<Section> stores(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.round == 0 || (state.options.secret && !state.common.over())) return std::nullopt;
     Table table;
     table.columns = {{say("Reino", "Kingdom"), false}};
@@ -103,7 +103,7 @@ Section hexagons(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     std::vector<Section> sections;
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player >= 0 && state.realm(player).active()) {
@@ -114,7 +114,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     Table table;
     // Short words: the table has to fit a phone.
     table.columns = {{say("Reino", "Kingdom"), false},  {say("Tropas", "Troops"), true},

@@ -10,8 +10,8 @@
 
 namespace ronda::hexadominacion {
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen> last);
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 std::vector<Text> hints(const State& state, std::string_view player);
 
 }  // namespace ronda::hexadominacion

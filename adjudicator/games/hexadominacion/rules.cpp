@@ -418,10 +418,11 @@ Resolved resolve(const State& before, std::span<const Orders> orders, std::span<
     return resolved;
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice) {
     std::vector<Orders> orders(static_cast<std::size_t>(before.players()));
     std::vector<Sanction> sanctions;
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         if (sheet.player == moderator_id)
             sanctions = read_sanctions(before, sheet.orders);
         else

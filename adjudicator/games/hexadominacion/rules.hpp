@@ -23,16 +23,17 @@ Resolved resolve(const State& before, std::span<const Orders> orders, std::span<
                  Dice& dice, bool foretelling = false);
 
 // The same for the sheets of the round. Returns events of the contract instead of happenings.
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice);
 // Returns the events of a kingdom's orders if they were resolved now, to show which lines would be cancelled.
 // Assumes that the other kingdoms agree to every bargain and that all its attacks have the best luck, so a line
 // that is cancelled even then is a mistake.
-std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 // The round that preview_events shows. Nobody's hexagons yield less than in it, or with `most_income` more.
 // With `inventarios: secretos` the other kingdoms can pay for everything.
-Resolved foretold(const State& state, const Sheet& sheet, bool most_income = false);
+Resolved foretold(const State& state, const PlayerOrders& sheet, bool most_income = false);
 // Always empty: any orders can be resolved together.
-inline std::vector<Refusal> refusals(const State&, std::span<const Sheet>) {
+inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
     return {};
 }
 

@@ -46,13 +46,13 @@ std::vector<Point> outline(HexIndex i, double scale) {
 
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const Seen> last)
+    Painter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
         : state_(state), viewer_(viewer), last_(last) {
         for (const Player& player : state.common.players) colours_.push_back(colour(player.colour));
     }
 
     Painter(const State& state, const Viewer& viewer, const Plan& plan)
-        : Painter(state, viewer, std::span<const Seen>(plan.events)) {
+        : Painter(state, viewer, std::span<const GameEvent>(plan.events)) {
         planned_ = true;
         struck_ = plan.struck;
     }
@@ -118,7 +118,7 @@ class Painter {
     void conquests() {
         std::array<bool, hexagon_count> marked{};
         const auto mark = [&](HexIndex i) { marked[static_cast<std::size_t>(i)] = true; };
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             if (const auto* attack = event.as<Attacked>(); attack != nullptr && attack->conquered && !planned_)
                 mark(attack->target);
             if (const auto* fall = event.as<Eliminated>(); fall != nullptr && fall->reason == Fall::capital)
@@ -194,12 +194,12 @@ class Painter {
     }
 
     // Whether the event is an order that would be cancelled.
-    bool is_struck(const Seen& event) const {
+    bool is_struck(const GameEvent& event) const {
         return planned_ && struck_[static_cast<std::size_t>(&event - last_.data())];
     }
 
     int built(HexIndex i, bool struck = false) const {
-        return static_cast<int>(std::count_if(last_.begin(), last_.end(), [&](const Seen& event) {
+        return static_cast<int>(std::count_if(last_.begin(), last_.end(), [&](const GameEvent& event) {
             const auto* built = event.as<Built>();
             return built != nullptr && built->hexagon == i && is_struck(event) == struck;
         }));
@@ -207,7 +207,7 @@ class Painter {
 
     int recruited(HexIndex i, bool struck = false) const {
         int sum = 0;
-        for (const Seen& event : last_)
+        for (const GameEvent& event : last_)
             if (const auto* recruits = event.as<Recruited>();
                 recruits != nullptr && recruits->hexagon == i && is_struck(event) == struck)
                 sum += recruits->soldiers;
@@ -215,14 +215,14 @@ class Painter {
     }
 
     void movements() {
-        for (const Seen& event : last_)
+        for (const GameEvent& event : last_)
             if (const auto* march = event.as<Marched>())
                 arrow(march->from, march->to, {deep(colour_of(event.player)), 0.05, true},
                       Arrow::End::arrowhead, fmt::format("{}", march->soldiers), is_struck(event));
     }
 
     void attacks() {
-        for (const Seen& event : last_) {
+        for (const GameEvent& event : last_) {
             const auto* attack = event.as<Attacked>();
             if (attack == nullptr) continue;
             const Colour loser = attack->defender == nobody ? pip_ink : tint(attack->defender);
@@ -270,7 +270,7 @@ class Painter {
             }
             scene_.standings.push_back(std::move(row));
         }
-        for (const Seen& event : last_)
+        for (const GameEvent& event : last_)
             if (const auto* drawn = event.as<AttackOrder>()) {
                 std::vector<Text> names;
                 for (const PlayerIndex p : drawn->order) names.push_back(same(player(p).name));
@@ -329,7 +329,7 @@ class Painter {
 
     const State& state_;
     const Viewer& viewer_;
-    std::span<const Seen> last_;
+    std::span<const GameEvent> last_;
     bool planned_ = false;  // the events are orders that have not been carried out, so attacks have no result
     std::vector<bool> struck_;
     std::vector<Colour> colours_;
@@ -338,11 +338,11 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     return Painter(state, viewer, last).paint();
 }
 
-Scene preview_scene(const State& state, const Sheet& sheet) {
+Scene preview_scene(const State& state, const PlayerOrders& sheet) {
     const Plan plan = plan_of(state, sheet);
     Scene drawn = Painter(state, {sheet.player}, plan).paint();
     drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,

@@ -9,10 +9,10 @@
 
 namespace ronda::hexadominacion {
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
-// Returns the player's map with his orders drawn in: marches and attacks as arrows, and marks for building and
-// recruiting.
-Scene preview_scene(const State& state, const Sheet& sheet);
+// Returns the player's map with their orders drawn in: marches and attacks as arrows, and marks for building
+// and recruiting.
+Scene preview_scene(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::hexadominacion

@@ -319,7 +319,7 @@ Bullets rulings() {
          say("Las alianzas son de palabra: a un aliado se le puede atacar.",
              "Alliances are only words: an ally can be attacked."),
          say("Quien queda fuera conserva su cultura, pero no gana mientras quede otro reino.",
-             "One who is out keeps his culture, but does not win while another kingdom is left."),
+             "One who is out keeps their culture, but does not win while another kingdom is left."),
          say("El moderador puede sancionar: durante esas rondas los soldados no mueven, aunque sí atacan.",
              "The moderator may sanction: for those rounds soldiers do not move, though they attack.")});
 }

@@ -274,6 +274,6 @@ using turns::Offered;
 using What =
     std::variant<Prepared, Eliminated, Offered, Rolled, Claimed, Laid, Removed, NothingRemoved, Entered, Moved,
                  GivenUp, Reshuffled, Drawn, SuddenDeath, DeadlineSet, ByDice, Cancelled, Finished>;
-using Seen = TypedEvent<What>;
+using GameEvent = TypedEvent<What>;
 
 }  // namespace ronda::neurodrez

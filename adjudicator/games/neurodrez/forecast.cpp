@@ -7,7 +7,7 @@
 
 namespace ronda::neurodrez {
 
-Bullets forecast(const State& state, const Sheet& sheet) {
+Bullets forecast(const State& state, const PlayerOrders& sheet) {
     Bullets lines;
     if (!is_awaited(state.common, sheet.player) || sheet.orders.contains(turns::resign_key)) return lines;
     if (sheet.orders.size() == 1 && sheet.orders.contains(turns::draw_key))
@@ -20,7 +20,7 @@ Bullets forecast(const State& state, const Sheet& sheet) {
              {}});
     const auto [after, seen] = foretold(state, sheet);
     const Viewer viewer{sheet.player};
-    for (const Seen& one : seen)
+    for (const GameEvent& one : seen)
         if (one.as<Cancelled>() == nullptr)
             if (auto line = phrase(after, one, viewer)) lines.lines.push_back(std::move(*line));
     return lines;

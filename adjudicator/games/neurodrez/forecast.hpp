@@ -6,6 +6,6 @@
 
 namespace ronda::neurodrez {
 
-Bullets forecast(const State& state, const Sheet& sheet);
+Bullets forecast(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::neurodrez

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
@@ -23,8 +23,8 @@ class Accountant {
   public:
     Accountant(const State& state, PlayerIndex me) : state_(state), me_(me) {}
 
-    Spoils count(std::span<const Seen> last) {
-        for (const Seen& event : last) {
+    Spoils count(std::span<const GameEvent> last) {
+        for (const GameEvent& event : last) {
             mine_ = event.player == state_.id(me_);
             if (const auto* entered = event.as<Entered>()) captured(entered->captured);
             if (const auto* moved = event.as<Moved>()) captured(moved->captured);
@@ -69,8 +69,9 @@ Text spoils_in_words(const Text& verb, const std::vector<Text>& pieces, int tile
 }
 
 // Adds who has resigned.
-void add_resignations(std::vector<News>& all, const State& state, std::span<const Seen> last, PlayerIndex me) {
-    for (const Seen& event : last) {
+void add_resignations(std::vector<News>& all, const State& state, std::span<const GameEvent> last,
+                      PlayerIndex me) {
+    for (const GameEvent& event : last) {
         if (event.as<Eliminated>() == nullptr) continue;
         if (event.player == state.id(me))
             all.push_back({Rank::out, say("Te has rendido: estás fuera de la partida.",
@@ -82,8 +83,8 @@ void add_resignations(std::vector<News>& all, const State& state, std::span<cons
 }
 
 // Adds what matters to all.
-void add_stages(std::vector<News>& all, std::span<const Seen> last) {
-    for (const Seen& event : last) {
+void add_stages(std::vector<News>& all, std::span<const GameEvent> last) {
+    for (const GameEvent& event : last) {
         if (event.as<SuddenDeath>() != nullptr)
             all.push_back({Rank::change, say("Empieza la muerte súbita: desde ahora se retiran losetas.",
                                              "Sudden death begins: from now on tiles are removed.")});
@@ -141,7 +142,7 @@ Text turn_call(const State& state, const Viewer& viewer) {
                       in_words(*state.dice));
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
@@ -173,13 +174,13 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.resigned.has(me)) return {};
     const SideIndex side = side_of_player(state, me);
     if (side == no_side) return {};
     long pieces = 0, tiles = 0, owned = 0;
-    for (const Seen& event : last) {
+    for (const GameEvent& event : last) {
         if (const auto* entered = event.as<Entered>())
             pieces += side_of(state, entered->piece.colour()) == side ? 1 : 0;
         if (const auto* laid = event.as<Laid>()) tiles += side_of(state, laid->tile.colour()) == side ? 1 : 0;

@@ -11,13 +11,13 @@
 
 namespace ronda::neurodrez {
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // How near each side is to dominating a surface (rules.md, "Check"). Ranked only where the sides compete.
 Race race(const State& state, const Viewer& viewer);
 
 // The pieces and tiles that the viewer's side has on the terrain. Nothing for one who plays alone. The hand is
 // not counted: reports list it in full.
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const Seen> last);
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 // Returns whose turn it is, with the dice. The match must not be over.
 Text turn_call(const State& state, const Viewer& viewer);

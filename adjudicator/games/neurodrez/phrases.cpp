@@ -6,12 +6,12 @@ namespace ronda::neurodrez {
 
 namespace {
 
-class Phrasing : public Telling {
+class Phrasing : public EventPhrases {
   public:
     using Line = std::optional<Phrase>;
 
-    Phrasing(const State& state, const Seen& event, const Viewer& viewer)
-        : Telling(state.common, viewer, event.player), state_(state), event_(event) {}
+    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+        : EventPhrases(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Line operator()(const Prepared&) const {
         if (event_.dice.empty()) return std::nullopt;
@@ -166,7 +166,7 @@ class Phrasing : public Telling {
     }
 
     const State& state_;
-    const Seen& event_;
+    const GameEvent& event_;
 };
 
 }  // namespace
@@ -312,7 +312,7 @@ std::vector<std::pair<std::string_view, Text>> reasons() {
     return all;
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer) {
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
     return std::visit(Phrasing(state, event, viewer), event.what);
 }
 

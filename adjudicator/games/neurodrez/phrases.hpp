@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 
 namespace ronda::neurodrez {
@@ -18,7 +18,7 @@ std::vector<std::pair<std::string_view, Text>> reasons();
 inline Text reason_in_words(std::string_view code) {
     return reason_in_words_of<&reasons>(code);
 }
-std::optional<Bullets::Line> phrase(const State& state, const Seen& event, const Viewer& viewer);
+std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 Text in_words(Colour colour);    // "rojo", "red"
 Text in_words(Surface surface);  // "agua", "water"

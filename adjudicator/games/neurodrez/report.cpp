@@ -141,7 +141,7 @@ std::vector<Text> who_plays_for_others(const State& state) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     std::vector<Section> sections;
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.resigned.has(me)) return sections;
@@ -157,7 +157,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const Seen>) {
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     Table table;
     table.columns = {{say("Bando", "Side"), false}};
     for (int i = 0; i < surface_count; ++i) table.columns.push_back({in_words(static_cast<Surface>(i)), true});

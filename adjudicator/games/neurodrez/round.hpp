@@ -14,13 +14,14 @@
 
 namespace ronda::neurodrez {
 
-using Happening = HappeningOf<What>;
+using Happening = PendingEvent<What>;
 
 // The sequence of play is that of turns::Round, whose steps are the steps 1
 // (`resign`) and 2 (`settle`) of rules.md, "Resignation and draw"; `act` plays the turn.
 class RoundInHand {
   public:
-    RoundInHand(State& changed, Dice& thrown, std::span<const Sheet> sheets) : RoundInHand(changed, thrown) {
+    RoundInHand(State& changed, Dice& thrown, std::span<const PlayerOrders> sheets)
+        : RoundInHand(changed, thrown) {
         tells_ = true;
         calls = turns::calls_of(changed.common, sheets);
         if (const Json* written = calls.orders[static_cast<std::size_t>(in_turn_)]) {

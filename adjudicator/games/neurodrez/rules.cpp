@@ -43,7 +43,7 @@ template <class Act>
 Tried tried(const State& state, const Json& orders, Act act) {
     Tried made{state, false};
     NoDice dice;
-    const Sheet sheet{state.id(state.seat(state.seat_in_turn).player), orders, {}};
+    const PlayerOrders sheet{state.id(state.seat(state.seat_in_turn).player), orders, {}};
     RoundInHand round(made.state, dice, {&sheet, 1});
     act(round);
     made.ends = made.state.common.over();
@@ -52,7 +52,8 @@ Tried tried(const State& state, const Json& orders, Act act) {
 
 }  // namespace
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice) {
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice) {
     State after = before;
     RoundInHand round(after, dice, sheets);
     turns::Round(round, round.calls).run();
@@ -67,10 +68,10 @@ void play_turn(State& state, Orders orders, Dice& dice) {
     ++state.common.round;
 }
 
-std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets) {
+std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
     std::vector<Refusal> reasons;
     if (state.competitive()) return reasons;
-    for (const Sheet& sheet : sheets)
+    for (const PlayerOrders& sheet : sheets)
         if (sheet.orders.contains(turns::draw_key))
             reasons.push_back({"fichero_invalido", sheet.player,
                                say("«tablas»: en «modo: {}» no se ofrecen", "“tablas”: not in “modo: {}”",
@@ -79,9 +80,9 @@ std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets)
     return reasons;
 }
 
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets) {
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
     if (state.common.over()) return {};
-    for (const Sheet& sheet : sheets) {
+    for (const PlayerOrders& sheet : sheets) {
         if (!is_awaited(state.common, sheet.player)) continue;
         if (sheet.orders.empty() || sheet.orders.size() > 1 || !sheet.orders.contains(turns::draw_key))
             return {};
@@ -93,9 +94,9 @@ std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets
     return scratch.common.over() ? std::vector<std::string>() : state.common.awaited;
 }
 
-std::pair<State, std::vector<Seen>> foretold(const State& state, const Sheet& sheet) {
+std::pair<State, std::vector<GameEvent>> foretold(const State& state, const PlayerOrders& sheet) {
     State after = state;
-    std::vector<Seen> seen;
+    std::vector<GameEvent> seen;
     if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(seen)};
     NoDice dice;
     RoundInHand round(after, dice, {&sheet, 1});
@@ -120,10 +121,10 @@ std::pair<State, std::vector<Seen>> foretold(const State& state, const Sheet& sh
     return {std::move(after), std::move(seen)};
 }
 
-std::vector<Event> preview_events(const State& state, const Sheet& sheet) {
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
     const auto [after, seen] = foretold(state, sheet);
     std::vector<Event> events;
-    for (const Seen& one : seen) {
+    for (const GameEvent& one : seen) {
         if (one.as<Cancelled>() == nullptr) continue;
         events.push_back(event_of(Names(after), one.what, one.player));
         events.back().explanation = one.explanation;

@@ -12,24 +12,25 @@
 
 namespace ronda::neurodrez {
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const Sheet> sheets, Dice& dice);
+std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
+                                             Dice& dice);
 // Plays the turn with these orders, without events and without `turno_de`, for many games one after another.
 // Nobody may have resigned.
 void play_turn(State& state, Orders orders, Dice& dice);
 // Draw offers are refused where all play together or one plays alone. Everything else is cancelled or done by
 // dice.
-std::vector<Refusal> refusals(const State& state, std::span<const Sheet> sheets);
+std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets);
 // The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what was
 // sent ends the game before the turn.
-std::vector<std::string> owing(const State& state, std::span<const Sheet> sheets);
+std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
 // An empty file leaves everything to the dice, on purpose.
 inline bool empty_is_order(const State&) {
     return true;
 }
 // Returns what would happen if the turn were played now, without what depends on dice, such as a tile that they
 // choose. Empty for a player who is not in turn.
-std::pair<State, std::vector<Seen>> foretold(const State& state, const Sheet& sheet);
-std::vector<Event> preview_events(const State& state, const Sheet& sheet);
+std::pair<State, std::vector<GameEvent>> foretold(const State& state, const PlayerOrders& sheet);
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 
 // The position after the player's claims and tile step, for lists of what may follow. `ends` is set if that
 // ends the game.

@@ -17,7 +17,7 @@ struct Holding {
 
 class Page {
   public:
-    Page(const State& state, const Viewer& viewer, const Story& story)
+    Page(const State& state, const Viewer& viewer, const MapMarks& story)
         : state_(state), viewer_(viewer), story_(story), canvas_(scene_) {}
 
     Scene make() {
@@ -236,18 +236,18 @@ class Page {
 
     const State& state_;
     const Viewer& viewer_;
-    const Story& story_;
+    const MapMarks& story_;
     Scene scene_;
     Canvas canvas_;
 };
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last) {
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     return Page(state, viewer, story_of(last)).make();
 }
 
-Scene preview_scene(const State& state, const Sheet& sheet) {
+Scene preview_scene(const State& state, const PlayerOrders& sheet) {
     Scene drawn = Page(state, {sheet.player}, plan_of(state, sheet)).make();
     drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
                          state.common.round + 1);

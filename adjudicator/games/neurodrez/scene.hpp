@@ -8,10 +8,10 @@
 
 namespace ronda::neurodrez {
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const Seen> last);
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 
 // Returns the map with the orders of the player in turn drawn in: the tile dashed where it is laid, the play as
 // a dashed arrow, and marks for claims and removals.
-Scene preview_scene(const State& state, const Sheet& sheet);
+Scene preview_scene(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::neurodrez

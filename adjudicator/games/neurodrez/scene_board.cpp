@@ -11,7 +11,7 @@ constexpr double piece_size = 0.32, piece_y = -0.065;
 
 class BoardPainter {
   public:
-    BoardPainter(Canvas& canvas, const State& state, const Story& story)
+    BoardPainter(Canvas& canvas, const State& state, const MapMarks& story)
         : canvas_(canvas), state_(state), story_(story) {}
 
     void paint() {
@@ -23,7 +23,7 @@ class BoardPainter {
         for (Cell cell = 0; cell < cell_count; ++cell) piece(cell);
         for (const PieceOnCell& lost : story_.losses) lose(lost);
         for (Cell cell = 0; cell < cell_count; ++cell) name(cell);
-        for (const Story::Walk& walk : story_.walks) go(walk);
+        for (const MapMarks::Walk& walk : story_.walks) go(walk);
     }
 
   private:
@@ -130,7 +130,7 @@ class BoardPainter {
         }
     }
 
-    void go(const Story::Walk& walk) {
+    void go(const MapMarks::Walk& walk) {
         const Point to = centre(walk.to);
         if (story_.planned && !stands(walk.to))
             canvas_.piece(moved(to, 0, piece_y), 0.31, walk.piece, art::Tone::ghost);
@@ -153,7 +153,7 @@ class BoardPainter {
     }
 
     // A planned entry onto a piece shows the one that comes beside it.
-    void enter(const Story::Walk& walk) {
+    void enter(const MapMarks::Walk& walk) {
         const Point to = centre(walk.to);
         if (story_.planned && stands(walk.to))
             canvas_.piece(moved(to, -0.3, 0.06), 0.22, walk.piece, art::Tone::ghost);
@@ -162,12 +162,12 @@ class BoardPainter {
 
     Canvas& canvas_;
     const State& state_;
-    const Story& story_;
+    const MapMarks& story_;
 };
 
 }  // namespace
 
-void draw_board(Canvas& canvas, const State& state, const Story& story) {
+void draw_board(Canvas& canvas, const State& state, const MapMarks& story) {
     BoardPainter(canvas, state, story).paint();
 }
 

@@ -2,16 +2,16 @@
 #pragma once
 
 #include "adjudicator/games/neurodrez/canvas.hpp"
-#include "adjudicator/games/neurodrez/story.hpp"
+#include "adjudicator/games/neurodrez/map_marks.hpp"
 
 namespace ronda::neurodrez {
 
 // Draws the 49 cells with their tiles, markers and pieces, and the story on them.
-void draw_board(Canvas& canvas, const State& state, const Story& story);
+void draw_board(Canvas& canvas, const State& state, const MapMarks& story);
 // Draws whose turn it is and the dice above the board.
 void draw_turn(Canvas& canvas, const State& state, const Viewer& viewer);
 // Draws the viewer's own tiles and cards below the board.
-void draw_hands(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story);
+void draw_hands(Canvas& canvas, const State& state, const Viewer& viewer, const MapMarks& story);
 // Returns how far the hands reach below the board.
 double hands_height(const State& state, const Viewer& viewer);
 

@@ -78,7 +78,7 @@ Text hand_title(const State& state, const Seat& seat) {
     return say("{} · las losetas ya no se usan", "{} · the tiles are no longer used", title);
 }
 
-void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top, const Story& story) {
+void draw_hand(Canvas& canvas, const State& state, const Seat& seat, double top, const MapMarks& story) {
     canvas.words({left_edge, top + 0.14}, hand_title(state, seat), 0.27, tint::ink, true, Anchor::start);
     const double y = top + title_height;
     for (std::size_t i = 0; i < seat.cards.size(); ++i)
@@ -147,7 +147,7 @@ double hands_height(const State& state, const Viewer& viewer) {
     return height > 0 ? height + hand_top - lower_edge : 0;
 }
 
-void draw_hands(Canvas& canvas, const State& state, const Viewer& viewer, const Story& story) {
+void draw_hands(Canvas& canvas, const State& state, const Viewer& viewer, const MapMarks& story) {
     double top = hand_top;
     for (int seat = 0; seat < state.seat_count(); ++seat) {
         if (!shows_hand(state, viewer, seat)) continue;

@@ -43,7 +43,7 @@ Text value_in_words(const Json* value) {
 
 }  // namespace
 
-Result<Round> set_up_again(const Envelope& start, const Seed& seed) {
+Result<Resolution> set_up_again(const Envelope& start, const Seed& seed) {
     const Game* game = find_game(start.game);
     if (game == nullptr)
         return refuse(mismatch, say("juego desconocido «{}»", "unknown game “{}”", shown(start.game)));
@@ -51,10 +51,10 @@ Result<Round> set_up_again(const Envelope& start, const Seed& seed) {
     return game->set_up(start.match, start.players, settings_of(*game, start), dice);
 }
 
-Result<Round> play_again(const Position& before, const std::vector<OrderFile>& orders, const Seed& seed) {
-    std::vector<Sheet> sheets;
+Result<Resolution> play_again(const Position& before, const std::vector<OrderFile>& orders, const Seed& seed) {
+    std::vector<PlayerOrders> sheets;
     for (const OrderFile& file : orders) {
-        const bool twice = std::any_of(sheets.begin(), sheets.end(), [&file](const Sheet& sheet) {
+        const bool twice = std::any_of(sheets.begin(), sheets.end(), [&file](const PlayerOrders& sheet) {
             return sheet.player == file.sheet.player;
         });
         if (twice)

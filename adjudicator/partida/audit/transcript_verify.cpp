@@ -174,7 +174,7 @@ class Reader {
         return {};
     }
 
-    Result<Round> set_up(const JsonAt& round) {
+    Result<Resolution> set_up(const JsonAt& round) {
         const JsonAt state = round.member("estado");
         const auto start = load_state(state.value(), all_games());
         if (!start) return within(start.error(), state);
@@ -189,7 +189,7 @@ class Reader {
         return again;
     }
 
-    Result<Round> play(const JsonAt& round, int n) {
+    Result<Resolution> play(const JsonAt& round, int n) {
         RETURN_IF_ERROR(follow_chain(round, n));
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));

@@ -306,7 +306,7 @@ class Verification {
         return {};
     }
 
-    Result<void> compare(int n, const Round& again, const Seed& seed) {
+    Result<void> compare(int n, const Resolution& again, const Seed& seed) {
         position_ = again.after;
         RETURN_IF_ERROR(compare_file(n, in_round::state, state_json(*again.after)));
         return compare_file(n, in_round::events, events_json(*again.after, seed, again.events));

@@ -99,7 +99,7 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
         if (given && given->player == player && !given->same_person) missed = 0;
         // Orders made by the program do not start the count again.
         const auto* accepted = line.as<did::OrdersAccepted>();
-        if (accepted && accepted->player == player && accepted->source != handed_in_for_him) {
+        if (accepted && accepted->player == player && accepted->source != forced_resignation) {
             missed = 0;
             sent.insert(accepted->round);
         }

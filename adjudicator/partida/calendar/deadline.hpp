@@ -28,7 +28,7 @@ inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Jou
 }
 
 // The source of orders that the program made for a player who sent none.
-inline constexpr std::string_view handed_in_for_him = "sin_ordenes";
+inline constexpr std::string_view forced_resignation = "sin_ordenes";
 
 // Returns how many deadlines in a row the player has missed. Orders sent by the player start the count
 // again, and so does a replacement.

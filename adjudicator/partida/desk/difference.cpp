@@ -56,7 +56,7 @@ std::vector<Text> split_lines(std::string_view text) {
 
 // Returns the player's orders as lines; empty if the player gave none.
 std::vector<Text> order_lines(const RoundResult& result, const std::string& player) {
-    for (const Sheet& sheet : result.sheets) {
+    for (const PlayerOrders& sheet : result.sheets) {
         if (sheet.player != player) continue;
         std::string text =
             sheet.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(sheet.orders, 2);

@@ -12,7 +12,7 @@ namespace ronda::partida {
 
 // A result of a round, and the orders that led to it.
 struct RoundResult {
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
 };

@@ -90,7 +90,7 @@ class MailIn {
         handing_to_.clear();
         accepted_letter_.clear();
         answering_.begin();
-        ASSIGN_OR_RETURN(const auto outcome, outcome_of(message));
+        ASSIGN_OR_RETURN(const auto outcome, carry_out(message));
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
         const bool of_stranger = outcome == Outcome::rejected && senders_.known(message.from).empty();
@@ -138,7 +138,7 @@ class MailIn {
     }
 
     // Carries out the message and answers it, or leaves it without an answer.
-    Result<Outcome> outcome_of(const Message& message) {
+    Result<Outcome> carry_out(const Message& message) {
         if (processed_.hold(message)) return Outcome::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
         if (!message.returned.empty())

@@ -139,7 +139,7 @@ class RefusedLines {
             if (const Node* value = root.find(key)) add(key, *value);
         const auto file = read_orders(std::move(whole), position_, {most_rounds_ahead, MatchKey::may_lack});
         if (!file) return false;
-        const Sheet& sheet = file->sheet;
+        const PlayerOrders& sheet = file->sheet;
         if (file->provisional) own_.head += "provisional: true\n";
         if (file->definitive) own_.head += definitive_line;
         if (file->repeat) own_.head += repeat_line;
@@ -151,7 +151,7 @@ class RefusedLines {
         return true;
     }
 
-    bool is_refused(const Sheet& sheet) const {
+    bool is_refused(const PlayerOrders& sheet) const {
         if (own_.round > match_.round() + 1) return false;
         const auto refusals = position_.refusals({&sheet, 1});
         return std::any_of(refusals.begin(), refusals.end(), [&](const Refusal& refusal) {

@@ -95,8 +95,9 @@ Result<void> Senders::check_signature(const Message& message, const std::string&
 Result<std::string> Senders::proven_moderator(const Message& message, const Instructions& instructions) const {
     const std::string who(moderator_id);
     if (!is_address(match_.file.moderator.email, message.from))
-        return refuse("origen_sin_probar", say("lo que pide el moderador solo vale desde su propia dirección",
-                                               "what the moderator asks for counts only from his own address"));
+        return refuse("origen_sin_probar",
+                      say("lo que pide el moderador solo vale desde su propia dirección",
+                          "what the moderator asks for counts only from their own address"));
     RETURN_IF_ERROR(check_key(message, instructions, who));
     if (match_.file.mail && match_.file.mail->proof != formats::Proof::key)
         RETURN_IF_ERROR(check_signature(message, who));

@@ -32,7 +32,7 @@ std::vector<const JournalLine*> lines_since_letter(const Journal& journal) {
     return since;
 }
 
-// Whether the message is to the moderator, who need not be told by mail that his mail does not reach him.
+// Whether the message is to the moderator, who need not be told by mail that their mail does not reach them.
 bool is_for_moderator(const std::string& file) {
     return file.ends_with("-" + std::string(moderator_id) + ".eml");
 }

@@ -11,7 +11,7 @@
 
 namespace ronda::partida {
 
-// What a reader has not been told of in his own turn.
+// What a reader has not been told of in their own turn.
 struct Since {
     // The position after the reader's last turn; the one before this round if there is no such turn. Null in
     // round 0.

@@ -75,7 +75,7 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     if (told.earlier.empty()) return std::vector<Onward>();
     const Position& before = *told.earlier.back().after;
     ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files, match.at, n, before));
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const OrderFile& file : orders) sheets.push_back(file.sheet);
     return replies_after(before, sheets, *told.after);
 }
@@ -86,7 +86,7 @@ bool is_cancelled(const Event& event) {
 
 // Adds the explanations of cancelled orders, which files do not hold: the round is resolved again. Adds nothing
 // if that does not give the stored events, because the folder was changed by hand.
-void explain(ReportFacts& told, const Position& before, std::span<const Sheet> sheets,
+void explain(ReportFacts& told, const Position& before, std::span<const PlayerOrders> sheets,
              const std::string& seed) {
     const auto round_seed = seed_from_hex(seed);
     if (!round_seed || std::none_of(told.events.begin(), told.events.end(), is_cancelled) ||
@@ -108,7 +108,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
     if (n == 0) return {};
     ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, n - 1));
     ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files, match.at, n, *before));
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const OrderFile& file : orders) sheets.push_back(file.sheet);
     told.before = before;
     told.silent = silent_in(*before, sheets);

@@ -109,7 +109,7 @@ int excused(const Journal& journal, const std::string& player) {
         const auto* given = line.as<did::SeatGiven>();
         const auto* again = line.as<did::LetterRepeated>();
         if (missed != nullptr && missed->player == player && missed->reason == "devuelta") ++count;
-        if ((accepted != nullptr && accepted->player == player && accepted->source != handed_in_for_him) ||
+        if ((accepted != nullptr && accepted->player == player && accepted->source != forced_resignation) ||
             (given != nullptr && given->player == player && !given->same_person) ||
             (again != nullptr && again->player == player))
             count = 0;

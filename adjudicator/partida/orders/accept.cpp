@@ -49,7 +49,7 @@ Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secr
 
 // Checks the file against the game's rules, together with the pending orders of the others.
 Result<void> check_reasons(const OrderFile& file, const Match& match, const PendingOrders& pending) {
-    std::vector<Sheet> sheets{file.sheet};
+    std::vector<PlayerOrders> sheets{file.sheet};
     for (const Pending& other : pending.good)
         if (other.file.sheet.player != file.sheet.player) sheets.push_back(other.file.sheet);
     Diagnostics faults;
@@ -117,7 +117,7 @@ Result<void> store(World& world, const Match& match, Journal& journal, OrderFile
 }
 
 // Returns which English words those of the orders and replies have.
-Text english_of(const Sheet& sheet, const Position& position) {
+Text english_of(const PlayerOrders& sheet, const Position& position) {
     const ShapePtr root = shape::record(sheet_fields(position.game(), {}, shape::text(longest_name)));
     Json written = Json::object();
     if (!sheet.orders.empty()) written["ordenes"] = sheet.orders;

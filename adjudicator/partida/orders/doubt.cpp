@@ -12,17 +12,18 @@ namespace {
 // A warning may be about something that the file does not order: a city for which no resource is named.
 bool is_a_fault(const Event& event) {
     const auto line = event.facts.find("i");
-    return event.explanation.is_a_fault && (event.kind == "cancelada" || line == event.facts.end() || *line != 0);
+    return event.explanation.is_a_fault &&
+           (event.kind == "cancelada" || line == event.facts.end() || *line != 0);
 }
 
-std::size_t doubtful_in(const Position& known, const Sheet& sheet) {
+std::size_t doubtful_in(const Position& known, const PlayerOrders& sheet) {
     const auto troubles = previewed_troubles(known, sheet);
     return static_cast<std::size_t>(std::count_if(troubles.begin(), troubles.end(), is_a_fault));
 }
 
 }  // namespace
 
-std::size_t doubtful_orders(const Position& position, const Sheet& sheet) {
+std::size_t doubtful_orders(const Position& position, const PlayerOrders& sheet) {
     if (sheet.player == moderator_id) return 0;
     if (!position.has_secrets()) return doubtful_in(position, sheet);
     const auto known = as_known_to(position, sheet.player);

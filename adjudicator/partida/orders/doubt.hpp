@@ -8,9 +8,9 @@
 namespace ronda::partida {
 
 // Returns how many of the orders would be cancelled or carried out only in part as things are now; warnings
-// about what the file does not order, and orders that their own condition cancels, do not count. Judged from what their player may know, so that a round that
-// waits tells nothing hidden. 0 for the moderator's orders.
-std::size_t doubtful_orders(const Position& position, const Sheet& sheet);
+// about what the file does not order, and orders that their own condition cancels, do not count. Judged from
+// what their player may know, so that a round that waits tells nothing hidden. 0 for the moderator's orders.
+std::size_t doubtful_orders(const Position& position, const PlayerOrders& sheet);
 
 // Whether a file may be the reason that the round is resolved before its deadline if all its orders can be
 // carried out: there is a deadline, and the match does not wait for it in any case.

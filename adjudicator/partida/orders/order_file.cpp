@@ -142,7 +142,7 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     OrderFile file{std::move(text), {}, 0, false, false, false, {}};
     if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
-    std::optional<Sheet> sheet;
+    std::optional<PlayerOrders> sheet;
     const auto head = read_head(file.root, faults, rules.match, fields_of(position),
                                 formats::commented_head(file.text, rules.reader));
     if (head) {

@@ -29,7 +29,7 @@ Result<OrderText> read_order_text(std::string text, const std::string& name);
 void into_spanish(OrderText& text, const Position& position);
 
 struct OrderFile : OrderText {
-    Sheet sheet;
+    PlayerOrders sheet;
     int round = 0;             // for which the orders are
     bool provisional = false;  // they count at the deadline, but are no reason to resolve the round before it
     bool definitive = false;   // the round need not wait for better ones (doubt.hpp)

@@ -141,7 +141,7 @@ Json forecast_as_json(const Bullets& forecast, Lang lang) {
     return lines;
 }
 
-std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet) {
+std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet) {
     std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match,
                                    sheet.player, envelope.round + 1, orders_as_yaml(sheet.orders, 2));
     if (!sheet.replies.empty()) text += "si:\n" + replies_as_yaml(sheet.replies, 2);

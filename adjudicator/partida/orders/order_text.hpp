@@ -32,6 +32,6 @@ inline constexpr std::string_view repeat_line = "repetir: true\n";
 inline constexpr std::string_view definitive_line = "definitivo: true\n";
 
 // Returns a whole order file, without a key, for the round after the envelope's.
-std::string order_file_as_yaml(const Envelope& envelope, const Sheet& sheet);
+std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet);
 
 }  // namespace ronda::partida

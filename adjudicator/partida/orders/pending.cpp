@@ -90,8 +90,8 @@ Result<PendingOrders> read_pending(Files& files, const Match& match) {
     return pending;
 }
 
-std::vector<Sheet> sheets_of(const PendingOrders& pending) {
-    std::vector<Sheet> sheets;
+std::vector<PlayerOrders> sheets_of(const PendingOrders& pending) {
+    std::vector<PlayerOrders> sheets;
     for (const Pending& orders : pending.good) sheets.push_back(orders.file.sheet);
     return sheets;
 }

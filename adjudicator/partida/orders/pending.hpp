@@ -34,7 +34,7 @@ Result<PendingOrders> read_pending(Files& files, const Match& match);
 // Returns the awaited players whose orders are missing or not sufficient yet (Position::owing).
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending);
 
-std::vector<Sheet> sheets_of(const PendingOrders& pending);
+std::vector<PlayerOrders> sheets_of(const PendingOrders& pending);
 
 // Stores orders for the coming round (store_orders). They replace the player's earlier ones, also those kept
 // for this round. Fails (3) on disk errors.

@@ -23,7 +23,7 @@ std::string once_more(const OrderFile& file, const Position& after) {
 std::vector<Remains> remains_after(const Position& before, const std::vector<const OrderFile*>& orders,
                                    const Position& after) {
     std::vector<Remains> remains;
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     for (const OrderFile* file : orders) sheets.push_back(file->sheet);
     for (const Onward& onward : replies_after(before, sheets, after))
         if (onward.fate != Onward::Fate::unfit)

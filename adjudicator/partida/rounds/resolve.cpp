@@ -15,7 +15,8 @@ namespace ronda::partida {
 
 namespace {
 
-Result<void> check_reasons(const Match& match, const std::vector<Sheet>& sheets, const PendingOrders& pending) {
+Result<void> check_reasons(const Match& match, const std::vector<PlayerOrders>& sheets,
+                           const PendingOrders& pending) {
     Diagnostics faults;
     for (const Refusal& refusal : match.position->refusals(sheets)) {
         const Pending* whose = pending.of(refusal.player);
@@ -40,7 +41,7 @@ std::string report_name(const Viewer& viewer) {
 using Sources = std::map<std::string, formats::PictureSources>;
 
 // Adds the sheet, the board that everybody sees, and of each player what differs from it.
-Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match, const Round& round) {
+Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match, const Resolution& round) {
     Sources sources;
     if (!match.file.maps) {
         for (const Viewer& viewer : viewers_of(match)) sources[report_name(viewer)] = {};
@@ -75,7 +76,7 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
 
 }  // namespace
 
-Result<std::vector<RoundFile>> first_files(const Match& match, const Round& round, const Seed& seed) {
+Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round, const Seed& seed) {
     std::vector<RoundFile> content{
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
         {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
@@ -85,7 +86,7 @@ Result<std::vector<RoundFile>> first_files(const Match& match, const Round& roun
 
 Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
     const int n = match.round() + 1;
-    const std::vector<Sheet> sheets = sheets_of(pending);
+    const std::vector<PlayerOrders> sheets = sheets_of(pending);
     RETURN_IF_ERROR(check_reasons(match, sheets, pending));
     const Seed seed = secrets.seed(match.envelope().match, n);
     SeededDice dice(seed);

@@ -10,11 +10,11 @@ namespace ronda::partida {
 
 // Returns the files of round 0: estado.json, eventos.json, mapa.png and the pictures for the invitations. Fails
 // (3) if there is no font.
-Result<std::vector<RoundFile>> first_files(const Match& match, const Round& round, const Seed& seed);
+Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round, const Seed& seed);
 
 // A round that is resolved but not written yet.
 struct Played {
-    Round round;
+    Resolution round;
     Seed link{}, seed{};                       // s_n, and the seed of the dice
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round, if one does
 };

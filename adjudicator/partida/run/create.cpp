@@ -47,7 +47,7 @@ Result<void> clear(Files& files, const Layout& at) {
     return {};
 }
 
-Result<Round> set_up(const NewMatch& wanted, const Secrets& secrets) {
+Result<Resolution> set_up(const NewMatch& wanted, const Secrets& secrets) {
     SeededDice dice(secrets.seed(wanted.file.match, 0));
     return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
 }
@@ -70,7 +70,7 @@ Result<void> check_file(Files& files, const NewMatch& wanted) {
 }
 
 // Writes everything except the messages into the cleared folder.
-Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Round& round,
+Result<void> fill(World& world, const NewMatch& wanted, const Match& match, const Resolution& round,
                   const Secrets& secrets) {
     Files& files = world.files;
     RETURN_IF_ERROR(save_secrets(files, match.at, secrets));
@@ -102,7 +102,7 @@ void tell_unreached(const Match& match, RunReport& report) {
 }
 
 // Makes the match in a folder that is locked and marked as unfinished.
-Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match, const Round& round,
+Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match, const Resolution& round,
                        const Secrets& secrets) {
     Files& files = world.files;
     RETURN_IF_ERROR(clear(files, match.at));

@@ -9,7 +9,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr Instant put_right = 300;  // seconds; a smaller step back is a usual correction
+constexpr Instant tolerated_step_back = 300;  // seconds; a smaller step back is a usual correction
 
 // Whether more than one deadline has passed since the last run: the machine was off, or the clock has jumped.
 bool clock_jumped(const Circumstances& at) {
@@ -69,7 +69,7 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
 }  // namespace
 
 bool clock_went_back(const Circumstances& at) {
-    return at.last_run && at.now + put_right < *at.last_run;
+    return at.last_run && at.now + tolerated_step_back < *at.last_run;
 }
 
 formats::Absence absence_of(const Match& match) {

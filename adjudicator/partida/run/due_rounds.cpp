@@ -192,10 +192,10 @@ class Rounds {
     }
 
     Result<void> retire(const std::string& player) {
-        Sheet sheet{player, {{std::string(turns::resign_key), true}}, {}};
+        PlayerOrders sheet{player, {{std::string(turns::resign_key), true}}, {}};
         const auto stored =
             store_pending(world_, match_, journal_, player, order_file_as_yaml(match_.envelope(), sheet),
-                          {handed_in_for_him, at_.now});
+                          {forced_resignation, at_.now});
         if (!stored) return stored;
         return tell_retired(player);
     }
@@ -203,7 +203,7 @@ class Rounds {
     // Sends the notices for players whose retirement an interrupted run did not announce.
     Result<void> tell_retired(const PendingOrders& pending) {
         for (const Pending& orders : pending.good)
-            if (orders.source == handed_in_for_him) RETURN_IF_ERROR(tell_retired(orders.file.sheet.player));
+            if (orders.source == forced_resignation) RETURN_IF_ERROR(tell_retired(orders.file.sheet.player));
         return {};
     }
 
@@ -213,7 +213,7 @@ class Rounds {
              {player, std::string(moderator_id)},
              say("{} queda retirado", "{} is retired", match_.envelope().name_of(player)),
              say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su rendición.",
-                 "No orders of {} arrived at {}; as the match says, his resignation was handed in.",
+                 "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
                  match_.envelope().name_of(player),
                  counted(missed_in_a_row(journal_, player), say("plazo", "deadline"),
                          say("plazos seguidos", "deadlines in a row")))},

@@ -31,7 +31,7 @@ class BheexRefusals : public testing::Test {
         return *position;
     }
     Text refusal(const char* orders) const {
-        const Sheet sheet{"p1", Json::parse(orders), {}};
+        const PlayerOrders sheet{"p1", Json::parse(orders), {}};
         const auto refusals = position()->refusals({&sheet, 1});
         return refusals.empty() ? Text{} : refusals.front().message;
     }
@@ -79,7 +79,7 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
         Kind::worker);
     const Json orders = {
         {"mover", {{"de", board.name(near[0])}, {"por", board.name(via)}, {"a", board.name(to)}}}};
-    const Sheet sheet{"p1", orders, {}};
+    const PlayerOrders sheet{"p1", orders, {}};
     const trials::Match match = position();
     ASSERT_TRUE(match->refusals({&sheet, 1}).empty()) << match->refusals({&sheet, 1}).front().message.en;
     const auto troubles = previewed_troubles(*match, sheet);

@@ -57,7 +57,7 @@ Json file_of(const std::string& pieces, const Json& options = Json::object(), in
     return file;
 }
 
-Round play(const trials::Match& match, const std::string& player, const Json& orders) {
+Resolution play(const trials::Match& match, const std::string& player, const Json& orders) {
     return trials::resolve(*match, {{player, orders, {}}});
 }
 Json moving(const std::string& from, const std::string& to) {
@@ -67,11 +67,11 @@ Json moving(const std::string& from, const std::string& via, const std::string& 
     return {{"mover", {{"de", from}, {"por", via}, {"a", to}}}};
 }
 
-std::string told(const Round& round, std::size_t event, const std::string& viewer, Lang lang = Lang::es) {
+std::string told(const Resolution& round, std::size_t event, const std::string& viewer, Lang lang = Lang::es) {
     const auto line = round.after->phrases({&round.events.at(event), 1}, Viewer{viewer}).front();
     return line ? line->words.in(lang) : "nothing";
 }
-std::string head(const Round& round, const std::string& viewer, Lang lang = Lang::es) {
+std::string head(const Resolution& round, const std::string& viewer, Lang lang = Lang::es) {
     return headline(*round.after, Viewer{viewer}, round.events).in(lang);
 }
 
@@ -140,7 +140,7 @@ TEST(BheexFace, every_reason_of_the_rules_text_is_explained) {
 }
 
 TEST(BheexFace, a_move_is_described_from_each_readers_view) {
-    const Round round =
+    const Resolution round =
         play(trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3")), "ana", moving("F2", "E2", "D2"));
     ASSERT_EQ(round.events.size(), 3U);
     EXPECT_EQ(told(round, 0, "ana"), "Mueves la guerrera de F2 a E2.");
@@ -154,7 +154,7 @@ TEST(BheexFace, a_move_is_described_from_each_readers_view) {
 }
 
 TEST(BheexFace, pieces_taken_count_as_gains_of_who_moved_and_only_of_him) {
-    const Round round =
+    const Resolution round =
         play(trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3")), "ana", moving("F2", "E2", "D2"));
     const auto ranks = [&](const char* viewer) {
         std::set<News::Rank> all;
@@ -170,7 +170,7 @@ TEST(BheexFace, pieces_taken_count_as_gains_of_who_moved_and_only_of_him) {
 }
 
 TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
-    const Round round =
+    const Resolution round =
         play(trials::from_file(file_of("agF2 aoC1 arL3 brD2")), "ana", moving("F2", "E2", "D2"));
     const std::size_t last = round.events.size() - 1;
     EXPECT_EQ(told(round, last, "ana"), "Fin de la partida: ganas tú, por la caída de la reina.");
@@ -186,7 +186,7 @@ TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
 
 TEST(BheexFace, eliminated_players_leave_the_others_in_play) {
     const auto match = trials::from_file(file_of("aoF2 aoC1 brD2 boH2 arL3 crA3", {{"obreras", 2}}, 3));
-    const Round round = play(match, "ana", moving("F2", "E2"));
+    const Resolution round = play(match, "ana", moving("F2", "E2"));
     EXPECT_EQ(head(round, "blas"), "Has perdido la reina: quedas fuera.");
     EXPECT_EQ(head(round, "caro"), "Blas pierde la reina y queda fuera. Es tu turno: mueve una ficha.");
     const Scene map = round.after->scene(Viewer{"caro"}, round.events);
@@ -256,7 +256,7 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
     const auto match = trials::from_file(file_of("arL3 brA3 aoF2"));
     Json orders = moving("F2", "E2");
     orders["tablas"] = true;
-    const Round round = play(match, "ana", orders);
+    const Resolution round = play(match, "ana", orders);
     EXPECT_EQ(told(round, 0, "blas"), "Ana ofrece tablas.");
     EXPECT_EQ(head(round, "blas"), "Ana ofrece tablas. Es tu turno: mueve una ficha.");
     EXPECT_EQ(head(round, "ana"), "Has movido la obrera a E2. Es el turno de Blas.") << "it is Ana's own offer";
@@ -281,7 +281,7 @@ std::string outline(const Scene& scene, Lang lang) {
 
 TEST(BheexFace, the_map_of_a_small_position_is_as_expected) {
     const auto match = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));
-    const Round round = play(match, "ana", moving("F2", "E2", "D2"));
+    const Resolution round = play(match, "ana", moving("F2", "E2", "D2"));
     EXPECT_EQ(outline(round.after->scene(Viewer{"ana"}, round.events), Lang::es), R"(title "Bheex · vector"
 subtitle "Ronda 81 · guerra · turno de Blas"
 alt "Bheex. Ronda 81 · guerra · turno de Blas. Fichas en el tablero: Ana 1 obrera, 1 guerrera y 1 reina; Blas 1 reina."
@@ -352,7 +352,7 @@ TEST(BheexFace, labels_do_not_overlap_pieces_and_are_inside_the_picture) {
     for (int i = 0; i < 12; ++i) {
         trials::Match match = trials::set_up(2 + i % 3, {{"lado", 3 + i % 4}, {"obreras", 4 + i % 3}});
         for (int round = 0; round < 60 && !match->envelope().over(); ++round) {
-            const Round next = trials::resolve(*match, trials::random_sheets(*match, chance));
+            const Resolution next = trials::resolve(*match, trials::random_sheets(*match, chance));
             match = next.after;
             if (round % 9 != 8) continue;
             const Scene map = match->scene(Viewer{"p1"}, next.events);

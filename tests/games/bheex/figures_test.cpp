@@ -26,7 +26,7 @@ struct Resolved {
     State before, after;
     std::vector<Event> events;
 
-    std::vector<Seen> seen_by(const Viewer& viewer) const {
+    std::vector<GameEvent> seen_by(const Viewer& viewer) const {
         const std::vector<Event> seen = ronda::seen_by(viewer, events);
         return typed_events<What>(Names(after), seen);
     }
@@ -40,7 +40,7 @@ void resolved_rounds(Look look) {
         for (int round = 0; round < 60 && !now->envelope().over(); ++round) {
             const auto sheets = trials::random_sheets(*now, chance);
             if (!now->refusals(sheets).empty()) continue;
-            const Round resolved = trials::resolve(*now, sheets);
+            const Resolution resolved = trials::resolve(*now, sheets);
             look(Resolved{trials::typed(*now), trials::typed(*resolved.after), resolved.events});
             if (testing::Test::HasFailure()) return;
             now = resolved.after;
@@ -71,7 +71,7 @@ TEST(BheexFigures, phrases_name_the_vertices_of_what_happened_and_have_its_tone)
     resolved_rounds([&](const Resolved& round) {
         const Board& board = *round.after.board;
         for (const Viewer& viewer : viewers_of(round.after))
-            for (const Seen& event : round.seen_by(viewer)) {
+            for (const GameEvent& event : round.seen_by(viewer)) {
                 const auto line = phrase(round.after, event, viewer);
                 ASSERT_TRUE(line);
                 if (const auto* moved = event.as<Moved>())
@@ -209,7 +209,7 @@ TEST(BheexFigures, the_news_count_what_was_lost_and_who_took_it) {
             std::map<PlayerIndex, long> lost;
             bool by_viewer = false, moving = false;
             std::set<PlayerIndex> out;
-            for (const Seen& event : events) {
+            for (const GameEvent& event : events) {
                 if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr)
                     moving = event.player == viewer.player;
                 if (event.as<Eliminated>() != nullptr) out.insert(round.after.common.index_of(event.player));
@@ -245,7 +245,7 @@ TEST(BheexFigures, the_map_shows_the_last_move_and_what_it_removed) {
         std::size_t gone = 0;
         std::vector<Vertex> way;
         PlayerIndex mover = nobody;
-        for (const Seen& event : round.seen_by({})) {
+        for (const GameEvent& event : round.seen_by({})) {
             gone += gone_in(event).size();
             if (const auto* moved = event.as<Moved>()) {
                 if (way.empty()) way.push_back(moved->from);
@@ -262,7 +262,7 @@ TEST(BheexFigures, the_map_shows_the_last_move_and_what_it_removed) {
                 ++there[art::piece(art::form_of(kind_on(on)), static_cast<std::size_t>(player_on(on)), false)
                             .name];
             }
-        for (const Seen& event : round.seen_by({}))
+        for (const GameEvent& event : round.seen_by({}))
             for (const auto& [vertex, piece] : gone_in(event))
                 ++there[art::piece(art::form_of(piece.kind), static_cast<std::size_t>(piece.player), false)
                             .name];
@@ -289,7 +289,7 @@ TEST(BheexFigures, the_map_shows_the_last_move_and_what_it_removed) {
 TEST(BheexFigures, the_lot_is_told_as_it_was_drawn) {
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
         const auto ids = trial::ids(3, [](int i) { return "p" + std::to_string(i + 1); });
-        const Round round = trial::set_up(game(), ids, Json::object(), seed);
+        const Resolution round = trial::set_up(game(), ids, Json::object(), seed);
         for (const auto& line : round.after->phrases(round.events, {"p1"})) {
             ASSERT_TRUE(line);
             const int drawn = round.events[0].dice[0].values[0];
@@ -304,7 +304,7 @@ TEST(BheexFigures, a_refusal_counts_what_is_left_to_place) {
     const auto match = trials::set_up(2, {{"lado", 3}});
     const State state = trials::typed(*match);
     const std::string me = match->envelope().awaited[0];
-    const Sheet sheet{me, {{"mover", {{"de", "A1"}, {"a", "B1"}}}}, {}};
+    const PlayerOrders sheet{me, {{"mover", {{"de", "A1"}, {"a", "B1"}}}}, {}};
     const auto refusals = match->refusals({&sheet, 1});
     ASSERT_EQ(refusals.size(), 1U);
     EXPECT_EQ(numbers_in(refusals[0].message), Numbers{state.field.left(state.field.turn)})
@@ -320,7 +320,7 @@ TEST(BheexFigures, an_occupied_vertex_is_told_with_its_owner_whoever_is_in_turn)
         const Json theirs = now->legal(other)[20];
         now = trials::resolve(*now, {{other, theirs, {}}}).after;
         const auto refusal = [&](const Json& orders) {
-            const Sheet sheet{me, orders, {}};
+            const PlayerOrders sheet{me, orders, {}};
             return now->refusals({&sheet, 1}).at(0).message;
         };
         EXPECT_TRUE(figures::has(refusal(mine), " tu obrera")) << refusal(mine).es;

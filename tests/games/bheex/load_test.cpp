@@ -250,7 +250,7 @@ TEST(BheexLoad, a_finished_game_is_checked_less) {
     EXPECT_EQ(fault_of_file(file), "");
 }
 
-Result<Round> set_up(const Json& options, int players = 2) {
+Result<Resolution> set_up(const Json& options, int players = 2) {
     std::vector<Player> seats;
     for (int i = 0; i < players; ++i) seats.push_back({"p" + std::to_string(i), {}, {}});
     SeededDice dice(Seed{});

@@ -26,7 +26,7 @@ void play_matches(std::uint64_t seed, Look look) {
         while (!match->envelope().over()) {
             const auto sheets = trials::random_sheets(*match, chance);
             if (!match->refusals(sheets).empty()) break;
-            const Round round = trials::resolve(*match, sheets);
+            const Resolution round = trials::resolve(*match, sheets);
             look(*match, sheets, round);
             match = round.after;
         }
@@ -49,7 +49,7 @@ TEST(BheexProperties, legal_actions_are_never_refused) {
 }
 
 TEST(BheexProperties, a_state_loads_again_and_its_round_resolves_to_the_same_bytes) {
-    play_matches(2, [](const Position& before, const auto& sheets, const Round& round) {
+    play_matches(2, [](const Position& before, const auto& sheets, const Resolution& round) {
         const Envelope& envelope = round.after->envelope();
         const auto again = game().load(envelope, round.after->board());
         ASSERT_TRUE(again) << again.error().path << ": " << again.error().message.en
@@ -57,7 +57,7 @@ TEST(BheexProperties, a_state_loads_again_and_its_round_resolves_to_the_same_byt
         EXPECT_EQ(state_json(**again).dump(), state_json(*round.after).dump());
         const auto start = game().load(before.envelope(), before.board());
         ASSERT_TRUE(start);
-        const Round replayed = trials::resolve(**start, sheets);
+        const Resolution replayed = trials::resolve(**start, sheets);
         EXPECT_EQ(state_json(*replayed.after).dump(), state_json(*round.after).dump());
         EXPECT_EQ(replayed.events, round.events);
     });
@@ -91,7 +91,7 @@ void follow(Pieces& pieces, const Event& event) {
 
 TEST(BheexProperties, events_describe_every_change_of_the_board) {
     std::set<std::string> kinds;
-    play_matches(3, [&](const Position& before, const auto&, const Round& round) {
+    play_matches(3, [&](const Position& before, const auto&, const Resolution& round) {
         Pieces pieces = pieces_of(before.board()["piezas"]);
         int placed = 0;
         for (const Event& event : round.events) {
@@ -109,7 +109,7 @@ TEST(BheexProperties, events_describe_every_change_of_the_board) {
 }
 
 TEST(BheexProperties, no_pieces_appear_and_all_that_must_be_removed_are) {
-    play_matches(4, [](const Position& position, const auto&, const Round& round) {
+    play_matches(4, [](const Position& position, const auto&, const Resolution& round) {
         const State before = trials::typed(position), after = trials::typed(*round.after);
         for (PlayerIndex player = 0; player < after.players(); ++player) {
             const int had = before.field.of(player).size() + before.field.left(player);
@@ -323,7 +323,7 @@ TEST(BheexProperties, the_preview_of_a_sheet_matches_its_result) {
             const std::string player = match->envelope().awaited.front();
             const Json legal = match->legal(player);
             for (const Json& orders : legal) {
-                const Sheet sheet{player, orders, {}};
+                const PlayerOrders sheet{player, orders, {}};
                 const auto previewed = match->preview_events(sheet);
                 if (previewed.empty()) continue;
                 ++lost;

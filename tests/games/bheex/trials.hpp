@@ -57,11 +57,11 @@ inline Match random_match(Chance& chance) {
 }
 
 // The player in turn plays a legal action; sometimes somebody offers a draw or resigns.
-inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
-    std::vector<Sheet> sheets;
+inline std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance) {
+    std::vector<PlayerOrders> sheets;
     for (const Player& player : position.envelope().players) {
         if (position.eliminated(player.id)) continue;
-        Sheet sheet{player.id, Json::object(), {}};
+        PlayerOrders sheet{player.id, Json::object(), {}};
         const Json legal = position.legal(player.id);
         if (chance.one_in(80))
             sheet.orders["rendirse"] = true;

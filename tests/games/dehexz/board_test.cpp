@@ -25,10 +25,10 @@ std::set<Cell> reach(Kind kind, Cell start) {
     while (!waiting.empty()) {
         const Cell from = waiting.back();
         waiting.pop_back();
-        Core core;
-        put_solid(core, from, kind, 0, Side::sur);
+        Board board;
+        put_solid(board, from, kind, 0, Side::south);
         std::vector<Movement> movements;
-        list_movements(core, 0, from, false, movements);
+        list_movements(board, 0, from, false, movements);
         for (const Movement& movement : movements)
             if (reached.insert(movement.to).second) waiting.push_back(movement.to);
     }
@@ -58,12 +58,12 @@ TEST(DehexzBoard, rows_of_a_side_run_from_its_players_left) {
         Side side;
         const char *first, *last;
     };
-    for (const Row& row : {Row{Side::sur, "Q1", "Q9"},
-                           {Side::suroeste, "I1", "Q1"},
-                           {Side::noroeste, "A1", "I1"},
-                           {Side::norte, "A9", "A1"},
-                           {Side::noreste, "I17", "A9"},
-                           {Side::sureste, "Q9", "I17"}}) {
+    for (const Row& row : {Row{Side::south, "Q1", "Q9"},
+                           {Side::south_west, "I1", "Q1"},
+                           {Side::north_west, "A1", "I1"},
+                           {Side::north, "A9", "A1"},
+                           {Side::north_east, "I17", "A9"},
+                           {Side::south_east, "Q9", "I17"}}) {
         EXPECT_EQ(name_of(cell_of(row.side, 1, 1)), row.first);
         EXPECT_EQ(name_of(cell_of(row.side, 1, 9)), row.last);
     }

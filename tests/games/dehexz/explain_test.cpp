@@ -16,17 +16,17 @@ class DehexzRefusals : public testing::Test {
     void SetUp() override {
         state.common.players[0].name = "Ana";
         state.common.players[1].name = "Bea";
-        for (Hand& hand : state.core.hands)
-            CellSet(hand.solids).each([&](Cell cell) { take_solid(state.core, cell); });
-        state.core.turn = 0;
+        for (Hand& hand : state.board.hands)
+            CellSet(hand.solids).each([&](Cell cell) { take_solid(state.board, cell); });
+        state.board.turn = 0;
         state.common.awaited = {"a"};
     }
     Cell put(Cell cell, Kind kind, PlayerIndex player) {
-        put_solid(state.core, cell, kind, player, state.hand(player).side);
+        put_solid(state.board, cell, kind, player, state.hand(player).side);
         return cell;
     }
     Text refusal(const Json& orders) const {
-        const Sheet sheet{"a", orders, {}};
+        const PlayerOrders sheet{"a", orders, {}};
         const auto refusals = dehexz::refusals(state, {&sheet, 1});
         return refusals.empty() ? Text{} : refusals.front().message;
     }
@@ -38,7 +38,7 @@ TEST_F(DehexzRefusals, name_the_piece_that_cuts_the_way) {
     const Slide& slide = ways(from).elf[0];
     ASSERT_GE(slide.count, 2);
     const Cell first = put(slide.steps[0].landing, Kind::d, 1), second = slide.steps[1].landing;
-    EXPECT_EQ(obstacle_to(state.core, 0, from, second, false), first);
+    EXPECT_EQ(obstacle_to(state.board, 0, from, second, false), first);
     const Text words = refusal(move(from, second));
     EXPECT_NE(words.es.find(fmt::format("(en {} le corta el paso un dragón de Bea)", name_of(first))),
               std::string::npos)
@@ -68,7 +68,7 @@ TEST_F(DehexzRefusals, name_the_own_piece_on_the_destination) {
 TEST_F(DehexzRefusals, name_nothing_where_the_piece_never_goes) {
     const Cell from = put(cell_by_name("I9"), Kind::d, 0);
     const Text words = refusal(move(from, cell_by_name("I10")));
-    EXPECT_EQ(obstacle_to(state.core, 0, from, cell_by_name("I10"), false), no_cell);
+    EXPECT_EQ(obstacle_to(state.board, 0, from, cell_by_name("I10"), false), no_cell);
     EXPECT_NE(words.es.find("I10: la pieza no puede ir a esa casilla; desde I9 puede ir a "), std::string::npos)
         << words.es;
 }
@@ -81,27 +81,27 @@ TEST_F(DehexzRefusals, say_what_is_on_a_cell_and_in_reserve) {
     EXPECT_NE(refusal(move(cell_by_name("G7"), cell_by_name("I10"))).es.find("(está vacía)"),
               std::string::npos);
     const Json enter = {{"ingresar", {{"pieza", "D"}, {"casilla", "Q2"}}}};
-    state.core.hand(0).reserve = {};
+    state.board.hand(0).reserve = {};
     EXPECT_NE(refusal(enter).es.find("(no tienes ninguna)"), std::string::npos) << refusal(enter).es;
-    state.core.hand(0).reserve[place_in_reserve(Kind::e)] = 2;
+    state.board.hand(0).reserve[place_in_reserve(Kind::e)] = 2;
     EXPECT_NE(refusal(enter).es.find("(tienes 2 elfos)"), std::string::npos) << refusal(enter).es;
 }
 
 // The same board with nothing but the solid on one cell.
-Core alone(const State& state, Cell cell) {
-    Core core = state.core;
-    for (PlayerIndex player = 0; player < core.players; ++player) {
-        CellSet(core.hand(player).solids).each([&](Cell each) {
-            if (each != cell) take_solid(core, each);
+Board alone(const State& state, Cell cell) {
+    Board board = state.board;
+    for (PlayerIndex player = 0; player < board.players; ++player) {
+        CellSet(board.hand(player).solids).each([&](Cell each) {
+            if (each != cell) take_solid(board, each);
         });
-        if (core.hand(player).ghost != no_cell) take_ghost(core, player);
+        if (board.hand(player).ghost != no_cell) take_ghost(board, player);
     }
-    return core;
+    return board;
 }
 
-bool leads_to(const Core& core, PlayerIndex player, Cell from, Cell to) {
+bool leads_to(const Board& board, PlayerIndex player, Cell from, Cell to) {
     std::vector<Movement> movements;
-    list_movements(core, player, from, false, movements);
+    list_movements(board, player, from, false, movements);
     return std::any_of(movements.begin(), movements.end(), [&](const Movement& each) { return each.to == to; });
 }
 
@@ -112,21 +112,22 @@ TEST(DehexzObstacles, are_named_wherever_a_piece_alone_could_go) {
     for (std::uint64_t number = 0; number < 60; ++number) {
         Chance chance(number);
         const State state = trials::RandomPosition(chance).make();
-        if (state.core.over() || state.core.spoils.of != nobody) continue;
-        const PlayerIndex me = state.core.turn;
+        if (state.board.over() || state.board.spoils.of != nobody) continue;
+        const PlayerIndex me = state.board.turn;
         state.hand(me).solids.each([&](Cell from) {
-            if (state.core.at(from).kind() == Kind::doppelganger) return;  // moves in other ways if it is alone
-            const Core free = alone(state, from);
+            if (state.board.at(from).kind() == Kind::doppelganger)
+                return;  // moves in other ways if it is alone
+            const Board free = alone(state, from);
             for (int cell = 0; cell < cell_count; ++cell) {
                 const auto to = static_cast<Cell>(cell);
-                if (to == from || leads_to(state.core, me, from, to)) continue;
-                const Cell obstacle = obstacle_to(state.core, me, from, to, false);
+                if (to == from || leads_to(state.board, me, from, to)) continue;
+                const Cell obstacle = obstacle_to(state.board, me, from, to, false);
                 if (leads_to(free, me, from, to)) {
                     EXPECT_NE(obstacle, no_cell) << name_of(from) << " to " << name_of(to);
                 }
                 if (obstacle == no_cell) continue;
                 ++named;
-                EXPECT_FALSE(state.core.at(obstacle).empty()) << name_of(from) << " to " << name_of(to);
+                EXPECT_FALSE(state.board.at(obstacle).empty()) << name_of(from) << " to " << name_of(to);
             }
         });
     }

@@ -39,10 +39,10 @@ Envelope envelope_of(std::size_t players) {
 State position(std::vector<Side> seats, const std::vector<std::tuple<const char*, Kind, PlayerIndex>>& pieces) {
     State state;
     state.common = envelope_of(seats.size());
-    state.core.players = static_cast<std::uint8_t>(seats.size());
-    state.core.turn = 0;
+    state.board.players = static_cast<std::uint8_t>(seats.size());
+    state.board.turn = 0;
     for (std::size_t p = 0; p < seats.size(); ++p) {
-        Hand& hand = state.core.hands[p];
+        Hand& hand = state.board.hands[p];
         hand.side = hand.zones[0] = seats[p];
         hand.zone_count = 1;
         hand.turns = 3;
@@ -50,9 +50,9 @@ State position(std::vector<Side> seats, const std::vector<std::tuple<const char*
     for (const auto& [cell, kind, owner] : pieces) {
         const Side side = seats[static_cast<std::size_t>(owner)];
         if (kind == Kind::ghost)
-            put_ghost(state.core, owner, cell_by_name(cell), side);
+            put_ghost(state.board, owner, cell_by_name(cell), side);
         else
-            put_solid(state.core, cell_by_name(cell), kind, owner, side);
+            put_solid(state.board, cell_by_name(cell), kind, owner, side);
     }
     return state;
 }
@@ -154,7 +154,7 @@ TEST(DehexzFace, the_reader_is_addressed) {
 }
 
 TEST(DehexzFace, texts_of_some_events) {
-    const State state = position({Side::sur, Side::noroeste, Side::noreste}, {});
+    const State state = position({Side::south, Side::north_west, Side::north_east}, {});
     const auto told = [&](const Event& one, const char* reader) {
         return phrase(state, typed_events<What>(Names(state), {&one, 1}).front(), Viewer{reader});
     };
@@ -208,8 +208,8 @@ std::map<std::string, Point> names_on(const Scene& scene) {
 
 TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
     for (const auto& seats :
-         {std::vector{Side::sur, Side::norte}, std::vector{Side::sur, Side::noroeste, Side::noreste},
-          std::vector{Side::suroeste, Side::norte, Side::sureste}}) {
+         {std::vector{Side::south, Side::north}, std::vector{Side::south, Side::north_west, Side::north_east},
+          std::vector{Side::south_west, Side::north, Side::south_east}}) {
         const State state = position(seats, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
         for (std::size_t p = 0; p < seats.size(); ++p) {
             const auto places = names_on(scene(state, Viewer{state.id(static_cast<PlayerIndex>(p))}, {}));
@@ -230,7 +230,7 @@ TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
 }
 
 TEST(DehexzFace, a_players_own_pieces_point_away_from_the_player) {
-    const State state = position({Side::sur, Side::noroeste}, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
+    const State state = position({Side::south, Side::north_west}, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
     for (const char* viewer : {"p1", "p2"}) {
         int pentagons = 0;
         for (const Item& item : scene(state, Viewer{viewer}, {}).items) {
@@ -248,7 +248,7 @@ TEST(DehexzFace, a_players_own_pieces_point_away_from_the_player) {
 
 TEST(DehexzFace, a_stack_shows_all_its_pieces) {
     const State state =
-        position({Side::sur, Side::noroeste, Side::noreste},
+        position({Side::south, Side::north_west, Side::north_east},
                  {{"I9", Kind::d, 0}, {"I9", Kind::ghost, 0}, {"I9", Kind::ghost, 1}, {"I9", Kind::ghost, 2}});
     std::vector<Symbol> emblems;
     for (const Item& item : scene(state, Viewer{"p1"}, {}).items)
@@ -278,14 +278,14 @@ std::string pieces_of_dump(const Scene& scene) {
 }
 
 TEST(DehexzFace, a_small_position_as_text) {
-    State state = position({Side::sur, Side::norte}, {{"I9", Kind::i, 0},
-                                                      {"Q4", Kind::e, 0},
-                                                      {"A4", Kind::i, 1},
-                                                      {"H12", Kind::d, 1},
-                                                      {"H12", Kind::ghost, 0}});
-    state.core.turn = 1;
-    state.core.hand(0).prepared = cell_by_name("I9");
-    state.core.hand(1).threat = {cell_by_name("I9"), 0};
+    State state = position({Side::south, Side::north}, {{"I9", Kind::i, 0},
+                                                        {"Q4", Kind::e, 0},
+                                                        {"A4", Kind::i, 1},
+                                                        {"H12", Kind::d, 1},
+                                                        {"H12", Kind::ghost, 0}});
+    state.board.turn = 1;
+    state.board.hand(0).prepared = cell_by_name("I9");
+    state.board.hand(1).threat = {cell_by_name("I9"), 0};
     const std::vector<Event> last = {
         event("mover", "p1",
               {{"pieza", "I"},
@@ -329,7 +329,7 @@ TEST(DehexzFace, at_the_start_every_move_is_listed_once) {
             EXPECT_FALSE(section.title.es.starts_with("Tus jugadas"));
     }
     const State state =
-        position({Side::sur, Side::norte}, {{"I9", Kind::d, 0}, {"H12", Kind::e, 1}, {"Q1", Kind::a, 0}});
+        position({Side::south, Side::north}, {{"I9", Kind::d, 0}, {"H12", Kind::e, 1}, {"Q1", Kind::a, 0}});
     const Choices choices = choices_of(state);
     ASSERT_EQ(choices.reaches.size(), 2U);
     EXPECT_EQ(destinations_in_words(choices.reaches[0]).es,
@@ -360,7 +360,7 @@ TEST(DehexzFace, suggestions_are_legal_and_differ) {
             }
             for (const Player& player : at->envelope().players)
                 EXPECT_EQ(at->suggestions(player.id).empty(), player.id != in_turn);
-            const Sheet sheet{in_turn, suggested[turn % suggested.size()]};
+            const PlayerOrders sheet{in_turn, suggested[turn % suggested.size()]};
             SeededDice dice(trial::seed_of(turn));
             at = at->resolve({&sheet, 1}, dice).after;
         }
@@ -369,9 +369,9 @@ TEST(DehexzFace, suggestions_are_legal_and_differ) {
 
 TEST(DehexzFace, a_necessary_rescue_comes_first) {
     State state = position(
-        {Side::sur, Side::norte},
+        {Side::south, Side::north},
         {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
-    state.core.hand(0).threat = {cell_by_name("I9"), 1};
+    state.board.hand(0).threat = {cell_by_name("I9"), 1};
     EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {})).es, "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
     EXPECT_EQ(suggestions(state, "p1").front().dump(), R"({"rescate":{"d":"Q1","e":"Q2","h":"Q3"}})");
     EXPECT_TRUE(suggestions(state, "p2").empty());
@@ -379,26 +379,26 @@ TEST(DehexzFace, a_necessary_rescue_comes_first) {
 
 TEST(DehexzFace, the_lead_tells_what_was_lost_and_taken) {
     const State state =
-        position({Side::sur, Side::norte},
+        position({Side::south, Side::north},
                  {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}});
     const auto lost = [](const char* whose, PlayerIndex by, Kind kind) {
-        return Seen{whose, Lost{by, kind, cell_by_name("I9"), Fate::captured}, {}};
+        return GameEvent{whose, Lost{by, kind, cell_by_name("I9"), Fate::captured}, {}};
     };
-    const std::vector<Seen> events{lost("p2", 0, Kind::a), lost("p2", 0, Kind::a), lost("p1", 1, Kind::d)};
+    const std::vector<GameEvent> events{lost("p2", 0, Kind::a), lost("p2", 0, Kind::a), lost("p1", 1, Kind::d)};
     const auto lead = [&](const char* reader) { return lead_of(news(state, Viewer{reader}, events)).es; };
     EXPECT_EQ(lead("p1"), "Pierdes un dragón. Te llevas 2 asesinos. Es tu turno.");
     EXPECT_EQ(lead("p2"), "Pierdes 2 asesinos. Te llevas un dragón. Es el turno de Ana.");
-    const Seen gone{"p1", NotRescued{cell_by_name("I9")}, {}};
+    const GameEvent gone{"p1", NotRescued{cell_by_name("I9")}, {}};
     EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {&gone, 1})).es, "Pierdes tu doppelgänger. Es tu turno.");
     EXPECT_EQ(standing_in_words(race(state, Viewer{"p1"}), Viewer{"p1"}, false).es, "Piezas: tú 2, Bea 2.");
 }
 
 TEST(DehexzFace, dividing_the_spoils_is_explained) {
-    State state = position({Side::sur, Side::noroeste, Side::noreste},
+    State state = position({Side::south, Side::north_west, Side::north_east},
                            {{"I9", Kind::d, 0}, {"F1", Kind::d, 1}, {"F2", Kind::a, 1}, {"H16", Kind::i, 2}});
-    state.core.hand(1).status = Status::derrota;
-    state.core.hand(1).zone_count = 0;
-    state.core.spoils = {1, 0, 0};
+    state.board.hand(1).status = Status::derrota;
+    state.board.hand(1).zone_count = 0;
+    state.board.spoils = {1, 0, 0};
     EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {})).es, "Te toca repartir las piezas de Bea.");
     EXPECT_EQ(lead_of(news(state, Viewer{"p3"}, {})).es, "Ana reparte las piezas de Bea.");
     EXPECT_EQ(suggestions(state, "p1").size(), 3U);

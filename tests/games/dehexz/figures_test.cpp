@@ -25,7 +25,7 @@ struct Resolved {
     State before, after;
     std::vector<Event> events;
 
-    std::vector<Seen> seen() const { return typed_events<What>(Names(after), events); }
+    std::vector<GameEvent> seen() const { return typed_events<What>(Names(after), events); }
 };
 
 template <class Look>
@@ -36,7 +36,7 @@ void resolved_rounds(int positions, Look look) {
         for (int round = 0; round < 8 && !now->envelope().over(); ++round) {
             const auto sheets = trials::random_sheets(*now, chance);
             if (!now->refusals(sheets).empty()) continue;
-            const Round resolved = trials::resolve(*now, sheets);
+            const Resolution resolved = trials::resolve(*now, sheets);
             look(Resolved{trials::typed(*now), trials::typed(*resolved.after), resolved.events});
             if (testing::Test::HasFailure()) return;
             now = resolved.after;
@@ -71,8 +71,8 @@ TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
     std::map<std::size_t, int> told;
     resolved_rounds(150, [&](const Resolved& round) {
         const State& state = round.after;
-        for (PlayerIndex player = 0; player < state.core.players; ++player)
-            for (const Seen& event : round.seen()) {
+        for (PlayerIndex player = 0; player < state.board.players; ++player)
+            for (const GameEvent& event : round.seen()) {
                 const Viewer viewer{state.id(player)};
                 const auto line = phrase(state, event, viewer);
                 if (!line) continue;
@@ -97,7 +97,7 @@ TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
                     EXPECT_EQ(line->tone, mine ? Tone::bad : e->by == player ? Tone::good : Tone::plain);
                 }
                 if (const auto* e = event.as<Shared>(); e != nullptr && e->lot == Lot::other) {
-                    for (PlayerIndex other = 0; other < state.core.players; ++other) {
+                    for (PlayerIndex other = 0; other < state.board.players; ++other) {
                         const bool gets = state.id(other) != event.player && other != e->of;
                         const std::string zone = other == player
                                                      ? "tu Zona de Captura"
@@ -117,7 +117,7 @@ struct Count {
 };
 Count count_of(const State& state, PlayerIndex player) {
     Count count;
-    for (const Piece& piece : pieces_of(state.core))
+    for (const Piece& piece : pieces_of(state.board))
         if (piece.owner == player) {
             ++count.board[piece.kind];
             ++count.all_on_board;
@@ -147,7 +147,7 @@ TEST(DehexzFigures, tables_bars_and_trays_count_the_pieces_and_their_changes) {
         const Section section = standings(state, {}, {});
         const Scene map = scene(state, {}, {});
         const Race all = race(state, {});
-        for (PlayerIndex player = 0; player < state.core.players; ++player) {
+        for (PlayerIndex player = 0; player < state.board.players; ++player) {
             const Count now = count_of(state, player), was = count_of(round.before, player);
             const auto row = static_cast<std::size_t>(player);
             const auto& cells = std::get<Table>(section.blocks[0]).rows[row].cells;
@@ -178,9 +178,9 @@ TEST(DehexzFigures, the_moves_that_are_counted_are_the_legal_ones) {
     for (std::uint64_t number = 0; number < 60; ++number) {
         Chance chance(number);
         const State state = trials::random_state(chance);
-        if (state.core.over() || state.core.spoils.of != nobody) continue;
+        if (state.board.over() || state.board.spoils.of != nobody) continue;
         const auto match = trials::position_of(state);
-        const std::string me = state.id(state.core.turn);
+        const std::string me = state.id(state.board.turn);
         const auto legal = static_cast<long>(match->legal(me).size());
         if (legal < 2) continue;
         bool said = false;
@@ -202,7 +202,7 @@ TEST(DehexzFigures, the_moves_that_are_counted_are_the_legal_ones) {
 TEST(DehexzFigures, the_draw_that_comes_near_is_counted) {
     State state = trials::typed(*trials::set_up(2, {{"jugadas_sin_avance", 10}}));
     const auto said = [&](int quiet) {
-        state.core.quiet_turns = quiet;
+        state.board.quiet_turns = quiet;
         for (const Block& block : standings(state, {}, {}).blocks)
             if (const auto* words = std::get_if<Paragraph>(&block);
                 words != nullptr && figures::has(words->words, "empate"))
@@ -218,10 +218,10 @@ TEST(DehexzFigures, the_news_count_what_was_lost_and_taken) {
     resolved_rounds(120, [&](const Resolved& round) {
         const State& state = round.after;
         if (state.common.over()) return;
-        for (PlayerIndex player = 0; player < state.core.players; ++player) {
+        for (PlayerIndex player = 0; player < state.board.players; ++player) {
             std::map<Kind, long> lost, taken;
             bool unrescued = false;
-            for (const Seen& event : round.seen()) {
+            for (const GameEvent& event : round.seen()) {
                 const bool mine = event.player == state.id(player);
                 unrescued = unrescued || (mine && event.as<NotRescued>() != nullptr);
                 if (const auto* loss = event.as<Lost>()) {
@@ -256,12 +256,12 @@ TEST(DehexzFigures, the_map_shows_the_last_move_and_what_was_lost) {
         const Scene map = scene(state, {}, round.seen());
         std::size_t gone = 0, threats = 0, prepared = 0;
         std::vector<Cell> left;
-        for (const Seen& event : round.seen()) {
+        for (const GameEvent& event : round.seen()) {
             gone += event.as<Lost>() != nullptr || event.as<NotRescued>() != nullptr ? 1 : 0;
             gone += event.as<Rescued>() != nullptr ? 3 : 0;
             if (const auto* move = event.as<Moved>()) left.push_back(move->from);
         }
-        for (PlayerIndex player = 0; player < state.core.players; ++player) {
+        for (PlayerIndex player = 0; player < state.board.players; ++player) {
             threats += state.hand(player).threat.cell != no_cell ? 1 : 0;
             prepared += state.hand(player).prepared != no_cell ? 1 : 0;
         }
@@ -291,8 +291,8 @@ TEST(DehexzFigures, the_map_shows_the_last_move_and_what_was_lost) {
 TEST(DehexzFigures, the_tray_of_who_is_in_turn_has_the_thick_frame_and_trays_count_the_reserve) {
     State state = trials::typed(*trials::set_up(3));
     for (PlayerIndex player = 0; player < 3; ++player) {
-        state.core.hand(player).reserve = {4, 0, 1, 2, 3};
-        state.core.turn = static_cast<std::int8_t>(player);
+        state.board.hand(player).reserve = {4, 0, 1, 2, 3};
+        state.board.turn = static_cast<std::int8_t>(player);
         const Scene map = scene(state, {}, {});
         std::vector<Polygon> trays;
         for (const Polygon& polygon : figures::all<Polygon>(map))
@@ -315,18 +315,18 @@ TEST(DehexzFigures, obstacles_are_the_first_pieces_on_the_way) {
     for (std::uint64_t number = 0; number < 40; ++number) {
         Chance chance(number);
         const State state = trials::random_state(chance);
-        if (state.core.over() || state.core.spoils.of != nobody) continue;
-        const Core& core = state.core;
-        state.hand(core.turn).solids.each([&](Cell from) {
-            const Kind kind = core.at(from).kind();
+        if (state.board.over() || state.board.spoils.of != nobody) continue;
+        const Board& board = state.board;
+        state.hand(board.turn).solids.each([&](Cell from) {
+            const Kind kind = board.at(from).kind();
             if (kind != Kind::e && kind != Kind::h) return;
             const Ways& paths = ways(from);
             for (std::size_t d = 0; d < paths.elf.size(); ++d) {
                 Cell first = no_cell;
                 for (const auto [middle, landing] : kind == Kind::e ? paths.elf[d] : paths.sorcerer[d]) {
-                    if (first == no_cell && middle != no_cell && !core.at(middle).empty()) first = middle;
-                    if (first == no_cell && !core.at(landing).empty()) first = landing;
-                    EXPECT_EQ(obstacle_to(core, core.turn, from, landing, false), first)
+                    if (first == no_cell && middle != no_cell && !board.at(middle).empty()) first = middle;
+                    if (first == no_cell && !board.at(landing).empty()) first = landing;
+                    EXPECT_EQ(obstacle_to(board, board.turn, from, landing, false), first)
                         << name_of(from) << " to " << name_of(landing);
                     ++compared;
                 }

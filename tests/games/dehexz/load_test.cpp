@@ -92,7 +92,7 @@ TEST_F(DehexzLoad, requires_that_players_who_left_have_nothing) {
     for (const char* status : {"suicidio", "pacifico", "neutro"}) {
         board = start->board();
         hand("b")["estado"] = status;
-        EXPECT_EQ(fault(), "tablero.jugadores.b") << "his Ä";
+        EXPECT_EQ(fault(), "tablero.jugadores.b") << "their Ä";
         put_out("b", status);
         EXPECT_EQ(fault(), "");
         hand("b")["zonas"] = {"sur"};

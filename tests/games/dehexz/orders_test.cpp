@@ -20,7 +20,7 @@ class DehexzOrders : public testing::Test {
         return meant.kind == Vocabulary::Found::Kind::one ? meant.name : "";
     }
     std::string reason(const Json& orders) const {
-        const Sheet sheet{"a", orders, {}};
+        const PlayerOrders sheet{"a", orders, {}};
         const auto reasons = refusals(start, {&sheet, 1});
         return reasons.empty() ? "" : reasons.front().code;
     }
@@ -84,8 +84,8 @@ TEST_F(DehexzOrders, are_understood_in_one_form) {
     const Json entry = {{"pieza", "A"}, {"casilla", "O1"}};
     EXPECT_EQ(understood(start, {{"ingresar", entry}}), Json({{"ingresar", entry}}));
     State many = start;
-    many.core.hand(0).reserve[place_in_reserve(Kind::d)] = 1;
-    take_solid(many.core, cell_by_name("P1"));
+    many.board.hand(0).reserve[place_in_reserve(Kind::d)] = 1;
+    take_solid(many.board, cell_by_name("P1"));
     const Json plain = {{"ingresar", {{"pieza", "D"}, {"casilla", "P1"}}}};
     EXPECT_EQ(understood(many, {{"ingresar", {{"pieza", "D"}, {"casilla", "P1"}, {"como", "D"}}}}), plain);
     const Json illegal = {{"mover", {{"de", "O5"}, {"a", "A1"}, {"pieza", "A"}}}};
@@ -94,13 +94,14 @@ TEST_F(DehexzOrders, are_understood_in_one_form) {
 
 TEST_F(DehexzOrders, that_divide_spoils_have_one_form) {
     State state = start;
-    for (const char* cell : {"A1", "B3"}) put_solid(state.core, cell_by_name(cell), Kind::a, 1, Side::noroeste);
-    Hand& loser = state.core.hand(1);
+    for (const char* cell : {"A1", "B3"})
+        put_solid(state.board, cell_by_name(cell), Kind::a, 1, Side::north_west);
+    Hand& loser = state.board.hand(1);
     CellSet(loser.solids).each([&](Cell cell) {
-        if (name_of(cell) != "A1" && name_of(cell) != "B3") take_solid(state.core, cell);
+        if (name_of(cell) != "A1" && name_of(cell) != "B3") take_solid(state.board, cell);
     });
     loser.status = Status::derrota;
-    state.core.spoils = {1, 0, 0};
+    state.board.spoils = {1, 0, 0};
     const auto form = [&](const Json& lots) { return understood(state, {{"botin", lots}})["botin"]; };
     EXPECT_EQ(form(Json::object()), Json({{"resto", "dejar"}}));
     EXPECT_EQ(form({{"dejar", {"A1"}}, {"captura", Json::array()}}), Json({{"resto", "dejar"}}));

@@ -69,17 +69,17 @@ TEST(DehexzPerft, agrees_with_legal_and_resolve_in_random_positions) {
 // One E each, in a corner with little room because of c's peaceful pieces.
 State two_elves() {
     State state = trials::typed(*trials::set_up(3));
-    Core& core = state.core;
-    for (Hand& hand : core.hands) CellSet(hand.solids).each([&](Cell cell) { take_solid(core, cell); });
-    for (Hand& hand : core.hands) hand.reserve = {};
-    for (Hand& hand : core.hands) hand.turns = 1;
-    core.hand(2).status = Status::pacifico;
-    core.hand(2).zone_count = 0;
-    put_solid(core, cell_by_name("Q1"), Kind::e, 0, Side::sur);
-    put_solid(core, cell_by_name("A9"), Kind::e, 1, Side::noroeste);
+    Board& board = state.board;
+    for (Hand& hand : board.hands) CellSet(hand.solids).each([&](Cell cell) { take_solid(board, cell); });
+    for (Hand& hand : board.hands) hand.reserve = {};
+    for (Hand& hand : board.hands) hand.turns = 1;
+    board.hand(2).status = Status::pacifico;
+    board.hand(2).zone_count = 0;
+    put_solid(board, cell_by_name("Q1"), Kind::e, 0, Side::south);
+    put_solid(board, cell_by_name("A9"), Kind::e, 1, Side::north_west);
     for (const Axial place : {Axial{-6, 7}, {-6, 4}})
         for (const int turns : {0, 3})
-            put_solid(core, cell_at(turned(place, turns)), Kind::a, 2, Side::noreste);
+            put_solid(board, cell_at(turned(place, turns)), Kind::a, 2, Side::north_east);
     return state;
 }
 

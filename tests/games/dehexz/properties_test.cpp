@@ -21,7 +21,7 @@ void random_rounds(std::uint64_t seed, int positions, int rounds, Look look) {
         for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
             const auto sheets = trials::random_sheets(*now, chance);
             if (!now->refusals(sheets).empty()) continue;
-            const Round round = trials::resolve(*now, sheets);
+            const Resolution round = trials::resolve(*now, sheets);
             look(*now, sheets, round);
             now = round.after;
         }
@@ -29,9 +29,9 @@ void random_rounds(std::uint64_t seed, int positions, int rounds, Look look) {
 }
 
 // Number of pieces on the board, in reserve or threatened.
-int pieces_in(const Core& core) {
-    int count = static_cast<int>(pieces_of(core).size());
-    for (const Hand& hand : core.hands) {
+int pieces_in(const Board& board) {
+    int count = static_cast<int>(pieces_of(board).size());
+    for (const Hand& hand : board.hands) {
         for (const int held : hand.reserve) count += held;
         count += hand.threat.cell == no_cell ? 0 : 1;
     }
@@ -39,20 +39,21 @@ int pieces_in(const Core& core) {
 }
 
 TEST(DehexzProperties, saved_positions_load_and_continue_unchanged) {
-    random_rounds(1, 60, 12, [](const Position& before, const std::vector<Sheet>& sheets, const Round& round) {
-        const State again = trials::typed(*round.after);
-        EXPECT_EQ(save(again), round.after->board());
-        EXPECT_EQ(again.common.awaited, round.after->envelope().awaited);
-        const auto [after, events] = resolve(trials::typed(before), sheets);
-        EXPECT_EQ(save(after), round.after->board());
-        EXPECT_EQ(events, round.events);
-        // Data updated with each move must equal the data computed from the file.
-        EXPECT_EQ(after.core, again.core);
-    });
+    random_rounds(1, 60, 12,
+                  [](const Position& before, const std::vector<PlayerOrders>& sheets, const Resolution& round) {
+                      const State again = trials::typed(*round.after);
+                      EXPECT_EQ(save(again), round.after->board());
+                      EXPECT_EQ(again.common.awaited, round.after->envelope().awaited);
+                      const auto [after, events] = resolve(trials::typed(before), sheets);
+                      EXPECT_EQ(save(after), round.after->board());
+                      EXPECT_EQ(events, round.events);
+                      // Data updated with each move must equal the data computed from the file.
+                      EXPECT_EQ(after.board, again.board);
+                  });
 }
 
 TEST(DehexzProperties, no_pieces_appear) {
-    random_rounds(2, 60, 12, [](const Position& before, const auto&, const Round& round) {
+    random_rounds(2, 60, 12, [](const Position& before, const auto&, const Resolution& round) {
         int gone = 0;
         bool somebody_left = false;
         for (const Event& event : round.events) {
@@ -61,7 +62,8 @@ TEST(DehexzProperties, no_pieces_appear) {
             gone += event.kind == "rescate" ? 3 : 0;
             somebody_left = somebody_left || event.kind == "fin_jugador";
         }
-        const int was = pieces_in(trials::typed(before).core), is = pieces_in(trials::typed(*round.after).core);
+        const int was = pieces_in(trials::typed(before).board),
+                  is = pieces_in(trials::typed(*round.after).board);
         if (somebody_left)
             EXPECT_LE(is, was - gone);
         else
@@ -70,7 +72,7 @@ TEST(DehexzProperties, no_pieces_appear) {
 }
 
 TEST(DehexzProperties, everybody_sees_everything_except_cancelled_orders) {
-    random_rounds(3, 40, 8, [](const Position&, const auto&, const Round& round) {
+    random_rounds(3, 40, 8, [](const Position&, const auto&, const Resolution& round) {
         for (const Event& event : round.events)
             if (event.kind == "cancelada")
                 EXPECT_EQ(event.audience, Audience::only({event.player}));
@@ -80,7 +82,7 @@ TEST(DehexzProperties, everybody_sees_everything_except_cancelled_orders) {
 }
 
 TEST(DehexzProperties, a_game_has_one_player_in_turn_or_is_over) {
-    random_rounds(4, 60, 12, [](const Position&, const auto&, const Round& round) {
+    random_rounds(4, 60, 12, [](const Position&, const auto&, const Resolution& round) {
         const Envelope& envelope = round.after->envelope();
         const bool told = !round.events.empty() && round.events.back().kind == "fin";
         EXPECT_EQ(envelope.over(), told);
@@ -121,7 +123,7 @@ class AllOrders {
     template <class Act>
     void each_movement(Act act) {
         std::set<Cell> inhabited;
-        for (const Piece& piece : pieces_of(state_.core)) inhabited.insert(piece.cell);
+        for (const Piece& piece : pieces_of(state_.board)) inhabited.insert(piece.cell);
         for (const Action& action : reached_) inhabited.insert(action.move.to);
         for (const Cell from : inhabited)
             for (int to = 0; to < cell_count; ++to)
@@ -129,8 +131,8 @@ class AllOrders {
     }
 
     bool passes(const Orders& orders) {
-        if (judge(state_.core, state_.options, orders, judged_).refused()) return false;
-        passed_.insert(action_json(state_.core, judged_).dump());
+        if (judge(state_.board, state_.options, orders, judged_).refused()) return false;
+        passed_.insert(action_json(state_.board, judged_).dump());
         return true;
     }
 
@@ -148,9 +150,9 @@ class AllOrders {
     bool may_go_on(Orders orders) {
         orders.change.reset();
         orders.extra = {orders.move->to, orders.move->to, Kind::none};
-        const bool may = judge(state_.core, state_.options, orders, judged_).reason != "sin_otro";
+        const bool may = judge(state_.board, state_.options, orders, judged_).reason != "sin_otro";
         orders.extra.reset();
-        judge(state_.core, state_.options, orders, judged_);
+        judge(state_.board, state_.options, orders, judged_);
         reached_ = {judged_};
         return may;
     }
@@ -166,15 +168,15 @@ TEST(DehexzProperties, listed_moves_are_exactly_the_legal_ones) {
     std::size_t extras = 0;
     for (int i = 0; i < 150 && extras < 400; ++i) {
         State state = trials::random_state(chance);
-        state.core.spoils = {};
-        for (Hand& hand : state.core.hands) hand.turns = 1;
+        state.board.spoils = {};
+        for (Hand& hand : state.board.hands) hand.turns = 1;
         ActionList actions;
-        list_actions(state.core, state.options, actions);
+        list_actions(state.board, state.options, actions);
         std::set<std::string> listed;
         for (const Action& action : actions) {
             extras += action.extra.from == no_cell ? 0U : 1U;
             if (action.verb != Verb::move) continue;
-            EXPECT_TRUE(listed.insert(action_json(state.core, action).dump()).second) << "listed twice";
+            EXPECT_TRUE(listed.insert(action_json(state.board, action).dump()).second) << "listed twice";
         }
         EXPECT_EQ(AllOrders(state).movements(), listed) << save(state).dump();
     }
@@ -185,9 +187,9 @@ TEST(DehexzProperties, listed_moves_are_accepted_as_written) {
     Chance chance(6);
     for (int i = 0; i < 80; ++i) {
         const State state = trials::random_state(chance);
-        const std::string player = state.id(state.core.turn);
+        const std::string player = state.id(state.board.turn);
         for (const Json& orders : legal(state, player)) {
-            const Sheet sheet{player, orders, {}};
+            const PlayerOrders sheet{player, orders, {}};
             EXPECT_TRUE(refusals(state, {&sheet, 1}).empty()) << orders.dump() << save(state).dump();
             EXPECT_EQ(understood(state, orders), orders) << save(state).dump();
         }

@@ -48,108 +48,109 @@ class RandomPosition {
         Match match = set_up(players, {{"movimiento_extra", same ? "misma_casilla" : "libre"},
                                        {"jugadas_sin_avance", 1 + chance_.below(20)}});
         State state = typed(*match);
-        for (PlayerIndex player = 0; player < players; ++player) clear(state.core, player);
+        for (PlayerIndex player = 0; player < players; ++player) clear(state.board, player);
         spread_ = chance_.one_in(3) ? 8 : 4;
-        for (PlayerIndex player = 0; player < players; ++player) fill(state.core, player);
-        if (players == 3 && chance_.one_in(2)) put_out(state.core);
-        for (Hand& hand : state.core.hands) haunt(state.core, hand);
+        for (PlayerIndex player = 0; player < players; ++player) fill(state.board, player);
+        if (players == 3 && chance_.one_in(2)) put_out(state.board);
+        for (Hand& hand : state.board.hands) haunt(state.board, hand);
         settle_turn(state);
         state.positions = {position_key(state)};
         return state;
     }
 
   private:
-    void clear(Core& core, PlayerIndex player) {
-        CellSet(core.hand(player).solids).each([&](Cell cell) { take_solid(core, cell); });
-        core.hand(player).reserve = {};
+    void clear(Board& board, PlayerIndex player) {
+        CellSet(board.hand(player).solids).each([&](Cell cell) { take_solid(board, cell); });
+        board.hand(player).reserve = {};
     }
 
-    Cell free_cell(const Core& core) {
+    Cell free_cell(const Board& board) {
         for (;;) {
             const auto cell = static_cast<Cell>(chance_.below(cell_count));
             const Axial at = axial(cell);
             const int far = std::max({std::abs(at.q), std::abs(at.r), std::abs(at.q + at.r)});
-            if (far <= spread_ && !core.at(cell).has_solid()) return cell;
+            if (far <= spread_ && !board.at(cell).has_solid()) return cell;
         }
     }
 
-    void fill(Core& core, PlayerIndex player) {
-        Hand& hand = core.hand(player);
+    void fill(Board& board, PlayerIndex player) {
+        Hand& hand = board.hand(player);
         hand.turns = static_cast<int>(chance_.below(3));
         const std::size_t pieces = 1 + chance_.below(10);
         for (std::size_t i = 0; i < pieces; ++i) {
             constexpr Kind kinds[] = {Kind::a, Kind::a, Kind::d, Kind::e, Kind::h};
-            put_solid(core, free_cell(core), kinds[chance_.below(5)], player, hand.side);
+            put_solid(board, free_cell(board), kinds[chance_.below(5)], player, hand.side);
         }
-        if (chance_.one_in(2)) put_solid(core, free_cell(core), Kind::i, player, hand.side);
+        if (chance_.one_in(2)) put_solid(board, free_cell(board), Kind::i, player, hand.side);
         for (std::uint8_t& count : hand.reserve)
             if (chance_.one_in(3)) count = static_cast<std::uint8_t>(chance_.below(3));
-        double_piece(core, player);
+        double_piece(board, player);
     }
 
-    void double_piece(Core& core, PlayerIndex player) {
-        Hand& hand = core.hand(player);
+    void double_piece(Board& board, PlayerIndex player) {
+        Hand& hand = board.hand(player);
         switch (chance_.below(4)) {
             case 0:
-                return put_solid(core, free_cell(core), Kind::doppelganger, player, hand.side);
+                return put_solid(board, free_cell(board), Kind::doppelganger, player, hand.side);
             case 1:
             case 2:
-                return put_ghost(core, player, ghost_cell(core), hand.side);
+                return put_ghost(board, player, ghost_cell(board), hand.side);
             default:
                 if (chance_.one_in(2))
-                    hand.threat = {free_cell(core), static_cast<std::int8_t>(1 - player % 2)};
+                    hand.threat = {free_cell(board), static_cast<std::int8_t>(1 - player % 2)};
         }
     }
 
     // Half of the F possess a piece.
-    Cell ghost_cell(const Core& core) {
+    Cell ghost_cell(const Board& board) {
         std::vector<Cell> taken;
-        for (const Hand& hand : core.hands) hand.solids.each([&](Cell cell) { taken.push_back(cell); });
-        return taken.empty() || chance_.one_in(2) ? free_cell(core) : chance_.of(taken);
+        for (const Hand& hand : board.hands) hand.solids.each([&](Cell cell) { taken.push_back(cell); });
+        return taken.empty() || chance_.one_in(2) ? free_cell(board) : chance_.of(taken);
     }
 
-    void put_out(Core& core) {
+    void put_out(Board& board) {
         const auto player = static_cast<PlayerIndex>(chance_.below(3));
-        Hand& hand = core.hand(player);
+        Hand& hand = board.hand(player);
         hand.status = static_cast<Status>(1 + chance_.below(5));
-        if (hand.ghost != no_cell) take_ghost(core, player);
-        if (hand.doppelganger != no_cell) take_solid(core, hand.doppelganger);
+        if (hand.ghost != no_cell) take_ghost(board, player);
+        if (hand.doppelganger != no_cell) take_solid(board, hand.doppelganger);
         hand.threat = {};
         hand.reserve = {};
         hand.zone_count = 0;
-        if (hand.status == Status::retirada) clear(core, player);
+        if (hand.status == Status::retirada) clear(board, player);
         if (hand.status != Status::derrota) return;
         const PlayerIndex heir = (player + 1) % 3;
-        core.hand(heir).zones[core.hand(heir).zone_count++] = hand.side;
+        board.hand(heir).zones[board.hand(heir).zone_count++] = hand.side;
         if (chance_.one_in(2))
-            core.spoils = {static_cast<std::int8_t>(player), static_cast<std::int8_t>(heir),
-                           static_cast<std::int8_t>(core.after(heir))};
+            board.spoils = {static_cast<std::int8_t>(player), static_cast<std::int8_t>(heir),
+                            static_cast<std::int8_t>(board.after(heir))};
         else
-            clear(core, player);
+            clear(board, player);
     }
 
     // Effects of earlier turns.
-    void haunt(Core& core, Hand& hand) {
+    void haunt(Board& board, Hand& hand) {
         if (hand.ghost != no_cell && !hand.has_imitator() && chance_.one_in(2)) {
             hand.without_imitator = 1;
             hand.own_doing = chance_.one_in(2);
         }
         if (!hand.active() || !chance_.one_in(2)) return;
         std::vector<Cell> imitators;
-        for (const Hand& other : core.hands)
+        for (const Hand& other : board.hands)
             other.solids.each([&](Cell cell) {
-                if (core.at(cell).kind() == Kind::i || core.at(cell).kind() == Kind::doppelganger)
+                if (board.at(cell).kind() == Kind::i || board.at(cell).kind() == Kind::doppelganger)
                     imitators.push_back(cell);
             });
         if (!imitators.empty()) hand.prepared = chance_.of(imitators);
     }
 
     void settle_turn(State& state) {
-        Core& core = state.core;
-        core.turn = core.spoils.to;
-        while (core.turn == nobody || !core.hand(core.turn).active())
-            core.turn = static_cast<std::int8_t>(chance_.below(core.players));
-        core.quiet_turns = static_cast<int>(chance_.below(static_cast<std::size_t>(state.options.quiet_turns)));
+        Board& board = state.board;
+        board.turn = board.spoils.to;
+        while (board.turn == nobody || !board.hand(board.turn).active())
+            board.turn = static_cast<std::int8_t>(chance_.below(board.players));
+        board.quiet_turns =
+            static_cast<int>(chance_.below(static_cast<std::size_t>(state.options.quiet_turns)));
         settle_envelope(state);
     }
 
@@ -173,8 +174,8 @@ inline Json random_words(const Position& position, Chance& chance) {
 }
 
 // A legal action, other orders of all players and sometimes a resignation.
-inline std::vector<Sheet> random_sheets(const Position& position, Chance& chance) {
-    std::vector<Sheet> sheets;
+inline std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance) {
+    std::vector<PlayerOrders> sheets;
     const Envelope& envelope = position.envelope();
     for (const Player& player : envelope.players) {
         if (position.eliminated(player.id)) continue;

@@ -56,10 +56,10 @@ TEST(HegregonForecast, tells_what_an_item_costs_and_what_is_left) {
 
 TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
     const trials::Match position = at_the_well();
-    const Sheet sheet{"a",
-                      Json::parse(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"},
+    const PlayerOrders sheet{"a",
+                             Json::parse(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"},
                                                         {"unidad": "a-2", "misil": "L9"}]})"),
-                      {}};
+                             {}};
     EXPECT_TRUE(position->preview_events(sheet).empty());
     EXPECT_NE(position->forecast(sheet).lines[1].words.es.find("solo si el combate anterior no lo decide"),
               std::string::npos);
@@ -67,7 +67,7 @@ TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
 
 // What the report says of a's orders if the round is played with them.
 std::vector<std::string> report(const Position& position, const char* orders) {
-    const Round round = trials::resolve(position, {{"a", Json::parse(orders), {}}}, 1);
+    const Resolution round = trials::resolve(position, {{"a", Json::parse(orders), {}}}, 1);
     std::vector<std::string> lines;
     for (const Event& event : seen_by(Viewer{"a"}, round.events))
         if (event.kind == "cancelada")

@@ -33,13 +33,13 @@ inline State with(std::vector<Unit> units, const Json& options = Json::object())
 }
 
 // Steps of a; `{}` in a step is the cell.
-inline Sheet steps(const std::vector<std::string>& all) {
+inline PlayerOrders steps(const std::vector<std::string>& all) {
     return {"a", Json::parse(fmt::format(R"({{"acciones": [{}]}})", fmt::join(all, ", "))), {}};
 }
-inline Sheet step(const char* written, Cell at = 0) {
+inline PlayerOrders step(const char* written, Cell at = 0) {
     return steps({fmt::format(fmt::runtime(written), name_of(at))});
 }
-inline Sheet purchase(std::string_view unit, Cell at) {
+inline PlayerOrders purchase(std::string_view unit, Cell at) {
     return {"a",
             Json::parse(fmt::format(R"({{"compras": [{{"unidad": "{}", "en": "{}"}}]}})", unit, name_of(at))),
             {}};

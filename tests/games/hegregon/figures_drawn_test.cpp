@@ -16,7 +16,7 @@ Scene combat_drawn(CombatResult result) {
         with({unit_at(0, 1, UnitType::light, cell("L8")), unit_at(1, 1, UnitType::light, cell("L9"))});
     state.common.round = 1;
     const Fought fought{CombatType::attack, {0, 1}, {1, 1}, std::nullopt, 2, 9, 2, 8, result};
-    const std::vector<Seen> events{{"a", fought, {}}};
+    const std::vector<GameEvent> events{{"a", fought, {}}};
     return scene(state, {"a"}, events);
 }
 
@@ -42,7 +42,7 @@ TEST(HegregonFigures, an_attack_ends_in_an_arrowhead_if_won_and_in_a_cross_if_th
 TEST(HegregonFigures, the_rest_of_a_refused_walk_is_pale_and_crossed_out) {
     const State state = with({unit_at(0, 1, UnitType::light, cell("K8"))});
     const auto position = trials::position_of(state);
-    const Sheet walk = steps({R"({"unidad": "a-1", "mover": ["K7", "K6", "K5", "K4", "K3"]})"});
+    const PlayerOrders walk = steps({R"({"unidad": "a-1", "mover": ["K7", "K6", "K5", "K4", "K3"]})"});
     std::size_t done = 0;
     int left = state.units[0].left();
     for (const char* name : {"K7", "K6", "K5", "K4", "K3"})
@@ -95,8 +95,8 @@ TEST(HegregonFigures, two_losses_on_one_cell_are_drawn_apart) {
     const Cell here = cell("L8");
     State state = with({unit_at(0, 1, UnitType::ear, here)});
     state.common.round = 1;
-    const std::vector<Seen> events{{"b", Destroyed{{1, 1}, UnitType::ear, here, Cause::combat}, {}},
-                                   {"b", Destroyed{{1, 2}, UnitType::ear, here, Cause::combat}, {}}};
+    const std::vector<GameEvent> events{{"b", Destroyed{{1, 1}, UnitType::ear, here, Cause::combat}, {}},
+                                        {"b", Destroyed{{1, 2}, UnitType::ear, here, Cause::combat}, {}}};
     const std::vector<Point> bursts = marks(scene(state, {"a"}, events), "destruida");
     ASSERT_EQ(bursts.size(), 2U);
     EXPECT_GT(bursts[0].x, bursts[1].x + 1) << "right of the unit, and left of it";

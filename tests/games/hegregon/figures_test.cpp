@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/preview.hpp"
 #include "adjudicator/games/hegregon/news.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/scene.hpp"
-#include "adjudicator/core/preview.hpp"
 #include "adjudicator/partida/orders/doubt.hpp"
 
 namespace ronda::hegregon {
@@ -21,7 +21,7 @@ using figures::Numbers, figures::numbers_in, figures::percents_in;
 using Tone = Bullets::Tone;
 
 // What is said of the first order that would be cancelled; the report says the same.
-Text why_not(const State& state, const Sheet& sheet) {
+Text why_not(const State& state, const PlayerOrders& sheet) {
     const trials::Match position = trials::position_of(state);
     for (const Event& event : position->preview_events(sheet)) {
         if (event.kind != Cancelled::kind) continue;
@@ -65,7 +65,7 @@ struct Scenery {
 };
 
 // Pays with just enough, and reads why it cannot be done with 1 less.
-void expect_price(const Scenery& place, const Sheet& sheet, int price) {
+void expect_price(const Scenery& place, const PlayerOrders& sheet, int price) {
     EXPECT_EQ(numbers_in(why_not(place.state(price - 1), sheet)), (Numbers{price, price - 1}))
         << sheet.orders.dump();
     const trials::Match position = trials::position_of(place.state(price));
@@ -73,7 +73,7 @@ void expect_price(const Scenery& place, const Sheet& sheet, int price) {
     const Numbers said = numbers_in(line);
     ASSERT_GE(said.size(), 2U) << line.es;
     EXPECT_EQ(Numbers(said.end() - 2, said.end()), (Numbers{price, 0})) << line.es;
-    const Round round = trials::resolve(*position, {sheet}, 1);
+    const Resolution round = trials::resolve(*position, {sheet}, 1);
     EXPECT_EQ(trials::typed(*round.after).seat(0).hegregon, 0) << sheet.orders.dump();
 }
 
@@ -106,7 +106,7 @@ TEST(HegregonFigures, explanations_count_what_is_left) {
         return unit.name == UnitName{1, 1};
     });
     at_b->cell = place.far;
-    const Sheet walk =
+    const PlayerOrders walk =
         steps({fmt::format(R"({{"unidad": "a-1", "mover": ["{}", "{}"]}})", name_of(next), name_of(after))});
     EXPECT_EQ(numbers_in(why_not(state, walk)), (Numbers{1, 0}));
     const Text line = trials::position_of(state)->forecast(walk).lines.at(0).words;
@@ -125,12 +125,12 @@ TEST(HegregonFigures, explanations_count_what_is_left) {
 // What of the viewer's an event destroyed or won: below 0 it is bad.
 class Judge {
   public:
-    Judge(const State& state, PlayerIndex viewer, std::span<const Seen> events, std::size_t at)
+    Judge(const State& state, PlayerIndex viewer, std::span<const GameEvent> events, std::size_t at)
         : state_(state), viewer_(viewer), events_(events), at_(at) {}
 
     int operator()(const Fought& e) const {
         if (e.attacker.player != viewer_ && e.defender.player != viewer_) return 0;
-        for (const Seen& event : events_.subspan(at_ + 1)) {
+        for (const GameEvent& event : events_.subspan(at_ + 1)) {
             if (event.as<Fought>() != nullptr) break;
             const auto* gone = event.as<Destroyed>();
             if (gone == nullptr || (gone->unit != e.attacker && gone->unit != e.defender)) continue;
@@ -173,14 +173,14 @@ class Judge {
 
     const State& state_;
     PlayerIndex viewer_;
-    std::span<const Seen> events_;
+    std::span<const GameEvent> events_;
     std::size_t at_;
 };
 
 // The numbers that the line of an event must have, in any order.
 class Facts {
   public:
-    Facts(std::span<const Seen> events, std::size_t at) : events_(events), at_(at) {}
+    Facts(std::span<const GameEvent> events, std::size_t at) : events_(events), at_(at) {}
 
     std::optional<Numbers> operator()(const Bought&) const {
         long price = 0;
@@ -209,13 +209,13 @@ class Facts {
     }
 
   private:
-    std::span<const Seen> events_;
+    std::span<const GameEvent> events_;
     std::size_t at_;
 };
 
 TEST(HegregonFigures, phrases_have_the_numbers_of_what_happened_and_its_tone) {
     std::map<std::size_t, int> judged;
-    trials::random_rounds(5, 60, 3, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+    trials::random_rounds(5, 60, 3, [&](const Position&, const auto&, std::uint64_t, const Resolution& round) {
         const State state = trials::typed(*round.after);
         for (PlayerIndex player = 0; player < state.players(); ++player) {
             const Viewer viewer{state.id(player)};
@@ -288,7 +288,7 @@ TEST(HegregonFigures, standings_and_hints_are_counted_on_the_board) {
 }
 
 // How often, in a hundred rounds, the field of an event of this kind has each of its values.
-std::map<Json, double> shares_of(const Position& position, const Sheet& sheet, std::string_view kind,
+std::map<Json, double> shares_of(const Position& position, const PlayerOrders& sheet, std::string_view kind,
                                  const char* field) {
     constexpr int rounds = 400;
     std::map<Json, double> shares;
@@ -302,7 +302,7 @@ void expect_share(long said, double share, const Text& line) {
     EXPECT_NEAR(static_cast<double>(said), share, 8) << line.es;
 }
 
-void expect_odds(const Position& position, const Sheet& sheet) {
+void expect_odds(const Position& position, const PlayerOrders& sheet) {
     const Text line = position.forecast(sheet).lines.at(0).words;
     const Numbers said = percents_in(line);
     auto shares = shares_of(position, sheet, Fought::kind, "resultado");
@@ -314,7 +314,7 @@ void expect_odds(const Position& position, const Sheet& sheet) {
 
 TEST(HegregonFigures, chances_of_combats_are_those_of_resolved_rounds) {
     const Cell here = cell("L8"), there = cell("L9");
-    const Sheet attack = step(R"({{"unidad": "a-1", "atacar": "{}"}})", there);
+    const PlayerOrders attack = step(R"({{"unidad": "a-1", "atacar": "{}"}})", there);
     for (const char* ties : {"nadie", "repetir"}) {
         State state = with({unit_at(0, 1, UnitType::medium, here), unit_at(1, 1, UnitType::light, there)},
                            {{"empates", ties}});
@@ -328,7 +328,7 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
     const Scenery place;
     State state = place.state(9);
     state.units[0].type = UnitType::heavy;
-    const Sheet shot = step(R"({{"unidad": "a-1", "atacar": "{}"}})", place.target);
+    const PlayerOrders shot = step(R"({{"unidad": "a-1", "atacar": "{}"}})", place.target);
     const auto hit = trials::position_of(state);
     const Text fired = hit->forecast(shot).lines.at(0).words;
     ASSERT_EQ(percents_in(fired).size(), 1U) << fired.es;
@@ -337,12 +337,13 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
         if (unit.name == UnitName{1, 1}) unit.ability = Ability::camouflage;
     const auto hidden = trials::position_of(state);
     const Text looked = hidden->forecast(shot).lines.at(0).words;
-    expect_share(percents_in(looked).at(0), shares_of(*hidden, shot, Looked::kind, "visto")[true], looked);
+    expect_share(percents_in(looked).at(0), shares_of(*hidden, shot, CamouflageTested::kind, "visto")[true],
+                 looked);
     EXPECT_TRUE(figures::has(looked, "lo deja")) << "nobody goes in after a shot: " << looked.es;
     state = place.state(9);
     state.mines = {{place.free, 1, true}};
     const auto mined = trials::position_of(state);
-    const Sheet walk = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.free);
+    const PlayerOrders walk = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.free);
     const Text stepped = mined->forecast(walk).lines.at(0).words;
     ASSERT_EQ(percents_in(stepped).size(), 2U) << stepped.es;
     auto shares = shares_of(*mined, walk, MineEntered::kind, "efecto");
@@ -354,8 +355,9 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
 TEST(HegregonFigures, a_condition_that_does_not_hold_is_not_a_fault) {
     const Scenery place;
     const auto position = trials::position_of(place.state(9));
-    const Sheet never = step(R"({{"unidad": "a-1", "mover": ["{0}"], "si": {{"enemigo": "{0}"}}}})", place.free),
-                far = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.far);
+    const PlayerOrders never = step(R"({{"unidad": "a-1", "mover": ["{0}"], "si": {{"enemigo": "{0}"}}}})",
+                                    place.free),
+                       far = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.far);
     EXPECT_EQ(why_not(place.state(9), never), Text{});
     EXPECT_EQ(previewed_troubles(*position, never).size(), 1U);
     EXPECT_EQ(partida::doubtful_orders(*position, never), 0U);
@@ -374,7 +376,7 @@ Ending walk_onto(Cell target) {
     State state = with({unit_at(0, 1, UnitType::ear, from)});
     state.seat(0).hegregon = 3;
     const trials::Match position = trials::position_of(state);
-    const Sheet walk = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", target);
+    const PlayerOrders walk = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", target);
     const State after = trials::typed(*trials::resolve(*position, {walk}, 1).after);
     return {position->forecast(walk).lines, after.seat(0).hegregon - 3};
 }
@@ -398,7 +400,7 @@ TEST(HegregonFigures, what_is_collected_at_the_end_and_a_card_are_foretold) {
 TEST(HegregonFigures, an_ambush_is_bad_up_to_the_value_that_destroys) {
     const State state = with({unit_at(0, 1, UnitType::ear, cell("L8"))});
     for (int value = 1; value <= die_faces; ++value) {
-        const Seen drawn{"a", CardDrawn{{0, 1}, Card::ambush, std::nullopt, std::nullopt, value}, {}};
+        const GameEvent drawn{"a", CardDrawn{{0, 1}, Card::ambush, std::nullopt, std::nullopt, value}, {}};
         const Bullets::Line line = *phrases(state, {&drawn, 1}, {"a"})[0];
         const bool falls = value <= ambush_destroys;
         EXPECT_EQ(line.tone, falls ? Tone::bad : Tone::good) << value;
@@ -410,10 +412,10 @@ TEST(HegregonFigures, the_news_count_destroyed_units) {
     State state = with({});
     state.common.round = 1;
     const auto fought = [](CombatResult result) {
-        return Seen{"a", Fought{CombatType::attack, {0, 1}, {1, 1}, std::nullopt, 2, 9, 2, 8, result}, {}};
+        return GameEvent{"a", Fought{CombatType::attack, {0, 1}, {1, 1}, std::nullopt, 2, 9, 2, 8, result}, {}};
     };
-    const std::vector<Seen> events{fought(CombatResult::attacker), fought(CombatResult::attacker),
-                                   fought(CombatResult::defender), fought(CombatResult::tie)};
+    const std::vector<GameEvent> events{fought(CombatResult::attacker), fought(CombatResult::attacker),
+                                        fought(CombatResult::defender), fought(CombatResult::tie)};
     const auto gains = [&](const char* reader) {
         for (const News& one : news(state, {reader}, events))
             if (one.rank == News::Rank::gain) return numbers_in(one.words);

@@ -13,14 +13,14 @@ namespace {
 struct Outgoings {
     long hegregon = 0, units = 0, mines = 0;
 };
-Outgoings outgoings_of(const State& before, const std::vector<Seen>& events, PlayerIndex me) {
+Outgoings outgoings_of(const State& before, const std::vector<GameEvent>& events, PlayerIndex me) {
     Outgoings out;
     long stock = before.seat(me).hegregon;
     const auto pay = [&](long price) {
         out.hegregon += price;
         stock -= price;
     };
-    for (const Seen& event : events) {
+    for (const GameEvent& event : events) {
         if (event.player != before.id(me)) continue;
         if (const auto* bought = event.as<Bought>()) pay(bought->cost);
         if (const auto* used = event.as<AbilityUsed>()) {
@@ -41,7 +41,7 @@ Outgoings outgoings_of(const State& before, const std::vector<Seen>& events, Pla
 TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
     int sabotages = 0;
     trials::random_rounds(
-        11, 200, 4, [&](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        11, 200, 4, [&](const Position& before, const auto&, std::uint64_t, const Resolution& round) {
             const State was = trials::typed(before), is = trials::typed(*round.after);
             for (PlayerIndex me = 0; me < is.players(); ++me) {
                 const Viewer viewer{is.id(me)};
@@ -60,7 +60,7 @@ TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
     EXPECT_GT(sabotages, 0);
 }
 
-std::string lead(const State& state, const std::string& reader, const std::vector<Seen>& events) {
+std::string lead(const State& state, const std::string& reader, const std::vector<GameEvent>& events) {
     return lead_of(news(state, {reader}, events)).es;
 }
 
@@ -68,8 +68,8 @@ TEST(HegregonNews, losses_come_before_gains_and_income_last) {
     State state = trials::typed(*trials::set_up(3));
     state.common.round = 2;
     const Cell base = bases()[0];
-    const Seen taken{"b", Captured{base, 0, {1, 1}}, {}}, income{"a", Collected{3, {}}, {}};
-    const Seen destroyed{"a", Destroyed{{0, 1}, UnitType::ear, base, Cause::combat}, {}};
+    const GameEvent taken{"b", Captured{base, 0, {1, 1}}, {}}, income{"a", Collected{3, {}}, {}};
+    const GameEvent destroyed{"a", Destroyed{{0, 1}, UnitType::ear, base, Cause::combat}, {}};
     EXPECT_EQ(lead(state, "a", {}), "Una ronda tranquila para ti.");
     EXPECT_EQ(lead(state, "a", {income}), "Recoges 3 HEGREGON.");
     EXPECT_EQ(lead(state, "a", {income, taken, destroyed}),
@@ -84,9 +84,9 @@ TEST(HegregonNews, losses_come_before_gains_and_income_last) {
 
 TEST(HegregonNews, a_step_whose_condition_does_not_hold_is_no_mistake) {
     const State state = trials::typed(*trials::set_up(2));
-    const std::vector<Seen> events{{"a", Cancelled{OrderAddress("acciones/1"), "condicion"}, {}},
-                                   {"a", Cancelled{OrderAddress("acciones/2"), "sin_enemigo"}, {}},
-                                   {"b", Cancelled{OrderAddress("acciones/1"), "sin_enemigo"}, {}}};
+    const std::vector<GameEvent> events{{"a", Cancelled{OrderAddress("acciones/1"), "condicion"}, {}},
+                                        {"a", Cancelled{OrderAddress("acciones/2"), "sin_enemigo"}, {}},
+                                        {"b", Cancelled{OrderAddress("acciones/1"), "sin_enemigo"}, {}}};
     EXPECT_EQ(cancelled_orders(state, "a", events), 1);
 }
 
@@ -107,7 +107,7 @@ TEST(HegregonNews, teams_race_together) {
     EXPECT_EQ(all.runners[0].players.size(), 2u);
     const std::vector<std::string>& side = all.runners[0].players;
     const PlayerIndex partner = state.common.index_of(side[1]);
-    const Seen taken{all.runners[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
+    const GameEvent taken{all.runners[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
     EXPECT_EQ(lead(state, side[0], {taken}), side[1] + " pierde la base de " + name_of(bases()[0]) + ".");
 }
 

@@ -20,7 +20,7 @@ class Follower {
     explicit Follower(const State& before) : state_(before) {}
 
     // Applies the event; expects that it fits what came before.
-    void apply(const Seen& seen) {
+    void apply(const GameEvent& seen) {
         who_ = state_.common.index_of(seen.player);
         std::visit([this](const auto& what) { follow(what); }, seen.what);
     }
@@ -88,7 +88,9 @@ class Follower {
         }
         pay(who_, what.cost);
     }
-    void follow(const Looked& what) { EXPECT_TRUE(enemies(state_, what.unit.player, what.target.player)); }
+    void follow(const CamouflageTested& what) {
+        EXPECT_TRUE(enemies(state_, what.unit.player, what.target.player));
+    }
     void follow(const Reacted& what) {
         pay(what.unit.player, what.cost);
         EXPECT_GT(what.cost, 0);
@@ -176,10 +178,10 @@ class Follower {
 
 TEST(HegregonProperties, events_tell_all_that_happened) {
     trials::random_rounds(
-        1, 250, 5, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        1, 250, 5, [](const Position& before, const auto&, std::uint64_t, const Resolution& round) {
             const State after = trials::typed(*round.after);
             Follower follower(trials::typed(before));
-            for (const Seen& seen : typed_events<What>(Names(after), round.events)) follower.apply(seen);
+            for (const GameEvent& seen : typed_events<What>(Names(after), round.events)) follower.apply(seen);
             const State& told = follower.state();
             EXPECT_EQ(told.turn, after.turn);
             EXPECT_EQ(told.order, after.order);
@@ -205,11 +207,11 @@ TEST(HegregonProperties, events_tell_all_that_happened) {
 // The loader checks most of what makes a state hold together.
 TEST(HegregonProperties, a_round_leaves_a_state_that_loads_and_plays_on_the_same) {
     trials::random_rounds(
-        2, 150, 4, [](const Position& before, const auto& sheets, std::uint64_t seed, const Round& round) {
+        2, 150, 4, [](const Position& before, const auto& sheets, std::uint64_t seed, const Resolution& round) {
             const State again = trials::typed(*round.after);
             EXPECT_EQ(save(again), round.after->board());
             EXPECT_EQ(awaited(again), round.after->envelope().awaited);
-            const Round same = trials::resolve(*trials::position_of(trials::typed(before)), sheets, seed);
+            const Resolution same = trials::resolve(*trials::position_of(trials::typed(before)), sheets, seed);
             EXPECT_EQ(same.after->board(), round.after->board());
             EXPECT_EQ(same.events, round.events);
             const bool told = !round.events.empty() && round.events.back().kind == "fin";
@@ -219,7 +221,7 @@ TEST(HegregonProperties, a_round_leaves_a_state_that_loads_and_plays_on_the_same
 
 TEST(HegregonProperties, a_new_turn_begins_with_all_that_is_counted_by_turns_at_nothing) {
     trials::random_rounds(
-        3, 100, 5, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        3, 100, 5, [](const Position& before, const auto&, std::uint64_t, const Resolution& round) {
             const State after = trials::typed(*round.after);
             if (after.turn == trials::typed(before).turn) return;
             for (const Base& base : after.bases) EXPECT_EQ(base.placed, 0);
@@ -233,7 +235,8 @@ TEST(HegregonProperties, a_new_turn_begins_with_all_that_is_counted_by_turns_at_
 
 TEST(HegregonProperties, cancelled_items_have_words_and_are_told_to_their_player) {
     trials::random_rounds(
-        4, 150, 4, [](const Position&, const std::vector<Sheet>& sheets, std::uint64_t, const Round& round) {
+        4, 150, 4,
+        [](const Position&, const std::vector<PlayerOrders>& sheets, std::uint64_t, const Resolution& round) {
             for (const Event& event : round.events) {
                 if (event.kind == "reacciones" || event.kind == "cancelada") {
                     EXPECT_EQ(event.audience, Audience::only({event.player})) << event.kind;
@@ -242,8 +245,9 @@ TEST(HegregonProperties, cancelled_items_have_words_and_are_told_to_their_player
                 }
                 if (event.kind != "cancelada") continue;
                 EXPECT_TRUE(game().reason(text_of(event, "motivo"))) << text_of(event, "motivo");
-                const auto sheet = std::find_if(sheets.begin(), sheets.end(),
-                                                [&](const Sheet& each) { return each.player == event.player; });
+                const auto sheet = std::find_if(sheets.begin(), sheets.end(), [&](const PlayerOrders& each) {
+                    return each.player == event.player;
+                });
                 ASSERT_NE(sheet, sheets.end());
                 const std::string order = text_of(event, "orden");
                 EXPECT_TRUE(sheet->orders.contains(order.substr(0, order.find('/')))) << order;
@@ -253,8 +257,8 @@ TEST(HegregonProperties, cancelled_items_have_words_and_are_told_to_their_player
 
 // A step, resolved alone in a position of `turno` pace: whether nothing of it is cancelled.
 bool is_done(const Position& position, const std::string& player, const char* key, const Json& item) {
-    const Sheet sheet{player, {{key, Json::array({item})}, {stay_key, true}}, {}};
-    const Round round = trials::resolve(position, {sheet}, 7);
+    const PlayerOrders sheet{player, {{key, Json::array({item})}, {stay_key, true}}, {}};
+    const Resolution round = trials::resolve(position, {sheet}, 7);
     return std::none_of(round.events.begin(), round.events.end(),
                         [](const Event& event) { return event.kind == "cancelada"; });
 }
@@ -334,7 +338,7 @@ TEST(HegregonProperties, both_paces_list_the_same_items) {
 
 TEST(HegregonProperties, random_rounds_contain_everything) {
     std::set<std::string> met;
-    trials::random_rounds(1, 400, 5, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+    trials::random_rounds(1, 400, 5, [&](const Position&, const auto&, std::uint64_t, const Resolution& round) {
         for (const Event& event : round.events) {
             met.insert(event.kind);
             for (const char* word : {"motivo", "clase", "carta", "causa", "efecto", "habilidad", "resultado"})

@@ -1,4 +1,4 @@
-// What a player must not learn, from anything the program gives him (rules.md, "Who sees what").
+// What a player must not learn, from anything the program gives them (rules.md, "Who sees what").
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/hegregon/legal.hpp"
@@ -15,7 +15,7 @@ using fixture::all_that_is_seen;
 
 TEST(HegregonSecrets, a_view_has_no_reactions_of_others_and_no_hidden_mines) {
     int hidden = 0;
-    trials::random_rounds(7, 60, 3, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+    trials::random_rounds(7, 60, 3, [&](const Position&, const auto&, std::uint64_t, const Resolution& round) {
         const State state = trials::typed(*round.after);
         for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {
             const Json view = round.after->board_for(Viewer{viewer == nobody ? "" : state.id(viewer)});
@@ -57,7 +57,7 @@ TEST(HegregonSecrets, hidden_mines_and_reactions_do_not_show_in_anything_one_is_
         ASSERT_NE(one->board(), two->board());
         const Viewer viewer{state.id(me)};
         EXPECT_EQ(all_that_is_seen(*one, viewer, {}), all_that_is_seen(*two, viewer, {}));
-        const Sheet sheet{state.id(me), trials::RandomOrders(state, me, chance).make(), {}};
+        const PlayerOrders sheet{state.id(me), trials::RandomOrders(state, me, chance).make(), {}};
         EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
         ++compared;
     }
@@ -85,7 +85,7 @@ TEST(HegregonSecrets, a_round_does_not_show_where_an_enemy_laid_a_mine) {
             const Json orders = {{"acciones", {step}}, {"reacciones", {{"general", {{"apoyo", when}}}}}};
             return trials::resolve(*position, {{state.id(foe), orders, {}}}, 3);
         };
-        const Round one = played(steps.front(), "nunca"), two = played(steps.back(), "siempre");
+        const Resolution one = played(steps.front(), "nunca"), two = played(steps.back(), "siempre");
         ASSERT_NE(one.after->board(), two.after->board());
         if (one.after->envelope().over()) continue;
         for (PlayerIndex viewer = nobody; viewer < state.players(); ++viewer) {

@@ -35,7 +35,8 @@ inline Match position_of(const State& state) {
     return *position;
 }
 
-inline Round resolve(const Position& position, const std::vector<Sheet>& sheets, std::uint64_t seed) {
+inline Resolution resolve(const Position& position, const std::vector<PlayerOrders>& sheets,
+                          std::uint64_t seed) {
     SeededDice dice(trial::seed_of(seed));
     return position.resolve(sheets, dice);
 }
@@ -304,8 +305,8 @@ class RandomOrders {
     Chance& chance_;
 };
 
-inline std::vector<Sheet> random_sheets(const State& state, Chance& chance) {
-    std::vector<Sheet> sheets;
+inline std::vector<PlayerOrders> random_sheets(const State& state, Chance& chance) {
+    std::vector<PlayerOrders> sheets;
     for (PlayerIndex player = 0; player < state.players(); ++player)
         if (!state.seat(player).out && !chance.one_in(8))
             sheets.push_back({state.id(player), RandomOrders(state, player, chance).make(), {}});
@@ -321,7 +322,7 @@ void random_rounds(std::uint64_t start, int positions, int rounds, Look look) {
         for (int n = 0; n < rounds && !now->envelope().over(); ++n) {
             const auto sheets = random_sheets(typed(*now), chance);
             const std::uint64_t seed = chance.next();
-            const Round round = resolve(*now, sheets, seed);
+            const Resolution round = resolve(*now, sheets, seed);
             look(*now, sheets, seed, round);
             if (testing::Test::HasFailure()) ADD_FAILURE() << state_json(*now).dump() << " seed " << seed;
             now = round.after;

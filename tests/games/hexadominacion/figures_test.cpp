@@ -35,11 +35,11 @@ Hexagon& at(State& state, std::string_view name) {
         if (hexagon.name == name) return hexagon;
     throw std::out_of_range(std::string(name));
 }
-Round played(const Position& position, const std::vector<Sheet>& sheets, std::uint64_t seed) {
+Resolution played(const Position& position, const std::vector<PlayerOrders>& sheets, std::uint64_t seed) {
     SeededDice dice(trial::seed_of(seed));
     return position.resolve(sheets, dice);
 }
-Sheet orders_of_ana(const std::string& orders) {
+PlayerOrders orders_of_ana(const std::string& orders) {
     return {"ana", Json::parse(orders), {}};
 }
 
@@ -53,7 +53,7 @@ Numbers without_zeros(const Amounts& amounts) {
 
 // With 1 of one resource too little the explanation says the whole price, what is there, and that 1 is missing;
 // with enough the forecast says the price, and it is paid.
-void expect_price(State state, const Sheet& sheet, const Amounts& price) {
+void expect_price(State state, const PlayerOrders& sheet, const Amounts& price) {
     for (std::size_t r = 0; r < resource_count; ++r) {
         if (price[r] == 0) continue;
         state.realm(0).stock = price;
@@ -84,9 +84,9 @@ void expect_price(State state, const Sheet& sheet, const Amounts& price) {
     EXPECT_EQ(Numbers(said.end() - static_cast<std::ptrdiff_t>(expected.size()), said.end()), expected)
         << line.es;
     Amounts received{};
-    const Round round = played(*position, {sheet}, 1);
+    const Resolution round = played(*position, {sheet}, 1);
     const State after = typed(*round.after);
-    for (const Seen& event : typed_events<What>(Names(after), round.events))
+    for (const GameEvent& event : typed_events<What>(Names(after), round.events))
         if (const auto* income = event.as<Received>(); income != nullptr && event.player == "ana")
             received[static_cast<std::size_t>(income->resource)] += income->drawn - income->lost;
     EXPECT_EQ(after.realm(0).stock, received) << sheet.orders.dump();
@@ -99,7 +99,7 @@ TEST(HexaDominacionFigures, prices_in_explanations_and_forecasts_are_those_that_
     for (int level = 1; level <= 4; ++level) {
         at(state, "Majuelo").realm = 0;
         at(state, "Majuelo").level = level;
-        const Sheet builds = orders_of_ana(R"({"construir": ["Majuelo"]})");
+        const PlayerOrders builds = orders_of_ana(R"({"construir": ["Majuelo"]})");
         expect_price(state, builds, levels[level - 1]);
         State rich = state;
         rich.realm(0).stock = {100, 100, 100, 100};
@@ -155,7 +155,7 @@ TEST(HexaDominacionFigures, a_cut_way_names_as_few_hexagons_as_it_can) {
     at(state, "Tamujo").soldiers = 2;
     at(state, "Solana").realm = 0;
     const auto position = trial::position_of(state);
-    const Sheet sheet = orders_of_ana(R"({"mover": [{"de": "Tamujo", "a": "Solana", "soldados": 1}]})");
+    const PlayerOrders sheet = orders_of_ana(R"({"mover": [{"de": "Tamujo", "a": "Solana", "soldados": 1}]})");
     for (const Event& event : position->preview_events(sheet))
         if (text_of(event, "motivo") == "no_conectado") {
             EXPECT_EQ(event.explanation.why.es, "se corta en Tajo, neutral");
@@ -169,7 +169,7 @@ TEST(HexaDominacionFigures, chances_of_attacks_are_those_of_resolved_rounds) {
         at(state, "Loma").soldiers = attackers;
         at(state, "Lentisco").realm = 1;
         at(state, "Lentisco").soldiers = defenders;
-        const Sheet sheet = orders_of_ana(
+        const PlayerOrders sheet = orders_of_ana(
             fmt::format(R"({{"atacar": [{{"desde": {{"Loma": {}}}, "a": "Lentisco"}}]}})", attackers));
         const Text line = forecast(state, sheet).lines.at(0).words;
         const Numbers said = percents_in(line);
@@ -200,7 +200,7 @@ TEST(HexaDominacionFigures, what_is_left_and_what_comes_in_are_as_foretold) {
         Chance chance(number);
         State state = trial::random_position(chance);
         if (state.common.over()) continue;
-        for (const Sheet& sheet : trial::random_round(state, chance)) {
+        for (const PlayerOrders& sheet : trial::random_round(state, chance)) {
             const PlayerIndex me = state.common.index_of(sheet.player);
             if (me == nobody || !state.realm(me).active()) continue;
             Json orders = Json::object();
@@ -208,12 +208,12 @@ TEST(HexaDominacionFigures, what_is_left_and_what_comes_in_are_as_foretold) {
                 if (key == "construir" || key == "reclutar" || key == "dar_de_baja" || key == "mover" ||
                     key == "mover_capital" || key == "recibir")
                     orders[key] = value;
-            const Sheet mine{sheet.player, orders, {}};
+            const PlayerOrders mine{sheet.player, orders, {}};
             const Bullets said = forecast(state, mine);
-            const Round round = played(*trial::position_of(state), {mine}, number);
+            const Resolution round = played(*trial::position_of(state), {mine}, number);
             const State after = typed(*round.after);
             Amounts received{};
-            for (const Seen& event : typed_events<What>(Names(after), round.events))
+            for (const GameEvent& event : typed_events<What>(Names(after), round.events))
                 if (const auto* income = event.as<Received>();
                     income != nullptr && event.player == sheet.player)
                     received[static_cast<std::size_t>(income->resource)] += income->drawn - income->lost;
@@ -251,7 +251,8 @@ TEST(HexaDominacionFigures, what_is_left_and_what_comes_in_are_as_foretold) {
 // The most that comes in is reached by some dice, and so is the least.
 TEST(HexaDominacionFigures, the_income_that_is_foretold_is_reached) {
     State state = two_kingdoms();
-    const Sheet sheet = orders_of_ana(R"({"reclutar": {"Loma": 1}, "recibir": {"por_defecto": "trigo"}})");
+    const PlayerOrders sheet =
+        orders_of_ana(R"({"reclutar": {"Loma": 1}, "recibir": {"por_defecto": "trigo"}})");
     const Bullets said = forecast(state, sheet);
     Numbers range;
     for (const auto& line : said.lines)
@@ -288,11 +289,11 @@ TEST(HexaDominacionFigures, phrases_of_attacks_have_the_numbers_and_the_tone_of_
         Chance chance(number);
         const State state = trial::random_position(chance);
         if (state.common.over()) continue;
-        const Round round = played(*trial::position_of(state), trial::random_round(state, chance), number);
+        const Resolution round = played(*trial::position_of(state), trial::random_round(state, chance), number);
         const State after = typed(*round.after);
         const auto events = typed_events<What>(Names(after), round.events);
         for (PlayerIndex player = 0; player < after.players(); ++player)
-            for (const Seen& event : events) {
+            for (const GameEvent& event : events) {
                 const auto* e = event.as<Attacked>();
                 const auto* fall = event.as<Eliminated>();
                 if (e == nullptr && fall == nullptr) continue;
@@ -334,7 +335,7 @@ TEST(HexaDominacionFigures, phrases_of_attacks_have_the_numbers_and_the_tone_of_
         // The drawing of all attacks: an arrowhead where it was won, a cross where not.
         const Scene map = scene(after, {}, events);
         std::size_t won = 0, lost = 0, retreats = 0, marches = 0;
-        for (const Seen& event : events) {
+        for (const GameEvent& event : events) {
             marches += event.as<Marched>() != nullptr ? 1 : 0;
             if (const auto* e = event.as<Attacked>()) {
                 (e->conquered ? won : lost) += e->from.size();

@@ -85,11 +85,11 @@ class HexaDominacionLetters : public testing::Test {
         return lines;
     }
     // What the report says of them if the round is played.
-    std::vector<std::string> report(const char* orders, std::vector<Sheet> others = {}) const {
+    std::vector<std::string> report(const char* orders, std::vector<PlayerOrders> others = {}) const {
         const auto position = trial::position_of(state);
         others.push_back({"ana", Json::parse(orders), {}});
         SeededDice dice(Seed{});
-        const Round round = position->resolve(others, dice);
+        const Resolution round = position->resolve(others, dice);
         std::vector<std::string> lines;
         for (const Event& event : seen_by(Viewer{"ana"}, round.events))
             if (event.kind == "cancelada" || event.kind == "aviso")
@@ -242,7 +242,7 @@ TEST_F(HexaDominacionLetters, tell_nothing_about_what_others_wrote_or_hold) {
               "escrito lo mismo al revés.");
     state = set_up(2, {{"inventarios", "secretos"}});
     state.realm(1).stock = {0, 0, 1, 0};
-    const Sheet mirror{
+    const PlayerOrders mirror{
         "beto",
         Json::parse(R"({"comerciar": [{"con": "ana", "doy": {"metal": 2}, "recibo": {"madera": 3}}]})"),
         {}};

@@ -25,9 +25,9 @@ struct Outgoings {
     }
 };
 
-Outgoings outgoings_of(const State& state, const std::vector<Seen>& events, PlayerIndex me) {
+Outgoings outgoings_of(const State& state, const std::vector<GameEvent>& events, PlayerIndex me) {
     Outgoings out;
-    for (const Seen& event : events) {
+    for (const GameEvent& event : events) {
         const bool mine = event.player == state.id(me);
         if (const auto* built = event.as<Built>(); built != nullptr && mine)
             out.pay(cost::build[built->level - 2]);
@@ -56,7 +56,7 @@ RC_GTEST_PROP(HexaDominacionLedger, what_goes_out_is_what_the_orders_cost, (std:
     const State before = trial::random_position(chance, chance.one_in(3));
     const auto position = trial::position_of(before);
     SeededDice dice(trial::seed_of(number));
-    const Round round = position->resolve(trial::random_round(before, chance), dice);
+    const Resolution round = position->resolve(trial::random_round(before, chance), dice);
     const State after = fixture::typed_state(*round.after, load);
     for (PlayerIndex me = 0; me < after.players(); ++me) {
         const Viewer viewer{after.id(me)};
@@ -82,14 +82,14 @@ class HexaDominacionNews : public testing::Test {
         state = fixture::typed_state(*round->after, load);
         state.common.round = 3;
     }
-    Seen attack(PlayerIndex by, PlayerIndex on, HexIndex target, bool conquered) const {
+    GameEvent attack(PlayerIndex by, PlayerIndex on, HexIndex target, bool conquered) const {
         Attacked what{};
         what.target = target;
         what.defender = on;
         what.conquered = conquered;
         return {state.id(by), what, {}};
     }
-    std::string lead(const std::string& reader, const std::vector<Seen>& events) const {
+    std::string lead(const std::string& reader, const std::vector<GameEvent>& events) const {
         return lead_of(news(state, {reader}, events)).es;
     }
     std::string name(HexIndex hexagon) const { return state.at(hexagon).name; }
@@ -107,7 +107,7 @@ TEST_F(HexaDominacionNews, losses_come_before_gains) {
 }
 
 TEST_F(HexaDominacionNews, many_hexagons_are_counted) {
-    std::vector<Seen> events;
+    std::vector<GameEvent> events;
     for (HexIndex hexagon = 10; hexagon < 14; ++hexagon) events.push_back(attack(0, 1, hexagon, true));
     EXPECT_EQ(lead("ana", events), "Conquistas 4 hexágonos.");
     EXPECT_EQ(lead("beto", events), "Ana te conquista 4 hexágonos.");
@@ -115,7 +115,7 @@ TEST_F(HexaDominacionNews, many_hexagons_are_counted) {
 }
 
 TEST_F(HexaDominacionNews, a_fallen_kingdom_reads_it_first_and_the_others_too) {
-    const std::vector<Seen> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
+    const std::vector<GameEvent> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
     state.realm(1).eliminated = 3;
     EXPECT_EQ(lead("beto", events), "Tu capital ha caído ante Ana: quedas fuera.");
     EXPECT_EQ(lead("ana", events), "¡Has tomado la capital de Beto! Conquistas " + name(7) + ".");

@@ -25,7 +25,7 @@ using trial::Chance;
 struct Trial {
     State before;
     std::shared_ptr<const Position> position;
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     Seed seed;
 };
 
@@ -37,12 +37,12 @@ Trial trial_of(std::uint64_t number) {
     return {std::move(before), std::move(position), std::move(sheets), trial::seed_of(number)};
 }
 
-Round resolve(const Position& position, const std::vector<Sheet>& sheets, const Seed& seed) {
+Resolution resolve(const Position& position, const std::vector<PlayerOrders>& sheets, const Seed& seed) {
     SeededDice dice(seed);
     return position.resolve(sheets, dice);
 }
 
-std::string bytes_of(const Round& round, const Seed& seed) {
+std::string bytes_of(const Resolution& round, const Seed& seed) {
     return state_json(*round.after).dump() + events_json(*round.after, seed, round.events).dump();
 }
 
@@ -52,7 +52,7 @@ State state_of(const Position& position) {
 
 RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::uint64_t number)) {
     const Trial given = trial_of(number);
-    const Round round = resolve(*given.position, given.sheets, given.seed);
+    const Resolution round = resolve(*given.position, given.sheets, given.seed);
     const State after = state_of(*round.after);
     std::vector<int> capitals(after.realms.size());
     for (const Hexagon& hexagon : after.hexagons) {
@@ -77,7 +77,7 @@ RC_GTEST_PROP(HexaDominacion, a_round_leaves_a_state_that_holds_together, (std::
 
 RC_GTEST_PROP(HexaDominacion, events_tell_all_that_happened, (std::uint64_t number)) {
     const Trial given = trial_of(number);
-    const Round round = resolve(*given.position, given.sheets, given.seed);
+    const Resolution round = resolve(*given.position, given.sheets, given.seed);
     const std::string difference =
         first_difference(trial::replayed(given.before, round.events), round.after->board());
     if (!difference.empty()) RC_FAIL("the events do not lead to " + difference);
@@ -85,8 +85,8 @@ RC_GTEST_PROP(HexaDominacion, events_tell_all_that_happened, (std::uint64_t numb
 
 RC_GTEST_PROP(HexaDominacion, the_order_in_which_files_and_keys_come_does_not_matter, (std::uint64_t number)) {
     const Trial given = trial_of(number);
-    std::vector<Sheet> sheets(given.sheets.rbegin(), given.sheets.rend());
-    for (Sheet& sheet : sheets) {
+    std::vector<PlayerOrders> sheets(given.sheets.rbegin(), given.sheets.rend());
+    for (PlayerOrders& sheet : sheets) {
         std::vector<std::pair<std::string, Json>> keys;
         for (const auto& [key, value] : sheet.orders.items()) keys.emplace_back(key, value);
         sheet.orders = Json::object();
@@ -98,8 +98,9 @@ RC_GTEST_PROP(HexaDominacion, the_order_in_which_files_and_keys_come_does_not_ma
 
 // The sheets without the cancelled orders. Attacks must keep their numbers, because their dice are named after
 // these, so a cancelled attack is replaced by an attack of a hexagon on itself, which is never possible.
-std::vector<Sheet> without_cancelled(std::vector<Sheet> sheets, const std::vector<Event>& events) {
-    for (Sheet& sheet : sheets) {
+std::vector<PlayerOrders> without_cancelled(std::vector<PlayerOrders> sheets,
+                                            const std::vector<Event>& events) {
+    for (PlayerOrders& sheet : sheets) {
         std::set<std::pair<std::string, std::size_t>> cancelled;
         for (const Event& event : events)
             if (event.kind == "cancelada" && event.player == sheet.player)
@@ -129,8 +130,8 @@ std::vector<Sheet> without_cancelled(std::vector<Sheet> sheets, const std::vecto
 
 RC_GTEST_PROP(HexaDominacion, cancelled_lines_leave_nothing_behind, (std::uint64_t number)) {
     const Trial given = trial_of(number);
-    const Round all = resolve(*given.position, given.sheets, given.seed);
-    const Round rest = resolve(*given.position, without_cancelled(given.sheets, all.events), given.seed);
+    const Resolution all = resolve(*given.position, given.sheets, given.seed);
+    const Resolution rest = resolve(*given.position, without_cancelled(given.sheets, all.events), given.seed);
     const std::string difference = first_difference(state_json(*all.after), state_json(*rest.after));
     if (!difference.empty()) RC_FAIL("cancelled lines changed " + difference);
     const auto done = [](std::vector<Event> events) {
@@ -142,7 +143,7 @@ RC_GTEST_PROP(HexaDominacion, cancelled_lines_leave_nothing_behind, (std::uint64
 
 RC_GTEST_PROP(HexaDominacion, what_needs_nobody_else_is_previewed_as_it_comes, (std::uint64_t number)) {
     const Trial given = trial_of(number);
-    for (Sheet sheet : given.sheets) {
+    for (PlayerOrders sheet : given.sheets) {
         if (sheet.player == moderator_id) continue;
         for (const char* key : {"comerciar", "atacar", "ceder", "comprar", "extender"}) sheet.orders.erase(key);
         const auto troubles = [&](std::vector<Event> events) {
@@ -204,9 +205,9 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     const auto position = trial::position_of(before), changed = trial::position_of(other);
     // Only the first player's orders, and only those that do not change other players' goods. (By the rules,
     // players see the result of an attack on them and what a sale brings.)
-    std::vector<Sheet> sheets = trial::random_round(before, chance);
-    std::erase_if(sheets, [&](const Sheet& sheet) { return sheet.player != before.id(me); });
-    for (Sheet& sheet : sheets) {
+    std::vector<PlayerOrders> sheets = trial::random_round(before, chance);
+    std::erase_if(sheets, [&](const PlayerOrders& sheet) { return sheet.player != before.id(me); });
+    for (PlayerOrders& sheet : sheets) {
         RC_ASSERT(position->preview_events(sheet) == changed->preview_events(sheet));
         const Bullets told = position->forecast(sheet), same_told = changed->forecast(sheet);
         RC_ASSERT(std::equal(told.lines.begin(), told.lines.end(), same_told.lines.begin(),
@@ -216,7 +217,7 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
         sheet.orders.erase("rendirse");  // could end the game, after which nothing is secret
     }
     const Seed seed = trial::seed_of(number);
-    const Round round = resolve(*position, sheets, seed), same_round = resolve(*changed, sheets, seed);
+    const Resolution round = resolve(*position, sheets, seed), same_round = resolve(*changed, sheets, seed);
     RC_PRE(!round.after->envelope().over());
     RC_ASSERT(state_json(*round.after) != state_json(*same_round.after));
     const Viewer viewer{before.id(me)}, everybody{};

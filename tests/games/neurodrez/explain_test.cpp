@@ -27,7 +27,7 @@ class NeuroDrezRefusals : public testing::Test {
     }
     // Returns the explanation of the piece's order, as the rules judge it before any tile is laid.
     Explanation explained(const Json& orders) const {
-        const Sheet sheet{state.common.awaited.front(), orders, {}};
+        const PlayerOrders sheet{state.common.awaited.front(), orders, {}};
         for (const Event& event : preview_events(state, sheet))
             if (text_of(event, "orden") == orders.begin().key()) return event.explanation;
         return {};
@@ -39,7 +39,7 @@ class NeuroDrezRefusals : public testing::Test {
     Text why_of_move(const char* to) {
         state.seat(0).tiles = {tile_named("rojo-agua")};
         const Json orders = move(to);
-        const Sheet sheet{state.common.awaited.front(), orders, {}};
+        const PlayerOrders sheet{state.common.awaited.front(), orders, {}};
         for (const Event& event : preview_events(state, sheet))
             if (text_of(event, "orden") == "mover") return event.explanation.why;
         return {};

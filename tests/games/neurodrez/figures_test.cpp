@@ -25,10 +25,10 @@ using Tone = Bullets::Tone;
 
 struct Resolved {
     State before, after;
-    std::vector<Sheet> sheets;
+    std::vector<PlayerOrders> sheets;
     std::vector<Event> events;
 
-    std::vector<Seen> seen_by(const Viewer& viewer) const {
+    std::vector<GameEvent> seen_by(const Viewer& viewer) const {
         const std::vector<Event> seen = ronda::seen_by(viewer, events);
         return typed_events<What>(Names(after), seen);
     }
@@ -37,7 +37,8 @@ struct Resolved {
 template <class Look>
 void resolved_rounds(int positions, Look look) {
     trials::random_rounds(
-        9, positions, 3, [&](const Position& before, const auto& sheets, std::uint64_t, const Round& round) {
+        9, positions, 3,
+        [&](const Position& before, const auto& sheets, std::uint64_t, const Resolution& round) {
             look(Resolved{trials::typed(before), trials::typed(*round.after), sheets, round.events});
         });
 }
@@ -64,7 +65,7 @@ TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
         const State& state = round.after;
         for (PlayerIndex player = 0; player < state.players(); ++player) {
             const Viewer viewer{state.id(player)};
-            for (const Seen& event : round.seen_by(viewer)) {
+            for (const GameEvent& event : round.seen_by(viewer)) {
                 const auto line = phrase(state, event, viewer);
                 if (!line) continue;
                 ++told[event.what.index()];
@@ -127,11 +128,11 @@ TEST(NeurodrezFigures, what_is_foretold_is_told_after_the_round) {
     int compared = 0;
     resolved_rounds(120, [&](const Resolved& round) {
         if (round.sheets.size() != 1) return;
-        const Sheet& sheet = round.sheets[0];
+        const PlayerOrders& sheet = round.sheets[0];
         if (!is_awaited(round.before.common, sheet.player)) return;
         const Viewer viewer{sheet.player};
         std::set<std::string> told;
-        for (const Seen& event : round.seen_by(viewer))
+        for (const GameEvent& event : round.seen_by(viewer))
             if (const auto line = phrase(round.after, event, viewer))
                 told.insert(fmt::format("{} {}", static_cast<int>(line->tone), line->words.es));
         for (const auto& line : forecast(round.before, sheet).lines) {
@@ -254,7 +255,7 @@ TEST(NeurodrezFigures, the_news_count_what_changed_hands) {
             const Viewer viewer{state.id(player)};
             long won = 0, lost = 0, eaten = 0, taken = 0;
             const auto events = round.seen_by(viewer);
-            for (const Seen& event : events) {
+            for (const GameEvent& event : events) {
                 const bool mine = event.player == viewer.player;
                 const auto captured = [&](Piece piece) {
                     if (!piece.exists()) return;
@@ -282,7 +283,7 @@ TEST(NeurodrezFigures, the_news_count_what_changed_hands) {
             if (won > 0 && !said[News::Rank::gain].empty()) {
                 EXPECT_EQ(numbers_in(said[News::Rank::gain].back()), Numbers{won});
             }
-            for (const Seen& event : events)
+            for (const GameEvent& event : events)
                 if (const auto* deadline = event.as<DeadlineSet>();
                     deadline != nullptr && !said[News::Rank::urgent].empty()) {
                     EXPECT_EQ(numbers_in(said[News::Rank::urgent][0]), Numbers{deadline->last});
@@ -300,7 +301,7 @@ TEST(NeurodrezFigures, the_map_shows_the_dice_the_last_moves_and_what_was_lost) 
         std::map<std::string, Point> at;
         for (const NamedPoint& place : map.places) at.emplace(place.name, place.at);
         std::vector<Arrow> arrows = figures::all<Arrow>(map);
-        for (const Seen& event : round.seen_by({})) {
+        for (const GameEvent& event : round.seen_by({})) {
             if (const auto* e = event.as<Moved>()) {
                 gone += e->captured.exists() ? 1 : 0;
                 ASSERT_GT(arrows.size(), moved);
@@ -340,7 +341,7 @@ TEST(NeurodrezFigures, planned_moves_are_dashed_and_show_what_leaves) {
     resolved_rounds(80, [&](const Resolved& round) {
         const State& state = round.before;
         for (const Play& play : all_plays(state)) {
-            const Sheet sheet{
+            const PlayerOrders sheet{
                 state.id(state.seat(state.seat_in_turn).player),
                 {{play.enters() ? "entrar" : "mover",
                   {{"pieza", name_of(play.piece)}, {play.enters() ? "en" : "a", name_of(play.to)}}}},
@@ -361,7 +362,7 @@ TEST(NeurodrezFigures, explanations_count_the_terrain) {
     const SideIndex side = state.seat(state.seat_in_turn).side;
     const TileOrder laid = all_layings(state).front();
     const Json laying = {{"loseta", name_of(laid.tile)}, {"en", name_of(laid.cell)}};
-    const Sheet asks{state.common.awaited[0], {{"loseta", laying}, {"muerte_subita", true}}, {}};
+    const PlayerOrders asks{state.common.awaited[0], {{"loseta", laying}, {"muerte_subita", true}}, {}};
     int checked = 0;
     for (const Event& event : preview_events(state, asks))
         if (text_of(event, "motivo") == "pocas_losetas") {
@@ -378,7 +379,7 @@ TEST(NeurodrezFigures, explanations_count_the_terrain) {
             break;
         }
     state.dice->number = any_figure;
-    const Sheet enters{
+    const PlayerOrders enters{
         state.common.awaited[0],
         {{"loseta", laying}, {"entrar", {{"pieza", name_of(Piece(Figure::rook, own))}, {"en", "d4"}}}},
         {}};

@@ -10,19 +10,19 @@ namespace ronda::neurodrez {
 namespace {
 
 // Without the sentence about the turn to come.
-std::string lead(const State& state, const std::string& reader, const std::vector<Seen>& events) {
+std::string lead(const State& state, const std::string& reader, const std::vector<GameEvent>& events) {
     auto all = news(state, {reader}, events);
     std::erase_if(all, [](const News& one) { return one.rank == News::Rank::call; });
     return lead_of(std::move(all)).es;
 }
 
-Seen captures(const std::string& who, Piece piece, Piece captured) {
+GameEvent captures(const std::string& who, Piece piece, Piece captured) {
     Moved moved{};
     moved.piece = piece;
     moved.captured = captured;
     return {who, moved, {}};
 }
-Seen claims(const std::string& who, Colour before, Colour now) {
+GameEvent claims(const std::string& who, Colour before, Colour now) {
     return {who, Claimed{0, Tile(before, Surface::water), Piece(Figure::rook, now), before, now}, {}};
 }
 
@@ -35,8 +35,8 @@ class NeurodrezNews : public testing::Test {
 
 TEST_F(NeurodrezNews, losses_come_before_gains) {
     state.common.round = 4;
-    const Seen taken = captures(other, Piece(Figure::pawn, theirs), Piece(Figure::king, mine));
-    const Seen took = captures(me, Piece(Figure::pawn, mine), Piece(Figure::queen, theirs));
+    const GameEvent taken = captures(other, Piece(Figure::pawn, theirs), Piece(Figure::king, mine));
+    const GameEvent took = captures(me, Piece(Figure::pawn, mine), Piece(Figure::queen, theirs));
     EXPECT_EQ(lead(state, me, {}), "");
     const std::string both = lead(state, me, {took, taken, claims(other, mine, theirs)});
     EXPECT_TRUE(both.starts_with("Pierdes el rey ")) << both;
@@ -46,7 +46,7 @@ TEST_F(NeurodrezNews, losses_come_before_gains) {
 }
 
 TEST_F(NeurodrezNews, many_pieces_are_counted) {
-    std::vector<Seen> events;
+    std::vector<GameEvent> events;
     for (const Figure figure : {Figure::pawn, Figure::rook, Figure::queen})
         events.push_back(captures(other, Piece(Figure::pawn, theirs), Piece(figure, mine)));
     EXPECT_EQ(lead(state, me, events), "Pierdes 3 piezas.");
@@ -88,7 +88,7 @@ TEST_F(NeurodrezNews, the_race_counts_the_tiles_of_the_best_surface) {
 TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
     long pieces = 0, tiles = 0;
     trials::random_rounds(
-        5, 100, 8, [&](const Position& before, const auto&, std::uint64_t, const Round& round) {
+        5, 100, 8, [&](const Position& before, const auto&, std::uint64_t, const Resolution& round) {
             const State after = trials::typed(*round.after);
             for (PlayerIndex me = 0; me < after.players(); ++me) {
                 const Viewer viewer{after.id(me)};
@@ -103,7 +103,7 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
                 };
                 long pieces_gone = 0, tiles_gone = 0;
                 const auto seen = typed_events<What>(Names(after), round.events);
-                for (const Seen& event : seen) {
+                for (const GameEvent& event : seen) {
                     const auto take = [&](Piece piece) {
                         pieces_gone += piece.exists() && mine(piece.colour());
                     };
@@ -115,7 +115,7 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
                     if (const auto* removed = event.as<Removed>()) {
                         const State then = trials::typed(before);
                         Colour colour = then.at(removed->cell).colour();
-                        for (const Seen& other : seen)
+                        for (const GameEvent& other : seen)
                             if (const auto* claimed = other.as<Claimed>();
                                 claimed != nullptr && claimed->cell == removed->cell)
                                 colour = claimed->now;

@@ -59,7 +59,7 @@ bool is_connected(const Json& terrain) {
 }
 
 TEST(NeurodrezProperties, nothing_is_lost_and_every_limit_is_kept) {
-    random_rounds(1, 500, 4, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+    random_rounds(1, 500, 4, [](const Position& before, const auto&, std::uint64_t, const Resolution& round) {
         const Json board = round.after->board();
         const auto tiles = tiles_of(board);
         EXPECT_EQ(tiles, tiles_of(before.board()));
@@ -90,8 +90,8 @@ TEST(NeurodrezProperties, nothing_is_lost_and_every_limit_is_kept) {
 
 TEST(NeurodrezProperties, a_round_can_be_played_again_and_its_state_loads) {
     random_rounds(
-        2, 200, 3, [](const Position& before, const auto& sheets, std::uint64_t seed, const Round& round) {
-            const Round again = trials::resolve(before, sheets, seed);
+        2, 200, 3, [](const Position& before, const auto& sheets, std::uint64_t seed, const Resolution& round) {
+            const Resolution again = trials::resolve(before, sheets, seed);
             EXPECT_EQ(state_json(*again.after), state_json(*round.after));
             ASSERT_EQ(again.events.size(), round.events.size());
             for (std::size_t i = 0; i < round.events.size(); ++i)
@@ -232,7 +232,7 @@ class Follower {
 };
 
 TEST(NeurodrezProperties, the_events_of_a_round_tell_all_that_changes) {
-    random_rounds(3, 400, 3, [](const Position& before, const auto&, std::uint64_t, const Round& round) {
+    random_rounds(3, 400, 3, [](const Position& before, const auto&, std::uint64_t, const Resolution& round) {
         Follower follower(before.board());
         for (const Event& event : round.events) follower.apply(event);
         follower.expect_like(round.after->board());
@@ -240,7 +240,7 @@ TEST(NeurodrezProperties, the_events_of_a_round_tell_all_that_changes) {
 }
 
 TEST(NeurodrezProperties, what_a_player_ordered_in_vain_drew_or_left_to_dice_is_told_to_nobody_else) {
-    random_rounds(4, 300, 4, [](const Position&, const auto& sheets, std::uint64_t, const Round& round) {
+    random_rounds(4, 300, 4, [](const Position&, const auto& sheets, std::uint64_t, const Resolution& round) {
         for (const Event& event : round.events) {
             const bool own = event.kind == "cancelada" || event.kind == "omision" || event.kind == "roba";
             EXPECT_EQ(event.audience, event.kind == "rebaraja" ? Audience::only({})
@@ -249,8 +249,9 @@ TEST(NeurodrezProperties, what_a_player_ordered_in_vain_drew_or_left_to_dice_is_
                 << event.kind;
             if (event.kind != "cancelada") continue;
             EXPECT_TRUE(game().reason(text_of(event, "motivo"))) << text_of(event, "motivo");
-            const auto sheet = std::find_if(sheets.begin(), sheets.end(),
-                                            [&](const Sheet& each) { return each.player == event.player; });
+            const auto sheet = std::find_if(sheets.begin(), sheets.end(), [&](const PlayerOrders& each) {
+                return each.player == event.player;
+            });
             ASSERT_NE(sheet, sheets.end());
             EXPECT_TRUE(sheet->orders.contains(text_of(event, "orden")));
         }
@@ -296,9 +297,9 @@ TEST(NeurodrezProperties, legal_orders_are_exactly_those_that_are_done) {
         std::set<std::string> listed;
         for (const Json& orders : legal) EXPECT_TRUE(listed.insert(orders.dump()).second) << orders.dump();
         for (int n = 0; n < 8; ++n, ++tried) {
-            const Sheet sheet{player, chance.of(legal), {}};
+            const PlayerOrders sheet{player, chance.of(legal), {}};
             EXPECT_TRUE(position->refusals({&sheet, 1}).empty());
-            const Round round = trials::resolve(*position, {sheet}, chance.next());
+            const Resolution round = trials::resolve(*position, {sheet}, chance.next());
             EXPECT_FALSE(has(round.events, "cancelada")) << sheet.orders.dump();
             EXPECT_FALSE(has(round.events, "omision")) << sheet.orders.dump();
             EXPECT_EQ(done_by(round.events), sheet.orders);
@@ -307,7 +308,7 @@ TEST(NeurodrezProperties, legal_orders_are_exactly_those_that_are_done) {
             Json orders = trials::RandomOrders(state, chance).make();
             for (const char* apart : {"conquistar", "rendirse", "tablas", "muerte_subita"}) orders.erase(apart);
             const bool own_way = orders.contains("mover") && orders["mover"].contains("por");
-            const Round round = trials::resolve(*position, {{player, orders, {}}}, chance.next());
+            const Resolution round = trials::resolve(*position, {{player, orders, {}}}, chance.next());
             const Json done = done_by(round.events);
             if (own_way && !has(round.events, "cancelada")) continue;
             EXPECT_TRUE(listed.contains(done.dump())) << done.dump();

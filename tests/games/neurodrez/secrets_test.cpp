@@ -1,4 +1,4 @@
-// What a player must not learn, from anything the program gives him (rules.md, "Who sees what").
+// What a player must not learn, from anything the program gives them (rules.md, "Who sees what").
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/neurodrez/legal.hpp"
@@ -54,7 +54,7 @@ TEST(NeurodrezSecrets, hands_and_deck_do_not_show_in_anything_that_others_are_gi
     int compared = 0;
     for (int i = 0; i < 200 / stride && !testing::Test::HasFailure(); ++i) {
         const auto before = trials::position_of(trials::random_state(chance));
-        const Round round =
+        const Resolution round =
             trials::resolve(*before, trials::random_sheets(trials::typed(*before), chance), chance.next());
         if (round.after->envelope().over()) continue;
         const State state = trials::typed(*round.after);
@@ -67,7 +67,7 @@ TEST(NeurodrezSecrets, hands_and_deck_do_not_show_in_anything_that_others_are_gi
         ++compared;
         if (me == nobody || state.resigned.has(me)) continue;
         const bool in_turn = state.seat(state.seat_in_turn).player == me;
-        const Sheet sheet{
+        const PlayerOrders sheet{
             state.id(me), in_turn ? trials::RandomOrders(state, chance).make() : Json{{"rendirse", true}}, {}};
         EXPECT_EQ(all_that_is_foretold(*one, sheet), all_that_is_foretold(*two, sheet)) << sheet.orders.dump();
     }
@@ -85,14 +85,16 @@ TEST(NeurodrezSecrets, a_turn_does_not_show_what_was_drawn) {
         State other = state;
         std::rotate(other.deck.begin(), other.deck.begin() + 2, other.deck.end());
         const auto one = trials::position_of(state), two = trials::position_of(other);
-        const std::vector<Sheet> sheets = {{state.id(me), trials::RandomOrders(state, chance).make(), {}}};
+        const std::vector<PlayerOrders> sheets = {
+            {state.id(me), trials::RandomOrders(state, chance).make(), {}}};
         const std::uint64_t seed = chance.next();
-        const Round first = trials::resolve(*one, sheets, seed), second = trials::resolve(*two, sheets, seed);
+        const Resolution first = trials::resolve(*one, sheets, seed),
+                         second = trials::resolve(*two, sheets, seed);
         if (first.after->envelope().over() || !has(first.events, "roba")) continue;
         for (PlayerIndex player = nobody; player < state.players(); ++player) {
             if (player == me || state.resigned.has(player)) continue;
             const Viewer viewer{player == nobody ? "" : state.id(player)};
-            const auto told = [&](const Round& round) {
+            const auto told = [&](const Resolution& round) {
                 std::string all = view_json(*round.after, viewer).dump();
                 for (const Event& event : seen_by(viewer, round.events)) all += to_json(event).dump();
                 return all;
@@ -108,7 +110,7 @@ TEST(NeurodrezSecrets, a_turn_does_not_show_what_was_drawn) {
 TEST(NeurodrezProperties, random_rounds_contain_everything) {
     if (sanitized) return;
     std::set<std::string> met;
-    random_rounds(8, 2000, 4, [&](const Position&, const auto&, std::uint64_t, const Round& round) {
+    random_rounds(8, 2000, 4, [&](const Position&, const auto&, std::uint64_t, const Resolution& round) {
         for (const Event& event : round.events) {
             met.insert(event.kind);
             for (const char* word : {"motivo", "con", "por", "paso"})

@@ -1,5 +1,6 @@
-// The core of a position of Dehex'z War: small, without pointers and cheap to copy, so that moves are found and
-// tried quickly. It holds everything that the rules need, except the options and the list of earlier positions.
+// The board of a position of Dehex'z War: small, without pointers and cheap to copy, so that moves are found
+// and tried quickly. It holds everything that the rules need, except the options and the list of earlier
+// positions.
 #pragma once
 
 #include <array>
@@ -87,7 +88,7 @@ class CellSet {
     std::array<std::uint64_t, 4> words_{};
 };
 
-// `estado` of a player: whether and how he left the game.
+// `estado` of a player: whether and how they left the game.
 enum class Status : std::uint8_t { active, derrota, suicidio, retirada, pacifico, neutro };
 inline constexpr std::array<std::string_view, 6> status_words = {"activo",   "derrota",  "suicidio",
                                                                  "retirada", "pacifico", "neutro"};
@@ -116,7 +117,7 @@ struct Withdrawal {                // `retiro`
 // The part of the position that belongs to one player.
 struct Hand {
     Status status = Status::active;
-    Side side = Side::sur;                 // `lado`
+    Side side = Side::south;               // `lado`
     std::uint8_t zone_count = 0;           // the number of entries in `zones`
     std::array<Side, side_count> zones{};  // `zonas`, in the order in which they were gained
     Reserve reserve{};                     // `captura`
@@ -128,11 +129,11 @@ struct Hand {
     Withdrawal withdrawal;
 
     // The rest is derived from the board.
-    Cell ghost = no_cell;         // the cell of his F
-    Side ghost_side = Side::sur;  // its `lado`
-    Cell doppelganger = no_cell;  // the cell of his Ä
-    std::uint8_t imitators = 0;   // the number of his I on the board
-    CellSet solids;               // the cells of his solids
+    Cell ghost = no_cell;           // the cell of their F
+    Side ghost_side = Side::south;  // its `lado`
+    Cell doppelganger = no_cell;    // the cell of their Ä
+    std::uint8_t imitators = 0;     // the number of their I on the board
+    CellSet solids;                 // the cells of their solids
 
     bool active() const { return status == Status::active; }
     bool has_imitator() const { return imitators != 0; }
@@ -159,7 +160,7 @@ enum class Ending : std::uint8_t {
 inline constexpr std::array<std::string_view, 7> ending_words = {
     "", "rendicion", "solo_af", "fantasma_sin_imitador", "acuerdo", "repeticion", "sin_avance"};
 
-struct Core {
+struct Board {
     std::array<Square, cell_count> squares{};
     std::array<Hand, most_players> hands{};
     std::uint64_t board_key = 0;   // hash of the squares, kept up to date (edit.hpp)
@@ -181,11 +182,11 @@ struct Core {
         for (PlayerIndex player = 0; player < players; ++player) count += hand(player).active() ? 1 : 0;
         return count;
     }
-    // Returns the next active player in list order, cyclically. It is `player` himself if he is the only one.
+    // Returns the next active player in list order, cyclically. It is `player` if they are the only one.
     PlayerIndex after(PlayerIndex player) const;
-    bool operator==(const Core&) const = default;
+    bool operator==(const Board&) const = default;
 };
-static_assert(std::is_trivially_copyable_v<Core>);
+static_assert(std::is_trivially_copyable_v<Board>);
 
 // A piece and its cell.
 struct Piece {
@@ -196,6 +197,6 @@ struct Piece {
 };
 // Returns all pieces on the board, in the order of the state: by cell, and in a cell first the solid, then the
 // F by player.
-std::vector<Piece> pieces_of(const Core& core);
+std::vector<Piece> pieces_of(const Board& board);
 
 }  // namespace ronda::dehexz

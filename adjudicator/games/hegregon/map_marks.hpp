@@ -10,7 +10,7 @@
 
 namespace ronda::hegregon {
 
-struct Story {
+struct MapMarks {
     // A walk from cell to cell.
     struct Walk {
         UnitName unit;
@@ -64,10 +64,10 @@ struct Story {
 };
 
 // `events` led to `state`.
-Story story_of(const State& state, std::span<const Seen> events);
+MapMarks story_of(const State& state, std::span<const GameEvent> events);
 
 // Returns the orders as they would be carried out, and struck out those that would be cancelled as things
 // stand. Shows nothing but the player's own units.
-Story plan_of(const State& state, const Sheet& sheet);
+MapMarks plan_of(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::hegregon

@@ -1,4 +1,4 @@
-#include "adjudicator/games/neurodrez/story.hpp"
+#include "adjudicator/games/neurodrez/map_marks.hpp"
 
 #include "adjudicator/games/neurodrez/plays.hpp"
 
@@ -8,8 +8,8 @@ namespace {
 
 class Chronicle {
   public:
-    Story tell(std::span<const Seen> events) {
-        for (const Seen& event : events) std::visit([this](const auto& what) { add(what); }, event.what);
+    MapMarks tell(std::span<const GameEvent> events) {
+        for (const GameEvent& event : events) std::visit([this](const auto& what) { add(what); }, event.what);
         return std::move(story_);
     }
 
@@ -28,12 +28,12 @@ class Chronicle {
     template <class Other>
     void add(const Other&) {}
 
-    void play(Story::Walk walk, Piece captured) {
+    void play(MapMarks::Walk walk, Piece captured) {
         story_.walks.push_back(walk);
         if (captured.exists()) story_.losses.push_back({captured, walk.to});
     }
 
-    Story story_;
+    MapMarks story_;
 };
 
 // Returns the piece that an order means; none if that is not clear.
@@ -48,7 +48,7 @@ Piece meant(const State& state, const PieceWord& word) {
     return found;
 }
 
-void plan_play(const State& state, const PlayOrder& order, Story& story) {
+void plan_play(const State& state, const PlayOrder& order, MapMarks& story) {
     const Piece piece = meant(state, order.piece);
     if (!piece.exists() || order.to == no_cell) return;
     const Cell from = order.enters ? no_cell : cell_of(state, piece);
@@ -61,12 +61,12 @@ void plan_play(const State& state, const PlayOrder& order, Story& story) {
 
 }  // namespace
 
-Story story_of(std::span<const Seen> events) {
+MapMarks story_of(std::span<const GameEvent> events) {
     return Chronicle().tell(events);
 }
 
-Story plan_of(const State& state, const Sheet& sheet) {
-    Story story;
+MapMarks plan_of(const State& state, const PlayerOrders& sheet) {
+    MapMarks story;
     story.planned = true;
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (state.common.over() || player == nobody || state.seat(state.seat_in_turn).player != player)

@@ -7,10 +7,10 @@
 namespace ronda {
 
 // Describes an event for one reader. A game derives a class with one operator() for each kind of event.
-class Telling {
+class EventPhrases {
   public:
     // `player` is the player of the event. All arguments must outlive this object.
-    Telling(const Envelope& envelope, const Viewer& viewer, const std::string& player)
+    EventPhrases(const Envelope& envelope, const Viewer& viewer, const std::string& player)
         : envelope_(envelope), viewer_(viewer), player_(player) {}
 
   protected:

@@ -1,4 +1,4 @@
-#include "adjudicator/games/hegregon/story.hpp"
+#include "adjudicator/games/hegregon/map_marks.hpp"
 
 #include <algorithm>
 #include <map>
@@ -16,12 +16,12 @@ void add_once(std::vector<T>& list, T value) {
 }
 
 // Adds a step to the walk that ends where it begins, so that a walk is drawn as one line.
-void add_step(Story& story, UnitName unit, Cell from, Cell to, bool struck = false) {
+void add_step(MapMarks& story, UnitName unit, Cell from, Cell to, bool struck = false) {
     if (distance(from, to) != 1) {
         add_once(story.leaps, {unit.player, from, to});
         return;
     }
-    const auto walk = std::find_if(story.walks.rbegin(), story.walks.rend(), [&](const Story::Walk& each) {
+    const auto walk = std::find_if(story.walks.rbegin(), story.walks.rend(), [&](const MapMarks::Walk& each) {
         return each.unit == unit && each.struck == struck;
     });
     if (walk != story.walks.rend() && walk->cells.back() == from)
@@ -33,9 +33,9 @@ void add_step(Story& story, UnitName unit, Cell from, Cell to, bool struck = fal
 // Follows the units through the events, since events of combat do not name cells.
 class Chronicle {
   public:
-    Chronicle(const State& state, std::span<const Seen> events) : events_(events) { find_starts(state); }
+    Chronicle(const State& state, std::span<const GameEvent> events) : events_(events) { find_starts(state); }
 
-    Story tell() {
+    MapMarks tell() {
         for (std::size_t i = 0; i < events_.size(); ++i) {
             next_ = i + 1;
             std::visit([this](const auto& what) { tell(what); }, events_[i].what);
@@ -59,7 +59,7 @@ class Chronicle {
         return found == place_.end() ? no_cell : found->second;
     }
 
-    void strike(UnitName attacker, UnitName defender, Story::Weapon weapon, bool won) {
+    void strike(UnitName attacker, UnitName defender, MapMarks::Weapon weapon, bool won) {
         const Cell from = place(attacker), to = place(defender);
         if (from != no_cell && to != no_cell)
             add_once(story_.strikes, {attacker.player, from, to, weapon, won});
@@ -74,11 +74,11 @@ class Chronicle {
         put(move.unit, move.to);
     }
     // A look that fails may be the end of the attack.
-    void tell(const Looked& look) {
-        if (!look.seen && !fights_on(look)) strike(look.unit, look.target, Story::Weapon::guns, false);
+    void tell(const CamouflageTested& look) {
+        if (!look.seen && !fights_on(look)) strike(look.unit, look.target, MapMarks::Weapon::guns, false);
     }
-    bool fights_on(const Looked& look) const {
-        for (const Seen& event : events_.subspan(next_)) {
+    bool fights_on(const CamouflageTested& look) const {
+        for (const GameEvent& event : events_.subspan(next_)) {
             if (const auto* fought = event.as<Fought>();
                 fought != nullptr && fought->attacker == look.unit && fought->defender == look.target)
                 return true;
@@ -88,7 +88,7 @@ class Chronicle {
     }
     void tell(const Fought& fought) {
         strike(fought.attacker, fought.defender,
-               fought.type == CombatType::missile ? Story::Weapon::missile : Story::Weapon::guns,
+               fought.type == CombatType::missile ? MapMarks::Weapon::missile : MapMarks::Weapon::guns,
                fought.result == CombatResult::attacker);
     }
     void tell(const Destroyed& fallen) { story_.losses.push_back({fallen.unit, fallen.cell}); }
@@ -113,10 +113,10 @@ class Chronicle {
     template <class Other>
     void tell(const Other&) {}
 
-    std::span<const Seen> events_;
+    std::span<const GameEvent> events_;
     std::size_t next_ = 0;
     std::map<std::pair<PlayerIndex, int>, Cell> place_;  // by player and number
-    Story story_;
+    MapMarks story_;
 };
 
 class Plan {
@@ -129,7 +129,7 @@ class Plan {
                                                    std::to_string(unit.name.number)};
     }
 
-    Story make(const Sheet& sheet) {
+    MapMarks make(const PlayerOrders& sheet) {
         const Orders orders = read_orders(sheet.orders);
         if (does(Stage::purchase) || does(Stage::action)) find_cancelled(sheet);
         int number = 0;
@@ -157,7 +157,7 @@ class Plan {
         return state_.by_rounds() ||
                (state_.stage == stage && !state_.waiting.empty() && state_.waiting.front() == player_);
     }
-    void find_cancelled(const Sheet& sheet) {
+    void find_cancelled(const PlayerOrders& sheet) {
         if (state_.common.over() || !refusals(state_, {&sheet, 1}).empty()) return;
         for (const Event& event : preview_events(state_, sheet))
             if (event.kind == Cancelled::kind) cancelled_.insert(text_of(event, "orden"));
@@ -206,10 +206,10 @@ class Plan {
                 place.moved = true;
                 break;
             case Verb::attack:
-                strike(place, step, Story::Weapon::guns, cancelled);
+                strike(place, step, MapMarks::Weapon::guns, cancelled);
                 break;
             case Verb::missile:
-                strike(place, step, Story::Weapon::missile, cancelled);
+                strike(place, step, MapMarks::Weapon::missile, cancelled);
                 break;
             case Verb::mine:
                 add_once(story_.mines, step.target());
@@ -229,7 +229,7 @@ class Plan {
                 break;
         }
     }
-    void strike(const Place& place, const Step& step, Story::Weapon weapon, bool cancelled) {
+    void strike(const Place& place, const Step& step, MapMarks::Weapon weapon, bool cancelled) {
         add_once(story_.strikes, {player_, place.cell, step.target(), weapon, true, cancelled});
     }
 
@@ -238,19 +238,19 @@ class Plan {
     std::set<std::string> cancelled_;  // addresses of orders
     int bought_ = 0;
     std::map<std::string, Place> place_;  // by the word that names the unit
-    Story story_;
+    MapMarks story_;
 };
 
 }  // namespace
 
-Story story_of(const State& state, std::span<const Seen> events) {
+MapMarks story_of(const State& state, std::span<const GameEvent> events) {
     return Chronicle(state, events).tell();
 }
 
-Story plan_of(const State& state, const Sheet& sheet) {
+MapMarks plan_of(const State& state, const PlayerOrders& sheet) {
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) {
-        Story empty;
+        MapMarks empty;
         empty.planned = true;
         return empty;
     }

@@ -1,4 +1,4 @@
-#include "adjudicator/core/telling.hpp"
+#include "adjudicator/core/event_phrases.hpp"
 
 #include <algorithm>
 
@@ -6,20 +6,20 @@
 
 namespace ronda {
 
-Bullets::Line Telling::resignation() const {
+Bullets::Line EventPhrases::resignation() const {
     return toned(mine() ? say("Te rindes.", "You resign.") : say("{} se rinde.", "{} resigns.", who()),
                  Tone::bad);
 }
 
-Bullets::Line Telling::cancellation(const OrderAddress& order, const Text& reason,
-                                    const Explanation& explanation) {
+Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& reason,
+                                         const Explanation& explanation) {
     return {say("{}: anulada, {}.", "{}: cancelled, {}.", order_in_words(order, explanation),
                 reason_with(reason, explanation)),
             Tone::bad,
             {}};
 }
 
-Bullets::Line Telling::ending(const Outcome& outcome, const Text& reason) const {
+Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) const {
     const Text winners = winners_in_words(envelope_, outcome);
     const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
     switch (outcome.kind) {

@@ -1,4 +1,4 @@
-#include "adjudicator/games/dehexz/core.hpp"
+#include "adjudicator/games/dehexz/pieces.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ Kind kind_of(std::string_view letter) {
     return found == kind_letters.end() ? Kind::none : static_cast<Kind>(found - kind_letters.begin());
 }
 
-PlayerIndex Core::after(PlayerIndex player) const {
+PlayerIndex Board::after(PlayerIndex player) const {
     for (PlayerIndex step = 1; step < players; ++step) {
         const PlayerIndex next = (player + step) % players;
         if (hand(next).active()) return next;
@@ -17,15 +17,15 @@ PlayerIndex Core::after(PlayerIndex player) const {
     return player;
 }
 
-std::vector<Piece> pieces_of(const Core& core) {
+std::vector<Piece> pieces_of(const Board& board) {
     std::vector<Piece> pieces;
     for (int i = 0; i < cell_count; ++i) {
         const auto cell = static_cast<Cell>(i);
-        const Square square = core.at(cell);
+        const Square square = board.at(cell);
         if (square.has_solid()) pieces.push_back({cell, square.kind(), square.owner(), square.side()});
-        for (PlayerIndex player = 0; player < core.players; ++player)
+        for (PlayerIndex player = 0; player < board.players; ++player)
             if (square.has_ghost(player))
-                pieces.push_back({cell, Kind::ghost, player, core.hand(player).ghost_side});
+                pieces.push_back({cell, Kind::ghost, player, board.hand(player).ghost_side});
     }
     return pieces;
 }

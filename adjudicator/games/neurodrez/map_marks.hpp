@@ -8,7 +8,7 @@
 
 namespace ronda::neurodrez {
 
-struct Story {
+struct MapMarks {
     // A move, or an entry if `from` is no_cell.
     struct Walk {
         Piece piece;
@@ -22,8 +22,8 @@ struct Story {
     bool planned = false;
 };
 
-Story story_of(std::span<const Seen> events);
+MapMarks story_of(std::span<const GameEvent> events);
 // Returns the orders as they would be carried out if every step succeeded.
-Story plan_of(const State& state, const Sheet& sheet);
+MapMarks plan_of(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::neurodrez
