@@ -5,6 +5,7 @@
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/player_key.hpp"
 #include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "formats/text_layout.hpp"
 #include "formats/yaml_text.hpp"
@@ -155,7 +156,7 @@ class Template {
     }
 
     void hints() {
-        const auto hints = position_.hints(player_);
+        const auto hints = position_.teller().hints(player_);
         if (hints.empty()) return;
         blank();
         comment(say("Cómo estás:", "How you stand:"));

@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/output.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "render/render.hpp"
 
 namespace ronda::cli {
@@ -29,8 +30,8 @@ Result<std::optional<MapFile>> draw_map(const Context& context, const po::variab
     ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
     const Viewer everyone;
     const auto seen = seen_by(everyone, round.events);
-    ASSIGN_OR_RETURN(auto bytes, render::draw(round.after->scene(everyone, seen), format, render::standard_size,
-                                              context.lang));
+    ASSIGN_OR_RETURN(auto bytes, render::draw(round.after->teller().scene(everyone, seen), format,
+                                              render::standard_size, context.lang));
     return std::optional<MapFile>(MapFile{path, std::move(bytes)});
 }
 

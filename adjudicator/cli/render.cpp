@@ -1,6 +1,7 @@
 #include "render/render.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/core/teller.hpp"
 
 namespace ronda::cli {
 
@@ -63,7 +64,8 @@ Result<Exit> run_render(const po::variables_map& given, Context& context) {
         ASSIGN_OR_RETURN(const auto read, load_events_of(context, text_of(given, "events"), *position));
         events = seen_by(viewer, read);
     }
-    ASSIGN_OR_RETURN(const auto picture, drawn(position->scene(viewer, events), given, format, context.lang));
+    ASSIGN_OR_RETURN(const auto picture,
+                     drawn(position->teller().scene(viewer, events), given, format, context.lang));
     RETURN_IF_ERROR(context.files.save(path, picture, partida::Durable::no));
     return Exit::done;
 }

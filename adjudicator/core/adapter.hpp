@@ -21,6 +21,7 @@
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/robots.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 
@@ -186,7 +187,7 @@ int cancelled_events(std::string_view player, std::span<const TypedEvent<What>> 
 }
 
 template <class State, class What, class Names>
-class PositionOf final : public Position {
+class PositionOf final : public Position, public Teller {
   public:
     // All but the state must outlive this object.
     PositionOf(const Game& game, const Plays<State>& plays, const Tells<State, What>& tells, State state)
@@ -259,6 +260,7 @@ class PositionOf final : public Position {
         }
     }
 
+    const Teller& teller() const override { return *this; }
     Bullets forecast(const PlayerOrders& sheet) const override {
         if (tells_.forecast == nullptr || !turns::may_be_previewed(*this, sheet)) return {};
         return tells_.forecast(state_, sheet);
@@ -273,7 +275,7 @@ class PositionOf final : public Position {
             return scene(viewer, {});
         SeededDice dice(Seed{});
         const Resolution round = resolve({&sheet, 1}, dice);
-        return dice.mark() == 0 ? round.after->scene(viewer, round.events) : scene(viewer, {});
+        return dice.mark() == 0 ? round.after->teller().scene(viewer, round.events) : scene(viewer, {});
     }
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
         const auto events = typed(last);

@@ -1,6 +1,7 @@
 // Descriptions of events that games share, and the base of each game's own phrases.
 #pragma once
 
+#include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
 

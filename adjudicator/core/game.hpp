@@ -13,14 +13,9 @@
 #include "adjudicator/core/chance.hpp"
 #include "adjudicator/core/diagnostic.hpp"
 #include "adjudicator/core/dice.hpp"
-#include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event.hpp"
-#include "adjudicator/core/ledger.hpp"
-#include "adjudicator/core/news.hpp"
 #include "adjudicator/core/order_address.hpp"
 #include "adjudicator/core/players.hpp"
-#include "adjudicator/core/race.hpp"
-#include "adjudicator/core/scene.hpp"
 #include "adjudicator/core/shape.hpp"
 
 namespace ronda {
@@ -89,6 +84,9 @@ struct PlayerOrders {
 };
 
 class Position;
+class Teller;
+struct Loanword;
+struct RulesSheet;
 
 struct Resolution {
     std::shared_ptr<const Position> after;
@@ -151,10 +149,6 @@ class Position {
     // Returns the events that show which orders of this sheet would be cancelled if the round were resolved
     // now. Assumes that the other players agree to every offer and that the player has the best luck.
     virtual std::vector<Event> preview_events(const PlayerOrders& sheet) const = 0;
-    // Returns in words what this sheet would do if the round were resolved now, order by order, as far as its
-    // player can know it: costs, what is left, the chances of dice. Empty if the game does not foretell this.
-    // Not for a sheet that would be refused.
-    virtual Bullets forecast(const PlayerOrders& sheet) const = 0;
     // Returns what the player may order in this position.
     virtual Json legal(std::string_view player) const = 0;
 
@@ -173,34 +167,8 @@ class Position {
     // field, or an invalid value. Empty if nothing is wrong. `path` is the event's place in its file.
     virtual std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const = 0;
 
-    // The functions below accept events that come from `resolve` or that `fault_in` has accepted, and throw
-    // LoadFault for any others. `last` are the events that led to this position, only those that the viewer may
-    // see; may be empty.
-
-    // Returns the map as the viewer sees it.
-    virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
-    // them. Shows nothing that is hidden from this player, and no dice of the coming round.
-    virtual Scene preview_scene(const PlayerOrders& sheet) const = 0;
-    // Returns each event in words, or nothing for an event that reports do not mention or that the line of
-    // another event tells. Call this on the position after the events.
-    virtual std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
-                                                              const Viewer& viewer) const = 0;
-    // Returns the news for the viewer, in any order; `headline` (news.hpp) chooses among them. By turns, `last`
-    // may be all events since the viewer's last turn. If the game is not over and by turns, whose turn it is is
-    // among the news. Never empty.
-    virtual std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns how the players stand, as far as the viewer may know it.
-    virtual Race race(const Viewer& viewer) const = 0;
-    // Returns what the viewer holds, for the ledger, always the same things in the same order. Empty for the
-    // public, for players who are out, and in games in which nothing is counted so. By turns, `last` may be all
-    // events since the viewer's last turn.
-    virtual std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns what the viewer has, besides what `held` counts, and what the viewer may know of others.
-    virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
-    virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
-    // Returns comment lines for the player's order file: what the player has and may do now.
-    virtual std::vector<Text> hints(std::string_view player) const = 0;
+    // What players read and see of this position (teller.hpp). Valid as long as the position.
+    virtual const Teller& teller() const = 0;
 };
 
 // One part of the sequence of play, as reports describe it.
@@ -221,7 +189,7 @@ class Game {
     // `settings`: the values of the options in a match; those that are missing have their defaults.
     virtual RulesSheet rules_sheet(const Json& settings) const = 0;
     // Returns the Spanish words that English texts about the game keep.
-    virtual std::vector<Loanword> loanwords() const { return {}; }
+    virtual std::vector<Loanword> loanwords() const = 0;
     virtual int least_players() const = 0;
     virtual int most_players() const = 0;
     // Returns the paces at which a match can be played, the default first. Never empty.

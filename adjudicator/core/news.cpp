@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda {
@@ -34,7 +35,7 @@ News cancelled_news(int count) {
 }
 
 Text headline(const Position& position, const Viewer& viewer, std::span<const Event> last) {
-    return lead_of(position.news(viewer, last));
+    return lead_of(position.teller().news(viewer, last));
 }
 
 }  // namespace ronda

@@ -9,8 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/core/document.hpp"
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/news.hpp"
 
 namespace ronda::turns {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/audit/transcript.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
@@ -73,7 +74,7 @@ class MatchSite {
         memory_.verified = transcript_.has_value();
         memory_.over = now.envelope().over();
         memory_.game = now.game().title();
-        const Race race = now.race(everybody);
+        const Race race = now.teller().race(everybody);
         memory_.counted = race.of;
         for (const Race::Runner& one : race.runners) {
             const PlayerIndex player =
@@ -103,7 +104,7 @@ class MatchSite {
         }
         ASSIGN_OR_RETURN(const auto position, match_.rounds->position(files_, match_.at, n));
         round.secret = position->has_secrets();
-        for (const Race::Runner& one : position->race(everybody).runners)
+        for (const Race::Runner& one : position->teller().race(everybody).runners)
             round.scores.push_back({id_of(one), one.score, one.shown, one.out});
         return {};
     }
@@ -114,7 +115,7 @@ class MatchSite {
         if (same && n < match_.round()) return {};
         ASSIGN_OR_RETURN(const auto told, partida::facts_of(files_, match_, journal_, n));
         const Document report = partida::round_report(told, everybody);
-        const Scene scene = told.after->scene(everybody, seen_by(everybody, told.events));
+        const Scene scene = told.after->teller().scene(everybody, seen_by(everybody, told.events));
         RETURN_IF_ERROR(put_pictures(n, scene));
         if (n == match_.round()) memory_.state = state_in_words(told);
         if (memory_.published) RETURN_IF_ERROR(put_states(n));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
@@ -44,7 +45,7 @@ Text verdict(const Checked& checked) {
 
 Checked check(const Position& position, partida::OrderFile file) {
     Diagnostics warnings = partida::preview_warnings(file, position);
-    Bullets forecast = position.forecast(file.sheet);
+    Bullets forecast = position.teller().forecast(file.sheet);
     return {std::move(file), std::move(warnings), std::move(forecast)};
 }
 

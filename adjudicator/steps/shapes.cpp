@@ -1,5 +1,7 @@
 #include "adjudicator/steps/shapes.hpp"
 
+#include "adjudicator/core/teller.hpp"
+
 namespace ronda::steps {
 
 namespace {
@@ -64,7 +66,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
         for (const Term& term : vocabulary.terms())
             if (!term.en.empty()) names[key]["ingles"][std::string(term.es)] = term.en;
     }
-    for (const Text& hint : position.hints(player)) hints.push_back(hint.in(lang));
+    for (const Text& hint : position.teller().hints(player)) hints.push_back(hint.in(lang));
     return {{"ordenes", orders},
             {"nombres", names},
             {"sugerencias", position.suggestions(player)},

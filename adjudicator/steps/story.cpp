@@ -5,6 +5,7 @@
 #include "adjudicator/core/event.hpp"
 #include "adjudicator/core/news.hpp"
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/teller.hpp"
 
 namespace ronda::steps {
 
@@ -31,7 +32,7 @@ std::size_t phase_of(const std::vector<Phase>& phases, const std::string& kind) 
 
 Json story_json(const Position& after, const Viewer& viewer, const std::vector<Event>& all, Lang lang) {
     const std::vector<Event> seen = seen_by(viewer, all);
-    const auto lines = after.phrases(seen, viewer);
+    const auto lines = after.teller().phrases(seen, viewer);
     const std::vector<Phase>& phases = after.game().phases();
     std::vector<Json> told(phases.size() + 1, Json::array());
     for (std::size_t i = 0; i < seen.size(); ++i) {

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/web/request.hpp"
@@ -173,7 +174,7 @@ Result<Scene> scene_of(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     if (request.has("ordenes")) {
         ASSIGN_OR_RETURN(const auto file, only_file(request, *position));
-        return position->preview_scene(file.sheet);
+        return position->teller().preview_scene(file.sheet);
     }
     const Viewer viewer{request.word("jugador")};
     if (!viewer.is_public()) RETURN_IF_ERROR(steps::require_player(*position, viewer.player));
@@ -183,7 +184,7 @@ Result<Scene> scene_of(const Request& request) {
         ASSIGN_OR_RETURN(const auto read, steps::load_events_of(text.text, text.name, *position));
         events = seen_by(viewer, read);
     }
-    return position->scene(viewer, events);
+    return position->teller().scene(viewer, events);
 }
 
 Result<Given> scene(const Request& request) {

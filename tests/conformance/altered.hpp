@@ -5,12 +5,13 @@
 #include <utility>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/teller.hpp"
 
 namespace ronda::conformance {
 
 class AlteredGame;
 
-class AlteredPosition : public Position {
+class AlteredPosition : public Position, public Teller {
   public:
     AlteredPosition(const AlteredGame& game, std::shared_ptr<const Position> inner);
 
@@ -38,7 +39,7 @@ class AlteredPosition : public Position {
     std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
         return inner().preview_events(sheet);
     }
-    Bullets forecast(const PlayerOrders& sheet) const override { return inner().forecast(sheet); }
+    Bullets forecast(const PlayerOrders& sheet) const override { return inner().teller().forecast(sheet); }
     Json legal(std::string_view player) const override { return inner().legal(player); }
     Json understood(const Json& orders) const override { return inner().understood(orders); }
     std::vector<Json> suggestions(std::string_view player) const override {
@@ -51,28 +52,31 @@ class AlteredPosition : public Position {
     std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
         return inner().fault_in(event, path);
     }
+    const Teller& teller() const override { return *this; }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().scene(viewer, last);
+        return inner().teller().scene(viewer, last);
     }
-    Scene preview_scene(const PlayerOrders& sheet) const override { return inner().preview_scene(sheet); }
+    Scene preview_scene(const PlayerOrders& sheet) const override {
+        return inner().teller().preview_scene(sheet);
+    }
     std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
                                                       const Viewer& viewer) const override {
-        return inner().phrases(events, viewer);
+        return inner().teller().phrases(events, viewer);
     }
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().news(viewer, last);
+        return inner().teller().news(viewer, last);
     }
-    Race race(const Viewer& viewer) const override { return inner().race(viewer); }
+    Race race(const Viewer& viewer) const override { return inner().teller().race(viewer); }
     std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().held(viewer, last);
+        return inner().teller().held(viewer, last);
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().holdings(viewer, last);
+        return inner().teller().holdings(viewer, last);
     }
     Section standings(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().standings(viewer, last);
+        return inner().teller().standings(viewer, last);
     }
-    std::vector<Text> hints(std::string_view player) const override { return inner().hints(player); }
+    std::vector<Text> hints(std::string_view player) const override { return inner().teller().hints(player); }
 
   protected:
     const Position& inner() const { return *inner_; }

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/figures.hpp"
@@ -25,7 +26,7 @@ void what_happens_has_words_in_both_languages(const Game& game) {
         happened.insert(event.kind);
         bool in_words = false;  // for somebody; others may see it in a table instead
         for (const Viewer& viewer : viewers_of(*position)) {
-            const auto line = position->phrases({&event, 1}, viewer).front();
+            const auto line = position->teller().phrases({&event, 1}, viewer).front();
             if (line) expect_two_languages(line->words, event.kind);
             in_words = in_words || line.has_value();
         }
@@ -57,12 +58,12 @@ void damaged_events_have_words_or_none(const Game& game) {
             if (!events) continue;
             for (const Viewer& viewer : viewers_of(*round.after)) {
                 const std::vector<Event> seen = seen_by(viewer, events->events);
-                EXPECT_EQ(round.after->phrases(seen, viewer).size(), seen.size());
-                round.after->scene(viewer, seen);
+                EXPECT_EQ(round.after->teller().phrases(seen, viewer).size(), seen.size());
+                round.after->teller().scene(viewer, seen);
                 headline(*round.after, viewer, seen);
-                round.after->held(viewer, seen);
-                round.after->holdings(viewer, seen);
-                round.after->standings(viewer, seen);
+                round.after->teller().held(viewer, seen);
+                round.after->teller().holdings(viewer, seen);
+                round.after->teller().standings(viewer, seen);
             }
         }
     });
@@ -122,7 +123,7 @@ void expect_standings(const Section& standings, const Position& position) {
 
 // Expects a line on how the players stand, with the reader in it.
 void expect_race(const Position& position, const Viewer& viewer) {
-    const Race race = position.race(viewer);
+    const Race race = position.teller().race(viewer);
     expect_both(race.of, "what the race counts");
     if (!race.runners.empty())
         expect_both(standing_in_words(race, viewer, position.envelope().over()), "the race");
@@ -138,8 +139,9 @@ void expect_race(const Position& position, const Viewer& viewer) {
 
 // Returns the parts of a report for one reader, as text.
 std::string report(const Position& position, const Viewer& viewer, std::span<const Event> seen, Lang lang) {
-    std::string text = dump(position.scene(viewer, seen), lang) + headline(position, viewer, seen).in(lang);
-    for (const Text& hint : position.hints(viewer.player)) text += hint.in(lang);
+    std::string text =
+        dump(position.teller().scene(viewer, seen), lang) + headline(position, viewer, seen).in(lang);
+    for (const Text& hint : position.teller().hints(viewer.player)) text += hint.in(lang);
     return text;
 }
 
@@ -148,23 +150,23 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
         const Position& position = *round.after;
         for (const Viewer& viewer : viewers_of(position)) {
             const std::vector<Event> seen = seen_by(viewer, round.events);
-            const Scene scene = position.scene(viewer, seen);
+            const Scene scene = position.teller().scene(viewer, seen);
             expect_both(scene.title, "the map's title");
             expect_both(scene.alt, "the map in words");
             expect_two_languages(scene.alt, "the map in words");
             expect_picture(scene, position);
             expect_two_languages(headline(position, viewer, seen), "headline");
             expect_race(position, viewer);
-            expect_standings(position.standings(viewer, seen), position);
-            for (const Section& section : position.holdings(viewer, seen)) {
+            expect_standings(position.teller().standings(viewer, seen), position);
+            for (const Section& section : position.teller().holdings(viewer, seen)) {
                 expect_both(section.title, "holdings");
                 EXPECT_FALSE(section.blocks.empty()) << section.title.en;
             }
             if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public())
                 continue;
-            EXPECT_FALSE(position.holdings(viewer, seen).empty()) << viewer.player;
+            EXPECT_FALSE(position.teller().holdings(viewer, seen).empty()) << viewer.player;
             Text hints;
-            for (const Text& hint : position.hints(viewer.player)) {
+            for (const Text& hint : position.teller().hints(viewer.player)) {
                 expect_both(hint, "hint");
                 hints = say("{}{} ", "{}{} ", hints, hint);
             }
@@ -237,7 +239,7 @@ void both_languages_have_the_same_numbers(const Game& game) {
     random_play(game, 6, 6,
                 [](const Position& before, const auto& sheets, const Seed&, const Resolution& round) {
                     for (const PlayerOrders& sheet : sheets) {
-                        for (const Bullets::Line& line : before.forecast(sheet).lines)
+                        for (const Bullets::Line& line : before.teller().forecast(sheet).lines)
                             figures::numbers_in(line.words);
                         for (const Event& event : previewed_troubles(before, sheet))
                             figures::numbers_in(trouble_in_words(before, event));
@@ -245,15 +247,18 @@ void both_languages_have_the_same_numbers(const Game& game) {
                     const Position& position = *round.after;
                     for (const Viewer& viewer : viewers_of(position)) {
                         const std::vector<Event> seen = seen_by(viewer, round.events);
-                        for (const auto& line : position.phrases(seen, viewer)) {
+                        for (const auto& line : position.teller().phrases(seen, viewer)) {
                             if (!line) continue;
                             figures::numbers_in(line->words);
                             figures::numbers_in(line->dice);
                         }
-                        for (const News& one : position.news(viewer, seen)) figures::numbers_in(one.words);
-                        for (const Section& section : position.holdings(viewer, seen)) compare_numbers(section);
-                        compare_numbers(position.standings(viewer, seen));
-                        for (const Text& hint : position.hints(viewer.player)) figures::numbers_in(hint);
+                        for (const News& one : position.teller().news(viewer, seen))
+                            figures::numbers_in(one.words);
+                        for (const Section& section : position.teller().holdings(viewer, seen))
+                            compare_numbers(section);
+                        compare_numbers(position.teller().standings(viewer, seen));
+                        for (const Text& hint : position.teller().hints(viewer.player))
+                            figures::numbers_in(hint);
                     }
                 });
     for (const Section& section : game.rules_sheet(Json::object()).play) compare_numbers(section);
@@ -263,8 +268,8 @@ void both_languages_have_the_same_numbers(const Game& game) {
 void a_ledger_adds_up(const Game& game) {
     random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
         for (const Viewer& viewer : viewers_of(*round.after)) {
-            const auto was = before.held(viewer, {});
-            const auto now = round.after->held(viewer, seen_by(viewer, round.events));
+            const auto was = before.teller().held(viewer, {});
+            const auto now = round.after->teller().held(viewer, seen_by(viewer, round.events));
             if (viewer.is_public()) {
                 EXPECT_TRUE(now.empty()) << "the public holds something";
             }

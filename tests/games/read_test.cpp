@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/case_play.hpp"
 #include "tests/support/effort.hpp"
@@ -65,7 +66,8 @@ std::string read_of(const Case& given) {
         // Drawing is slow: the public's map and that of one player.
         viewers.resize(2);
         for (const Viewer& viewer : viewers)
-            shown += fixture::all_that_is_shown(result.after->scene(viewer, seen_by(viewer, result.events)));
+            shown += fixture::all_that_is_shown(
+                result.after->teller().scene(viewer, seen_by(viewer, result.events)));
     }
     reading.add("told", told);
     reading.add("shown", shown);

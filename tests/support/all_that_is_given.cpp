@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/teller.hpp"
 
 namespace ronda::fixture {
 
@@ -48,20 +49,20 @@ void append(std::string& out, const Section& section) {
 std::string all_that_is_told(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all;
-    for (const auto& line : position.phrases(seen, viewer))
+    for (const auto& line : position.teller().phrases(seen, viewer))
         if (line) append(all, *line);
-    for (const News& one : position.news(viewer, seen)) {
+    for (const News& one : position.teller().news(viewer, seen)) {
         all += fmt::format("{} ", static_cast<int>(one.rank));
         append(all, one.words);
     }
-    const Race race = position.race(viewer);
+    const Race race = position.teller().race(viewer);
     append(all, standing_in_words(race, viewer, position.envelope().over()));
     for (const Race::Runner& runner : race.runners) all += fmt::format("{} {}\n", runner.name.es, runner.score);
-    for (const Held& held : position.held(viewer, seen))
+    for (const Held& held : position.teller().held(viewer, seen))
         all += fmt::format("{} {} {}\n", held.thing.es, held.now, held.received);
-    for (const Section& section : position.holdings(viewer, seen)) append(all, section);
-    append(all, position.standings(viewer, seen));
-    for (const Text& hint : position.hints(viewer.player)) append(all, hint);
+    for (const Section& section : position.teller().holdings(viewer, seen)) append(all, section);
+    append(all, position.teller().standings(viewer, seen));
+    for (const Text& hint : position.teller().hints(viewer.player)) append(all, hint);
     for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();
     return all;
 }
@@ -83,7 +84,8 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all = view_json(position, viewer).dump() + position.legal(viewer.player).dump();
     for (const Event& event : seen) all += to_json(event).dump();
-    return all + all_that_is_told(position, viewer, events) + all_that_is_shown(position.scene(viewer, seen));
+    return all + all_that_is_told(position, viewer, events) +
+           all_that_is_shown(position.teller().scene(viewer, seen));
 }
 
 std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet) {
@@ -93,8 +95,8 @@ std::string all_that_is_foretold(const Position& position, const PlayerOrders& s
         all += to_json(event).dump();
         append(all, trouble_in_words(position, event));
     }
-    for (const auto& line : position.forecast(sheet).lines) append(all, line);
-    return all + all_that_is_shown(position.preview_scene(sheet));
+    for (const auto& line : position.teller().forecast(sheet).lines) append(all, line);
+    return all + all_that_is_shown(position.teller().preview_scene(sheet));
 }
 
 std::string all_the_rules(const Game& game) {

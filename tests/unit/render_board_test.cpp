@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/region.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "render/page.hpp"
 #include "render/render.hpp"
 #include "render/route.hpp"
@@ -57,7 +58,7 @@ TEST(RenderBoard, NamesCanBeReadOnAPhone) {
         SeededDice dice(Seed{});
         const auto round = game->set_up("m", players, Json::object(), dice);
         ASSERT_TRUE(round);
-        const Scene scene = round->after->scene({"a"}, {});
+        const Scene scene = round->after->teller().scene({"a"}, {});
         std::vector<std::string> names;
         for (const Item& item : scene.items)
             if (const auto* label = std::get_if<Label>(&item); label != nullptr && label->place)
@@ -82,7 +83,7 @@ TEST(RenderBoard, AHandOfFifteenTilesIsInside) {
     const Game& game = *find_game("neurodrez");
     const auto round = game.set_up("m", {{"a", "A", ""}, {"b", "B", ""}}, Json::object(), dice);
     ASSERT_TRUE(round);
-    const Scene scene = round->after->scene({"a"}, {});
+    const Scene scene = round->after->teller().scene({"a"}, {});
     int below = 0;
     for (const Item& item : scene.items) {
         const auto* symbol = std::get_if<Symbol>(&item);

@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
 namespace ronda::partida {
@@ -68,7 +69,7 @@ std::vector<Text> order_lines(const RoundResult& result, const std::string& play
 
 std::vector<Text> event_lines(const RoundResult& result) {
     std::vector<Text> lines;
-    const auto phrases = result.after->phrases(result.events, Viewer{});
+    const auto phrases = result.after->teller().phrases(result.events, Viewer{});
     for (std::size_t i = 0; i < result.events.size(); ++i) {
         const Event& event = result.events[i];
         auto line = phrases[i];
@@ -198,7 +199,7 @@ struct Rank {
 };
 
 std::optional<Rank> rank_of(const Position& position, const std::string& player) {
-    const Section section = position.standings(Viewer{player}, {});
+    const Section section = position.teller().standings(Viewer{player}, {});
     for (const Block& block : section.blocks) {
         const auto* table = std::get_if<Table>(&block);
         if (table == nullptr) continue;

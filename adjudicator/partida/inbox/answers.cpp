@@ -4,6 +4,7 @@
 
 #include <fmt/ranges.h>
 
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/orders/doubt.hpp"
@@ -143,7 +144,8 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& de
     sections.push_back(awaited(receipt, deadline));
     if (receipt.ahead()) return answer;  // the map of a later round is unknown
     if (match.file.maps)
-        add_pictures(answer, match.position->preview_scene({receipt.player, receipt.orders, receipt.replies}),
+        add_pictures(answer,
+                     match.position->teller().preview_scene({receipt.player, receipt.orders, receipt.replies}),
                      lang);
     return answer;
 }

@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/in_part.hpp"
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/letters/opening.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
@@ -30,7 +31,7 @@ struct ToldEvent {
 };
 std::vector<ToldEvent> lines_of(const std::vector<Event>& events, const Position& after, const Viewer& viewer) {
     std::vector<ToldEvent> told;
-    auto lines = after.phrases(events, viewer);
+    auto lines = after.teller().phrases(events, viewer);
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (!lines[i] && is_trouble(events[i]))
             lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad, {}};
@@ -330,13 +331,13 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
 void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const Since& since, const std::vector<Event>& seen) {
     if (auto counted = ledger_for(told, viewer, since)) sections.push_back(std::move(*counted));
-    for (Section& section : told.after->holdings(viewer, seen)) sections.push_back(std::move(section));
+    for (Section& section : told.after->teller().holdings(viewer, seen)) sections.push_back(std::move(section));
 }
 
 void add_pictures(Document& document, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
     if (!told.pictures) return;
-    const Scene scene = told.after->scene(viewer, seen);
+    const Scene scene = told.after->teller().scene(viewer, seen);
     document.map_alt = scene.alt;
     if (scene.regions.size() == 1)
         document.region_alt = say("Tu zona del mapa, más grande.", "Your part of the map, larger.");
@@ -364,7 +365,7 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     add_missing(document.sections, told, viewer);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, lines);
     add_onward(document.sections, told, viewer);
-    document.sections.push_back(after.standings(viewer, seen));
+    document.sections.push_back(after.teller().standings(viewer, seen));
     add_next(document.sections, told, viewer);
     add_dice(document.small_print, told);
     document.footer = after.game().credit();
@@ -425,7 +426,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, told, viewer, since_last_turn(told, viewer), seen);
     add_happenings(document.sections, told, lines_of(seen, after, viewer), most_listed);
-    document.sections.push_back(after.standings(viewer, seen));
+    document.sections.push_back(after.teller().standings(viewer, seen));
     add_next(document.sections, told, viewer);
     add_dice(document.small_print, told);
     document.footer = after.game().credit();

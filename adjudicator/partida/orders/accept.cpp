@@ -7,6 +7,7 @@
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
@@ -150,7 +151,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
                     file.sheet.replies,
                     english_of(file.sheet, *match.position),
                     file.round > coming ? Diagnostics() : troubles_of(match, file),
-                    file.round > coming ? Bullets() : match.position->forecast(file.sheet),
+                    file.round > coming ? Bullets() : match.position->teller().forecast(file.sheet),
                     missing_players(match, pending),
                     std::move(others),
                     {}};

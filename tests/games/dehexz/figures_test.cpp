@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/obstacles.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -184,13 +185,13 @@ TEST(DehexzFigures, the_moves_that_are_counted_are_the_legal_ones) {
         const auto legal = static_cast<long>(match->legal(me).size());
         if (legal < 2) continue;
         bool said = false;
-        for (const Section& section : match->holdings({me}, {}))
+        for (const Section& section : match->teller().holdings({me}, {}))
             if (section.title.es.starts_with("Tus jugadas")) {
                 EXPECT_EQ(numbers_in(section.title), Numbers{legal});
                 said = true;
             }
         EXPECT_TRUE(said);
-        for (const Text& line : match->hints(me))
+        for (const Text& line : match->teller().hints(me))
             if (line.es.find("jugadas posibles") != std::string::npos) {
                 EXPECT_EQ(numbers_in(line), Numbers{legal});
             }

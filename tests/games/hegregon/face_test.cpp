@@ -1,6 +1,7 @@
 // What a player reads about orders before they are carried out.
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/teller.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {
@@ -23,7 +24,7 @@ trials::Match at_the_well(const Json& options = Json::object()) {
 
 std::vector<std::string> forecast(const Position& position, const char* orders, Lang lang = Lang::es) {
     std::vector<std::string> lines;
-    for (const auto& line : position.forecast({"a", Json::parse(orders), {}}).lines)
+    for (const auto& line : position.teller().forecast({"a", Json::parse(orders), {}}).lines)
         lines.push_back(line.words.in(lang));
     return lines;
 }
@@ -61,8 +62,9 @@ TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
                                                         {"unidad": "a-2", "misil": "L9"}]})"),
                              {}};
     EXPECT_TRUE(position->preview_events(sheet).empty());
-    EXPECT_NE(position->forecast(sheet).lines[1].words.es.find("solo si el combate anterior no lo decide"),
-              std::string::npos);
+    EXPECT_NE(
+        position->teller().forecast(sheet).lines[1].words.es.find("solo si el combate anterior no lo decide"),
+        std::string::npos);
 }
 
 // What the report says of a's orders if the round is played with them.
@@ -71,7 +73,7 @@ std::vector<std::string> report(const Position& position, const char* orders) {
     std::vector<std::string> lines;
     for (const Event& event : seen_by(Viewer{"a"}, round.events))
         if (event.kind == "cancelada")
-            lines.push_back(round.after->phrases({&event, 1}, Viewer{"a"}).front()->words.es);
+            lines.push_back(round.after->teller().phrases({&event, 1}, Viewer{"a"}).front()->words.es);
     return lines;
 }
 
@@ -112,7 +114,9 @@ std::size_t count(const Scene& scene, bool (*which)(const T&)) {
 
 TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
     const auto match = at_the_well();
-    const auto drawn = [&](const char* orders) { return match->preview_scene({"a", Json::parse(orders), {}}); };
+    const auto drawn = [&](const char* orders) {
+        return match->teller().preview_scene({"a", Json::parse(orders), {}});
+    };
     const auto struck = [](const Arrow& arrow) { return arrow.struck; };
     const auto whole = [](const Arrow& arrow) { return !arrow.struck; };
     const Scene near = drawn(R"({"acciones": [{"unidad": "a-1", "atacar": "L9"}]})");
@@ -130,8 +134,8 @@ TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
 
 TEST(HegregonMap, shows_the_own_region_larger) {
     const auto match = at_the_well();
-    EXPECT_TRUE(match->scene({}, {}).regions.empty());
-    const Scene scene = match->scene({"a"}, {});
+    EXPECT_TRUE(match->teller().scene({}, {}).regions.empty());
+    const Scene scene = match->teller().scene({"a"}, {});
     ASSERT_FALSE(scene.regions.empty());
     EXPECT_LT(scene.regions[0].right - scene.regions[0].left, scene.right - scene.left);
     for (const NamedPoint& place : scene.places) {

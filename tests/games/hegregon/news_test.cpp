@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/teller.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {
@@ -47,7 +48,8 @@ TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
                 const Viewer viewer{is.id(me)};
                 const auto seen = seen_by(viewer, round.events);
                 for (const Event& event : seen) sabotages += text_of(event, "carta") == "sabotaje";
-                const auto then = before.held(viewer, {}), now = round.after->held(viewer, seen);
+                const auto then = before.teller().held(viewer, {}),
+                           now = round.after->teller().held(viewer, seen);
                 EXPECT_EQ(now.empty(), is.seat(me).out);
                 if (now.empty()) continue;
                 const auto gone = [&](std::size_t i) { return then[i].now + now[i].received - now[i].now; };

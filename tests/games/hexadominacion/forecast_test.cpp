@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
@@ -71,7 +72,7 @@ class HexaDominacionLetters : public testing::Test {
     std::vector<std::string> forecast(const char* orders, Lang lang = Lang::es) const {
         std::vector<std::string> lines;
         const auto position = trial::position_of(state);
-        for (const auto& line : position->forecast({"ana", Json::parse(orders), {}}).lines)
+        for (const auto& line : position->teller().forecast({"ana", Json::parse(orders), {}}).lines)
             lines.push_back(line.words.in(lang));
         return lines;
     }
@@ -93,7 +94,7 @@ class HexaDominacionLetters : public testing::Test {
         std::vector<std::string> lines;
         for (const Event& event : seen_by(Viewer{"ana"}, round.events))
             if (event.kind == "cancelada" || event.kind == "aviso")
-                lines.push_back(round.after->phrases({&event, 1}, Viewer{"ana"}).front()->words.es);
+                lines.push_back(round.after->teller().phrases({&event, 1}, Viewer{"ana"}).front()->words.es);
         return lines;
     }
 };

@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/core/state.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
@@ -178,16 +179,17 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     std::string all = view_json(position, viewer).dump();
     for (const Event& event : seen) {
         all += to_json(event).dump();
-        if (const auto line = position.phrases({&event, 1}, viewer).front())
+        if (const auto line = position.teller().phrases({&event, 1}, viewer).front())
             all += line->words.es + line->words.en + line->dice.es;
     }
-    const Scene scene = position.scene(viewer, seen);
+    const Scene scene = position.teller().scene(viewer, seen);
     all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, seen).es;
-    for (const Section& section : position.holdings(viewer, seen)) append(all, section);
-    append(all, position.standings(viewer, seen));
-    for (const Text& hint : position.hints(viewer.player)) all += hint.es + hint.en;
-    for (const Held& held : position.held(viewer, seen)) all += fmt::format("{} {};", held.now, held.received);
-    all += standing_in_words(position.race(viewer), viewer, position.envelope().over()).es;
+    for (const Section& section : position.teller().holdings(viewer, seen)) append(all, section);
+    append(all, position.teller().standings(viewer, seen));
+    for (const Text& hint : position.teller().hints(viewer.player)) all += hint.es + hint.en;
+    for (const Held& held : position.teller().held(viewer, seen))
+        all += fmt::format("{} {};", held.now, held.received);
+    all += standing_in_words(position.teller().race(viewer), viewer, position.envelope().over()).es;
     return all + position.legal(viewer.player).dump();
 }
 
@@ -209,7 +211,7 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     std::erase_if(sheets, [&](const PlayerOrders& sheet) { return sheet.player != before.id(me); });
     for (PlayerOrders& sheet : sheets) {
         RC_ASSERT(position->preview_events(sheet) == changed->preview_events(sheet));
-        const Bullets told = position->forecast(sheet), same_told = changed->forecast(sheet);
+        const Bullets told = position->teller().forecast(sheet), same_told = changed->teller().forecast(sheet);
         RC_ASSERT(std::equal(told.lines.begin(), told.lines.end(), same_told.lines.begin(),
                              same_told.lines.end(),
                              [](const auto& a, const auto& b) { return a.words == b.words; }));

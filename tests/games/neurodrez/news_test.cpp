@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/teller.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
 namespace ronda::neurodrez {
@@ -92,8 +93,8 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
             const State after = trials::typed(*round.after);
             for (PlayerIndex me = 0; me < after.players(); ++me) {
                 const Viewer viewer{after.id(me)};
-                const auto was = before.held(viewer, {});
-                const auto now = round.after->held(viewer, seen_by(viewer, round.events));
+                const auto was = before.teller().held(viewer, {});
+                const auto now = round.after->teller().held(viewer, seen_by(viewer, round.events));
                 const bool rests = after.resigned.has(me) || after.options.mode == Mode::solitary;
                 ASSERT_EQ(now.empty(), rests);
                 if (rests) continue;
