@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/preview.hpp"
+#include "adjudicator/games/neurodrez/forecast.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
@@ -78,6 +80,60 @@ TEST_F(NeuroDrezRefusals, say_which_tiles_the_hand_has) {
     const Explanation found = explained({{"loseta", {{"loseta", "rojo-agua"}, {"en", "g2"}}}});
     EXPECT_EQ(found.why.es, "tienes azul-aire");
     EXPECT_EQ(found.order.es, "{loseta: rojo-agua, en: g2}");
+}
+
+TEST_F(NeuroDrezRefusals, say_which_tiles_the_hand_of_the_seat_in_turn_has) {
+    state.seat(0).tiles = {tile_named("azul-aire")};
+    state.seat(1).tiles = {tile_named("verde-tierra")};
+    state.seat_in_turn = 1;
+    state.common.awaited = {state.id(state.seat(1).player)};
+    EXPECT_EQ(explained({{"loseta", {{"loseta", "rojo-agua"}, {"en", "g2"}}}}).why.es, "tienes verde-tierra");
+}
+
+// With two colours a player has two rooks: a colour in the order says which one is meant.
+TEST_F(NeuroDrezRefusals, say_where_the_piece_of_the_named_colour_is) {
+    state = trials::typed(*trials::set_up(2, {{"colores_por_jugador", 2}}));
+    state.seat_in_turn = 0;
+    state.common.awaited = {state.id(state.seat(0).player)};
+    state.terrain = {};
+    for (const char* cell : {"b2", "c2", "d2"})
+        state.at(cell_named(cell)).tile = Tile(Colour::orange, Surface::fauna);
+    const Piece rook(Figure::rook, state.seat(0).colours.front());
+    const Piece second(Figure::rook, state.seat(0).colours.back());
+    ASSERT_NE(rook, second);
+    state.at(cell_named("b2")).piece = rook;
+    state.at(cell_named("d2")).piece = second;
+    const auto why = [&](const std::string& piece) {
+        return explained({{"mover", {{"pieza", piece}, {"de", "c2"}, {"a", "c2"}}}}).why.es;
+    };
+    EXPECT_EQ(why(name_of(rook)), "está en b2");
+    EXPECT_EQ(why(name_of(second)), "está en d2");
+    EXPECT_EQ(why("torre"), "") << "either may be meant";
+}
+
+// With «color_dado: original» the die of colour looks at the print of the tile, not at the marker on it.
+TEST_F(NeuroDrezRefusals, say_the_colour_that_the_die_looks_at) {
+    state.at(cell_named("d2")) = {};
+    state.at(cell_named("f2")).marker = Colour::yellow;
+    EXPECT_NE(why_of_move("f2").es.find("; f2 es amarillo y fauna; "), std::string::npos);
+    state.options.current_colour = false;
+    EXPECT_NE(why_of_move("f2").es.find("; f2 es naranja y fauna; "), std::string::npos);
+}
+
+// What fails is said by the refusal; the forecast says what happens.
+TEST_F(NeuroDrezRefusals, are_not_repeated_in_the_forecast) {
+    state.seat(0).tiles = {tile_named("rojo-agua")};
+    const auto foretold = [&](const char* to) {
+        std::string all;
+        for (const auto& line : forecast(state, {state.common.awaited.front(), move(to), {}}).lines)
+            all += line.words.es + "\n";
+        return all;
+    };
+    const std::string moves = "mueve " + in_words(Piece(Figure::rook, own)).es + " de b2 a c2";
+    EXPECT_NE(foretold("c2").find(moves), std::string::npos) << foretold("c2");
+    state.at(cell_named("d2")) = {};
+    EXPECT_EQ(foretold("f2").find("anulada"), std::string::npos) << foretold("f2");
+    EXPECT_NE(foretold("f2").find("rojo-agua en g2"), std::string::npos) << foretold("f2");
 }
 
 }  // namespace
