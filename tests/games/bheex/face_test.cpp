@@ -200,6 +200,25 @@ TEST(BheexFace, eliminated_players_leave_the_others_in_play) {
     EXPECT_TRUE(round.after->teller().hints("blas").empty());
 }
 
+// Eight pieces are named by their vertices; more than that would be a list that nobody reads.
+TEST(BheexFace, many_pieces_that_leave_the_board_are_counted) {
+    const auto leaving = [](const std::string& pieces, const char* viewer) {
+        const auto match =
+            trials::from_file(file_of(pieces + " brA3 arL3 aoF2 crG1", {{"retirar_eliminados", true}}, 3));
+        const Round round =
+            trials::resolve(*match, {{"ana", moving("L3", "K4"), {}}, {"blas", {{"rendirse", true}}, {}}});
+        for (std::size_t i = 0; i < round.events.size(); ++i)
+            if (round.events[i].kind == "despejadas") return told(round, i, viewer);
+        return std::string("nothing");
+    };
+    EXPECT_EQ(leaving("boA1 boA2 boB1 boB2 boB3 boB4 boC1", "caro"),
+              "Las fichas de Blas dejan el tablero: A1, A2, A3, B1, B2, B3, B4, C1.");
+    EXPECT_EQ(leaving("boA1 boA2 boB1 boB2 boB3 boB4 boC1 boC2", "caro"),
+              "Las fichas de Blas dejan el tablero (9 fichas).");
+    EXPECT_EQ(leaving("boA1 boA2 boB1 boB2 boB3 boB4 boC1 boC2", "blas"),
+              "Tus fichas dejan el tablero (9 fichas).");
+}
+
 // The text of all sections, one block per line.
 std::string words_of(const std::vector<Section>& sections, Lang lang) {
     std::string all;
