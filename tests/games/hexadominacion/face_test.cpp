@@ -32,11 +32,12 @@ TEST(HexaDominacionFace, orders_that_would_be_cancelled_are_struck_out) {
     EXPECT_EQ(all<Line>(recruits).size(), lines) << "nothing is struck out";
     const Json bad = Json::parse(
         R"({"construir": ["Salinas"], "reclutar": {"Salinas": 1},
+            "mover": [{"de": "Salinas", "a": "Loma", "soldados": 1}],
             "atacar": [{"desde": {"Loma": 1}, "a": "Salinas"}, {"desde": {"Salinas": 1}, "a": "Loma"}]})");
     const Scene cancelled = start->teller().preview_scene({"ana", bad, {}});
     EXPECT_EQ(all<Line>(cancelled).size(), lines + 2) << "the new level and the recruit";
     const auto arrows = all<Arrow>(cancelled);
-    ASSERT_EQ(arrows.size(), 2u);
+    ASSERT_EQ(arrows.size(), 3u);
     for (const Arrow& arrow : arrows) EXPECT_TRUE(arrow.struck);
 }
 

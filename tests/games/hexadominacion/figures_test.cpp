@@ -387,12 +387,122 @@ TEST(HexaDominacionFigures, hints_count_what_can_be_paid) {
         }
     EXPECT_TRUE(said);
     state.realm(0).stock = {390, 50, 399, 50};
+    bool warned = false;
     for (const Section& section : holdings(state, {"ana"}, {}))
         for (const Block& block : section.blocks)
             if (const auto* words = std::get_if<Paragraph>(&block);
                 words != nullptr && figures::has(words->words, "caben")) {
                 EXPECT_EQ(numbers_in(words->words), (Numbers{400, 10, 1}));
+                warned = true;
             }
+    EXPECT_TRUE(warned);
+}
+
+// Ana's 3 of wood against Beto's 2 of metal: each earns a point for every unit that changes hands.
+TEST(HexaDominacionFigures, a_trade_tells_the_culture_that_it_earns) {
+    const State state = two_kingdoms();
+    const Sheet offer =
+        orders_of_ana(R"({"comerciar": [{"con": "beto", "doy": {"madera": 3}, "recibo": {"metal": 2}}]})");
+    const Sheet mirror{
+        "beto",
+        Json::parse(R"({"comerciar": [{"con": "ana", "doy": {"metal": 2}, "recibo": {"madera": 3}}]})"),
+        {}};
+    int earned = 0;
+    const Round round = played(*trial::position_of(state), {offer, mirror}, 1);
+    for (const Seen& event : typed_events<What>(Names(typed(*round.after)), round.events))
+        if (const auto* traded = event.as<Traded>())
+            for (const auto& [player, points] : traded->culture) earned += player == 0 ? points : 0;
+    EXPECT_EQ(earned, 5);
+    const Text line = forecast(state, offer).lines.at(0).words;
+    EXPECT_TRUE(figures::has(line, "5 de cultura")) << line.es;
+}
+
+TEST(HexaDominacionFigures, a_march_tells_how_many_go_if_not_all_who_were_ordered_are_there) {
+    State state = two_kingdoms();
+    at(state, "Loma").soldiers = 5;
+    at(state, "Majuelo").realm = 0;
+    const auto line = [&](int soldiers) {
+        return forecast(state,
+                        orders_of_ana(fmt::format(
+                            R"({{"mover": [{{"de": "Loma", "a": "Majuelo", "soldados": {}}}]}})", soldiers)))
+            .lines.at(0)
+            .words;
+    };
+    EXPECT_TRUE(figures::has(line(9), "van 5")) << line(9).es;
+    EXPECT_FALSE(figures::has(line(5), "van ")) << line(5).es;
+}
+
+// The stores were 395 of 400: of the 8 that a field gave 3 did not fit.
+TEST(HexaDominacionFigures, what_came_in_leaves_out_what_did_not_fit) {
+    State state = two_kingdoms();
+    state.common.round = 1;
+    state.realm(0).stock[static_cast<std::size_t>(Resource::wheat)] = most_held;
+    const std::vector<Seen> events{{"ana", Received{0, Resource::wheat, 8, 3}, {}}};
+    std::string shown;
+    for (const Section& section : holdings(state, {"ana"}, events))
+        for (const Block& block : section.blocks)
+            if (const auto* table = std::get_if<Table>(&block))
+                for (const Table::Row& row : table->rows)
+                    for (const Text& cell : row.cells)
+                        if (figures::has(cell, " (+")) shown += cell.es + "\n";
+    EXPECT_EQ(shown, fmt::format("{} (+5)\n", most_held));
+}
+
+TEST(HexaDominacionFigures, new_levels_have_another_colour_than_the_old_ones) {
+    State state = two_kingdoms();
+    state.realm(0).stock = {300, 300, 300, 300};
+    const Sheet builds = orders_of_ana(R"({"construir": ["Loma"]})");
+    const auto position = trial::position_of(state);
+    const auto pips = [](const Scene& map) {
+        std::vector<Colour> colours;
+        for (const Symbol& symbol : figures::all<Symbol>(map))
+            if (symbol.art->name == "nivel") colours.push_back(symbol.tint);
+        return colours;
+    };
+    const Scene before = position->scene({"ana"}, {});
+    const std::vector<Colour> old = pips(before);
+    ASSERT_FALSE(old.empty());
+    const auto expect_one_new = [&](const Scene& map) {
+        const std::vector<Colour> now = pips(map);
+        EXPECT_EQ(now.size(), old.size() + 1);
+        EXPECT_EQ(std::count(now.begin(), now.end(), old.front()), static_cast<std::ptrdiff_t>(old.size()));
+        EXPECT_EQ(figures::all<Line>(map).size(), figures::all<Line>(before).size()) << "none is struck out";
+    };
+    expect_one_new(position->preview_scene(builds));
+    const Round round = played(*position, {builds}, 1);
+    expect_one_new(round.after->scene({"ana"}, round.events));
+}
+
+TEST(HexaDominacionFigures, what_was_conquered_is_framed_and_what_is_to_be_attacked_is_not) {
+    const State state = two_kingdoms();
+    const Sheet attacks = orders_of_ana(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
+    const auto position = trial::position_of(state);
+    const auto frames = [](const Scene& map) { return figures::all<Polygon>(map).size(); };
+    EXPECT_EQ(frames(position->preview_scene(attacks)), frames(position->scene({"ana"}, {})));
+    const Round round = played(*position, {attacks}, 1);
+    const Scene map = round.after->scene({"ana"}, round.events);
+    EXPECT_EQ(frames(map), frames(round.after->scene({"ana"}, {})) + 2) << "the line and its pale edge";
+}
+
+// Who falls back goes in the colour in which the same kingdom marches.
+TEST(HexaDominacionFigures, a_retreat_has_the_colour_of_who_fell_back) {
+    const State state = two_kingdoms();
+    Attacked attack{};
+    attack.target = 7;
+    attack.defender = 1;
+    attack.from = {{6, 3}};
+    attack.retreat = {{8, 2}};
+    attack.conquered = true;
+    const auto thin = [&](const Seen& event) {
+        const std::vector<Seen> events{event};
+        std::vector<Colour> colours;
+        for (const Arrow& arrow : figures::all<Arrow>(scene(state, {}, events)))
+            if (arrow.stroke.dashed) colours.push_back(arrow.stroke.colour);
+        return colours;
+    };
+    const auto retreat = thin({"ana", attack, {}});
+    ASSERT_EQ(retreat.size(), 1U);
+    EXPECT_EQ(retreat, thin({"beto", Marched{7, 8, 2}, {}}));
 }
 
 }  // namespace

@@ -124,6 +124,17 @@ TEST_F(HexaDominacionNews, a_fallen_kingdom_reads_it_first_and_the_others_too) {
     EXPECT_EQ(lead("beto", {}), "Una ronda sin ataques.") << "a later round";
 }
 
+TEST_F(HexaDominacionNews, the_ledger_has_the_culture_of_a_capital_that_was_taken) {
+    const std::vector<Seen> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
+    const auto culture_of = [&](const char* reader) {
+        for (const Held& one : held(state, {reader}, events))
+            if (one.thing.es == "cultura") return one.received;
+        return -1L;
+    };
+    EXPECT_EQ(culture_of("ana"), culture_for_capital);
+    EXPECT_EQ(culture_of("carla"), 0);
+}
+
 TEST_F(HexaDominacionNews, the_standing_shows_points_and_with_secrets_only_ones_own) {
     EXPECT_EQ(race(state, {"ana"}).runners.size(), 3u);
     state.options.secret = true;
