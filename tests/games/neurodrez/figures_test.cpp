@@ -7,12 +7,14 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/duties.hpp"
+#include "adjudicator/games/neurodrez/art.hpp"
 #include "adjudicator/games/neurodrez/forecast.hpp"
 #include "adjudicator/games/neurodrez/news.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/report.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/games/neurodrez/scene.hpp"
+#include "adjudicator/games/neurodrez/sheet.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 #include "tests/support/effort.hpp"
 
@@ -154,6 +156,7 @@ TEST(NeurodrezFigures, tables_and_bars_count_tiles_and_pieces) {
         const Scene map = scene(state, {}, {});
         const Race all = race(state, {});
         std::map<Surface, long> laid;
+        Numbers read_aloud;
         for (SideIndex side = 0; side < state.side_count(); ++side) {
             std::map<Surface, long> own;
             long pieces = 0, tiles = 0, best = 0, missing = tiles_of_a_surface;
@@ -185,7 +188,13 @@ TEST(NeurodrezFigures, tables_and_bars_count_tiles_and_pieces) {
             }
             const bool placing = state.stage == Stage::placement;
             EXPECT_EQ(all.runners[static_cast<std::size_t>(side)].score, placing ? best : -missing);
+            read_aloud.insert(read_aloud.end(), {tiles, pieces});
         }
+        // Who cannot see the map reads of each side how many tiles and pieces it has.
+        const Numbers alt = numbers_in(map.alt);
+        ASSERT_GE(alt.size(), read_aloud.size()) << map.alt.es;
+        EXPECT_EQ(Numbers(alt.end() - static_cast<std::ptrdiff_t>(read_aloud.size()), alt.end()), read_aloud)
+            << map.alt.es;
         for (int i = 0; i < surface_count; ++i)
             EXPECT_EQ(numbers_in(rows.back().cells[static_cast<std::size_t>(i) + 1]),
                       Numbers{laid[static_cast<Surface>(i)]});
@@ -389,6 +398,119 @@ TEST(NeurodrezFigures, explanations_count_the_terrain) {
             ++checked;
         }
     EXPECT_EQ(checked, 2);
+}
+
+// Where on the map the figure is drawn, standing or lost.
+std::vector<Point> drawn(const Scene& map, Figure figure) {
+    return marks(map, word_of(figure));
+}
+double distance(Point a, Point b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+Point place_of(const Scene& map, const std::string& name) {
+    for (const NamedPoint& place : map.places)
+        if (place.name == name) return place.at;
+    throw std::out_of_range(name);
+}
+// The frames, of whatever size, in the middle of which the point lies.
+std::vector<Polygon> frames_around(const Scene& map, Point middle) {
+    std::vector<Polygon> frames;
+    for (const Polygon& polygon : figures::all<Polygon>(map))
+        if (polygon.corners.size() == 4 &&
+            distance(between(polygon.corners[0], polygon.corners[2], 0.5), middle) < 1e-6)
+            frames.push_back(polygon);
+    return frames;
+}
+
+// The rook that has taken a knight stands on c2, the knight lies beside it; the rook is not drawn as lost.
+TEST(NeurodrezFigures, a_captured_piece_lies_beside_the_one_that_took_it) {
+    State state = trials::typed(*trials::set_up(2));
+    state.terrain = {};
+    state.dice->number = any_figure;  // so that no figure is drawn on the die
+    const Cell b2 = cell_named("b2"), c2 = cell_named("c2");
+    for (const Cell cell : {b2, c2}) state.at(cell).tile = Tile(Colour::orange, Surface::fauna);
+    const Piece rook(Figure::rook, state.seat(0).colours.front());
+    const Piece knight(Figure::knight, state.seat(1).colours.front());
+    state.at(c2).piece = rook;
+    const std::vector<Seen> events{
+        {state.id(state.seat(0).player), Moved{rook, b2, c2, With::die, By::colour, knight, false}, {}}};
+    const Scene map = scene(state, {}, events);
+    const Point here = place_of(map, "c2");
+    const auto rooks = drawn(map, Figure::rook), knights = drawn(map, Figure::knight);
+    ASSERT_EQ(rooks.size(), 1U);
+    ASSERT_EQ(knights.size(), 1U);
+    EXPECT_LT(distance(rooks[0], here), 0.1);
+    EXPECT_GT(distance(knights[0], here), 0.3);
+    EXPECT_LT(distance(knights[0], here), 0.5);
+}
+
+// Before the round the tile is drawn pale on its cell and framed in the hand; after it, its cell has a frame.
+TEST(NeurodrezFigures, a_tile_is_drawn_where_it_is_laid_and_framed_in_the_hand_that_it_leaves) {
+    const State state = trials::typed(*trials::set_up(2));
+    const std::string me = state.common.awaited[0];
+    const auto& hand = state.seat(state.seat_in_turn).tiles;
+    const TileOrder laid = all_layings(state).front();
+    const Scene planned = preview_scene(
+        state, {me, {{"loseta", {{"loseta", name_of(laid.tile)}, {"en", name_of(laid.cell)}}}}, {}});
+    const Point here = place_of(planned, name_of(laid.cell));
+    int pictures = 0, in_hand = 0;
+    for (const Symbol& symbol : figures::all<Symbol>(planned))
+        if (symbol.art == &art::surface(laid.tile.surface()) && distance(symbol.at, here) < 0.1) ++pictures;
+    EXPECT_EQ(pictures, 1);
+    for (const Polygon& polygon : figures::all<Polygon>(planned))
+        if (polygon.stroke.dashed && polygon.corners[0].y > board_side) ++in_hand;
+    EXPECT_GT(hand.size(), 1U);
+    EXPECT_EQ(in_hand, 1) << "of all tiles of the hand only the one that leaves it";
+    State after = state;
+    after.at(laid.cell).tile = laid.tile;
+    const std::vector<Seen> events{{me, Laid{laid.tile, laid.cell, false}, {}}};
+    const Scene map = scene(after, {}, events);
+    EXPECT_EQ(frames_around(map, here).size(), frames_around(scene(after, {}, {}), here).size() + 2)
+        << "a dark and a bright line";
+}
+
+TEST(NeurodrezFigures, the_third_die_shows_its_surface) {
+    State state = trials::typed(*trials::set_up(2));
+    for (int i = 0; i < surface_count; ++i) {
+        state.dice->surface = static_cast<Surface>(i);
+        std::vector<const Art*> shown;
+        for (const Symbol& symbol : figures::all<Symbol>(scene(state, {}, {})))
+            for (int s = 0; s < surface_count; ++s)
+                if (symbol.at.y < -1 && symbol.art == &art::surface(static_cast<Surface>(s)))
+                    shown.push_back(symbol.art);
+        EXPECT_EQ(shown, std::vector<const Art*>{&art::surface(state.dice->surface)});
+    }
+}
+
+// The sheet of rules has the numbers that a match begins with.
+TEST(NeurodrezFigures, the_sheet_has_the_limits_and_the_deck_of_a_match) {
+    const auto limit = [](int players) { return trials::typed(*trials::set_up(players)).side(0).limit; };
+    const State state = trials::typed(*trials::set_up(2));
+    const auto all_of = [&](Card card) {
+        long count = std::count(state.deck.begin(), state.deck.end(), card);
+        for (const Seat& seat : state.seats) count += std::count(seat.cards.begin(), seat.cards.end(), card);
+        return count;
+    };
+    int found = 0;
+    for (const Section& section : rules_sheet(Json::object()).play)
+        for (const Block& block : section.blocks) {
+            const auto* bullets = std::get_if<Bullets>(&block);
+            if (bullets == nullptr) continue;
+            for (const auto& line : bullets->lines) {
+                const auto begins = [&](std::string_view words) { return line.words.es.starts_with(words); };
+                if (begins("En el terreno caben")) {
+                    EXPECT_EQ(numbers_in(line.words), (Numbers{tokens, limit(2), limit(3)}));
+                    ++found;
+                } else if (begins("El mazo tiene")) {
+                    EXPECT_EQ(numbers_in(line.words), (Numbers{all_of(Card::queen), all_of(Card::joker)}));
+                    ++found;
+                } else if (begins("Cuando nadie tiene losetas")) {
+                    EXPECT_EQ(numbers_in(line.words), Numbers{fewest_for_early_end});
+                    ++found;
+                }
+            }
+        }
+    EXPECT_EQ(found, 3);
 }
 
 }  // namespace
