@@ -51,6 +51,18 @@ TEST_F(BheexRefusals, name_the_piece_that_stands_in_the_way) {
               "solo una guerrera puede dar dos pasos, y en F2 está una obrera");
 }
 
+// A warrior goes over one vertex to another; either may be occupied.
+TEST_F(BheexRefusals, name_the_vertex_of_the_two_that_is_occupied) {
+    put("F2", 0, Kind::warrior);
+    put("D2", 0, Kind::worker);
+    put("G2", 1, Kind::queen);
+    put("A1", 0, Kind::queen);
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "por": "E2", "a": "D2"}})").es,
+              "D2 está ocupado por tu obrera");
+    EXPECT_EQ(refusal(R"({"mover": {"de": "F2", "por": "G2", "a": "H2"}})").es,
+              "G2 está ocupado por la reina de Beto");
+}
+
 TEST_F(BheexRefusals, name_the_neighbours) {
     put("F2", 0, Kind::warrior);
     put("A1", 0, Kind::queen);

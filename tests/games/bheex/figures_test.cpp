@@ -12,6 +12,7 @@
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/report.hpp"
 #include "adjudicator/games/bheex/scene.hpp"
+#include "adjudicator/games/bheex/sheet.hpp"
 #include "tests/games/bheex/trials.hpp"
 #include "tests/support/effort.hpp"
 
@@ -327,6 +328,31 @@ TEST(BheexFigures, an_occupied_vertex_is_told_with_its_owner_whoever_is_in_turn)
         EXPECT_TRUE(figures::has(refusal(mine), " tu obrera")) << refusal(mine).es;
         EXPECT_TRUE(figures::has(refusal(theirs), "obrera de " + other)) << refusal(theirs).es;
     }
+}
+
+// The sheet has what this match begins with: its board, its pieces, its last round.
+TEST(BheexFigures, the_sheet_has_the_pieces_and_the_last_round_of_the_match) {
+    const Json options = {{"lado", 4}, {"obreras", 7}, {"max_rondas", 321}};
+    const State state = trials::typed(*trials::set_up(2, options));
+    const int left = state.field.left(0);
+    const auto of = [&](Kind kind) { return long{in_reserve(left, kind)}; };
+    int found = 0;
+    for (const Section& section : rules_sheet(options).play)
+        for (const Block& block : section.blocks) {
+            if (const auto* words = std::get_if<Paragraph>(&block);
+                words != nullptr && words->words.es.starts_with("El tablero es un panal")) {
+                EXPECT_EQ(numbers_in(words->words),
+                          (Numbers{4, of(Kind::worker), of(Kind::warrior), of(Kind::queen)}));
+                ++found;
+            }
+            if (const auto* bullets = std::get_if<Bullets>(&block))
+                for (const auto& line : bullets->lines)
+                    if (line.words.es.starts_with("Hay tablas")) {
+                        EXPECT_EQ(numbers_in(line.words), Numbers{321});
+                        ++found;
+                    }
+        }
+    EXPECT_EQ(found, 2);
 }
 
 }  // namespace
