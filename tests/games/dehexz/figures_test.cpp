@@ -6,11 +6,13 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/teller.hpp"
+#include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/obstacles.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/report.hpp"
 #include "adjudicator/games/dehexz/scene.hpp"
+#include "adjudicator/games/dehexz/sheet.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 #include "tests/games/dehexz/trials.hpp"
 #include "tests/support/effort.hpp"
@@ -335,6 +337,71 @@ TEST(DehexzFigures, obstacles_are_the_first_pieces_on_the_way) {
         });
     }
     EXPECT_GT(compared, 100 / stride);
+}
+
+TEST(DehexzFigures, a_lost_piece_is_remembered_with_its_letter_and_the_colour_of_its_owner) {
+    const State state = trials::typed(*trials::set_up(2));
+    Cell cell = 0;
+    while (!state.core.at(cell).empty()) ++cell;
+    // The pale pentagon of the memory, and the letter in it.
+    const auto remembered = [&](PlayerIndex of, Kind kind) {
+        const std::vector<Seen> events{
+            {state.id(of), Lost{static_cast<PlayerIndex>(1 - of), kind, cell, Fate::captured}, {}}};
+        const Scene map = scene(state, {}, events);
+        std::vector<Polygon> pentagons;
+        for (const Polygon& polygon : figures::all<Polygon>(map))
+            if (polygon.corners.size() == 5 && polygon.stroke.dashed) pentagons.push_back(polygon);
+        EXPECT_EQ(pentagons.size(), 1U);
+        std::string letter;
+        for (const NamedPoint& place : map.places)
+            if (place.name == name_of(cell))
+                for (const Label& label : figures::all<Label>(map))
+                    if (std::hypot(label.at.x - place.at.x, label.at.y - place.at.y) < 0.5)
+                        letter += label.words.es;
+        return std::pair(letter, pentagons.empty() ? Colour{} : pentagons[0].stroke.colour);
+    };
+    for (const Kind kind : {Kind::d, Kind::e, Kind::doppelganger})
+        EXPECT_EQ(remembered(0, kind).first, letter_of(kind));
+    EXPECT_NE(remembered(0, Kind::d).second, remembered(1, Kind::d).second);
+}
+
+// Beside the map stand the first three of what was shared out, and how many more there were.
+TEST(DehexzFigures, the_map_counts_what_was_shared_out_and_has_no_line) {
+    const State state = trials::typed(*trials::set_up(3));
+    std::vector<Seen> events;
+    for (Cell cell = 0; cell < 5; ++cell)
+        events.push_back({state.id(0), Shared{1, Kind::d, cell, Lot::reserve}, {}});
+    const Scene map = scene(state, {}, events);
+    ASSERT_EQ(map.notes.size(), 4U);
+    EXPECT_EQ(numbers_in(map.notes.back()), Numbers{2});
+}
+
+// The rules themselves say where a piece enters, where an assassin is changed, and what is in reserve.
+TEST(DehexzFigures, the_sheet_has_the_rows_and_the_reserve_of_the_rules) {
+    const State state = trials::typed(*trials::set_up(2));
+    int found = 0;
+    for (const Section& section : rules_sheet(Json::object()).play)
+        for (const Block& block : section.blocks) {
+            if (const auto* words = std::get_if<Paragraph>(&block);
+                words != nullptr && words->words.es.starts_with("El tablero es un hexágono")) {
+                const Numbers said = numbers_in(words->words);
+                EXPECT_EQ(said.front(), cell_count);
+                EXPECT_EQ(said.back(), state.hand(0).reserve[place_in_reserve(Kind::a)]);
+                ++found;
+            }
+            if (const auto* bullets = std::get_if<Bullets>(&block))
+                for (const auto& line : bullets->lines) {
+                    if (line.words.es.starts_with("Ingresar una pieza")) {
+                        EXPECT_EQ(numbers_in(line.words), (Numbers{entry_rows(false), entry_rows(true)}));
+                        ++found;
+                    }
+                    if (line.words.es.starts_with("Cambiar una pieza")) {
+                        EXPECT_EQ(numbers_in(line.words), (Numbers{promotion_row, last_row}));
+                        ++found;
+                    }
+                }
+        }
+    EXPECT_EQ(found, 3);
 }
 
 }  // namespace
