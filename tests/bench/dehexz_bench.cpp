@@ -1,4 +1,4 @@
-// Measures the core of Dehex'z War with three players: listing the actions of a turn, self-play, counting
+// Measures the board of Dehex'z War with three players: listing the actions of a turn, self-play, counting
 // sequences; and, for comparison, a round as `ronda adjudicate` resolves it.
 #include <vector>
 
@@ -28,19 +28,19 @@ dehexz::State opening() {
 }
 
 // Positions that occur in random games.
-std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, std::size_t count) {
-    std::vector<dehexz::Core> positions;
+std::vector<dehexz::Board> positions_of_random_games(const dehexz::State& start, std::size_t count) {
+    std::vector<dehexz::Board> positions;
     dehexz::ActionList actions;
     Chance chance(1);
     while (positions.size() < count) {
-        for (dehexz::Core core = start.core; !core.over() && core.spoils.of == ronda::nobody;) {
-            positions.push_back(core);
-            dehexz::list_actions(core, start.options, actions);
+        for (dehexz::Board board = start.board; !board.over() && board.spoils.of == ronda::nobody;) {
+            positions.push_back(board);
+            dehexz::list_actions(board, start.options, actions);
             dehexz::Notes notes;
-            dehexz::take_turn(core, actions[chance.below(actions.size())], notes, nullptr);
-            dehexz::defeats(core, notes, nullptr);
-            dehexz::count_quiet_turns(core, start.options, notes, nullptr);
-            dehexz::pass_on(core, notes);
+            dehexz::take_turn(board, actions[chance.below(actions.size())], notes, nullptr);
+            dehexz::defeats(board, notes, nullptr);
+            dehexz::count_quiet_turns(board, start.options, notes, nullptr);
+            dehexz::pass_on(board, notes);
         }
     }
     return positions;
@@ -48,10 +48,10 @@ std::vector<dehexz::Core> positions_of_random_games(const dehexz::State& start, 
 
 void dehexz_legal_at_the_start(benchmark::State& bench) {
     dehexz::State state = opening();
-    for (dehexz::Hand& hand : state.core.hands) hand.turns = 1;  // without `inicio`: 44 actions
+    for (dehexz::Hand& hand : state.board.hands) hand.turns = 1;  // without `inicio`: 44 actions
     dehexz::ActionList actions;
     for (auto _ : bench) {
-        dehexz::list_actions(state.core, state.options, actions);
+        dehexz::list_actions(state.board, state.options, actions);
         benchmark::DoNotOptimize(actions.begin());
     }
     bench.counters["lists/s"] = benchmark::Counter(1, benchmark::Counter::kIsIterationInvariantRate);

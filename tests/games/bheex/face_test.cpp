@@ -205,7 +205,7 @@ TEST(BheexFace, many_pieces_that_leave_the_board_are_counted) {
     const auto leaving = [](const std::string& pieces, const char* viewer) {
         const auto match =
             trials::from_file(file_of(pieces + " brA3 arL3 aoF2 crG1", {{"retirar_eliminados", true}}, 3));
-        const Round round =
+        const Resolution round =
             trials::resolve(*match, {{"ana", moving("L3", "K4"), {}}, {"blas", {{"rendirse", true}}, {}}});
         for (std::size_t i = 0; i < round.events.size(); ++i)
             if (round.events[i].kind == "despejadas") return told(round, i, viewer);

@@ -342,10 +342,10 @@ TEST(DehexzFigures, obstacles_are_the_first_pieces_on_the_way) {
 TEST(DehexzFigures, a_lost_piece_is_remembered_with_its_letter_and_the_colour_of_its_owner) {
     const State state = trials::typed(*trials::set_up(2));
     Cell cell = 0;
-    while (!state.core.at(cell).empty()) ++cell;
+    while (!state.board.at(cell).empty()) ++cell;
     // The pale pentagon of the memory, and the letter in it.
     const auto remembered = [&](PlayerIndex of, Kind kind) {
-        const std::vector<Seen> events{
+        const std::vector<GameEvent> events{
             {state.id(of), Lost{static_cast<PlayerIndex>(1 - of), kind, cell, Fate::captured}, {}}};
         const Scene map = scene(state, {}, events);
         std::vector<Polygon> pentagons;
@@ -368,7 +368,7 @@ TEST(DehexzFigures, a_lost_piece_is_remembered_with_its_letter_and_the_colour_of
 // Beside the map stand the first three of what was shared out, and how many more there were.
 TEST(DehexzFigures, the_map_counts_what_was_shared_out_and_has_no_line) {
     const State state = trials::typed(*trials::set_up(3));
-    std::vector<Seen> events;
+    std::vector<GameEvent> events;
     for (Cell cell = 0; cell < 5; ++cell)
         events.push_back({state.id(0), Shared{1, Kind::d, cell, Lot::reserve}, {}});
     const Scene map = scene(state, {}, events);

@@ -401,15 +401,15 @@ TEST(HexaDominacionFigures, hints_count_what_can_be_paid) {
 // Ana's 3 of wood against Beto's 2 of metal: each earns a point for every unit that changes hands.
 TEST(HexaDominacionFigures, a_trade_tells_the_culture_that_it_earns) {
     const State state = two_kingdoms();
-    const Sheet offer =
+    const PlayerOrders offer =
         orders_of_ana(R"({"comerciar": [{"con": "beto", "doy": {"madera": 3}, "recibo": {"metal": 2}}]})");
-    const Sheet mirror{
+    const PlayerOrders mirror{
         "beto",
         Json::parse(R"({"comerciar": [{"con": "ana", "doy": {"metal": 2}, "recibo": {"madera": 3}}]})"),
         {}};
     int earned = 0;
-    const Round round = played(*trial::position_of(state), {offer, mirror}, 1);
-    for (const Seen& event : typed_events<What>(Names(typed(*round.after)), round.events))
+    const Resolution round = played(*trial::position_of(state), {offer, mirror}, 1);
+    for (const GameEvent& event : typed_events<What>(Names(typed(*round.after)), round.events))
         if (const auto* traded = event.as<Traded>())
             for (const auto& [player, points] : traded->culture) earned += player == 0 ? points : 0;
     EXPECT_EQ(earned, 5);
@@ -437,7 +437,7 @@ TEST(HexaDominacionFigures, what_came_in_leaves_out_what_did_not_fit) {
     State state = two_kingdoms();
     state.common.round = 1;
     state.realm(0).stock[static_cast<std::size_t>(Resource::wheat)] = most_held;
-    const std::vector<Seen> events{{"ana", Received{0, Resource::wheat, 8, 3}, {}}};
+    const std::vector<GameEvent> events{{"ana", Received{0, Resource::wheat, 8, 3}, {}}};
     std::string shown;
     for (const Section& section : holdings(state, {"ana"}, events))
         for (const Block& block : section.blocks)
@@ -451,7 +451,7 @@ TEST(HexaDominacionFigures, what_came_in_leaves_out_what_did_not_fit) {
 TEST(HexaDominacionFigures, new_levels_have_another_colour_than_the_old_ones) {
     State state = two_kingdoms();
     state.realm(0).stock = {300, 300, 300, 300};
-    const Sheet builds = orders_of_ana(R"({"construir": ["Loma"]})");
+    const PlayerOrders builds = orders_of_ana(R"({"construir": ["Loma"]})");
     const auto position = trial::position_of(state);
     const auto pips = [](const Scene& map) {
         std::vector<Colour> colours;
@@ -459,7 +459,7 @@ TEST(HexaDominacionFigures, new_levels_have_another_colour_than_the_old_ones) {
             if (symbol.art->name == "nivel") colours.push_back(symbol.tint);
         return colours;
     };
-    const Scene before = position->scene({"ana"}, {});
+    const Scene before = position->teller().scene({"ana"}, {});
     const std::vector<Colour> old = pips(before);
     ASSERT_FALSE(old.empty());
     const auto expect_one_new = [&](const Scene& map) {
@@ -468,20 +468,21 @@ TEST(HexaDominacionFigures, new_levels_have_another_colour_than_the_old_ones) {
         EXPECT_EQ(std::count(now.begin(), now.end(), old.front()), static_cast<std::ptrdiff_t>(old.size()));
         EXPECT_EQ(figures::all<Line>(map).size(), figures::all<Line>(before).size()) << "none is struck out";
     };
-    expect_one_new(position->preview_scene(builds));
-    const Round round = played(*position, {builds}, 1);
-    expect_one_new(round.after->scene({"ana"}, round.events));
+    expect_one_new(position->teller().preview_scene(builds));
+    const Resolution round = played(*position, {builds}, 1);
+    expect_one_new(round.after->teller().scene({"ana"}, round.events));
 }
 
 TEST(HexaDominacionFigures, what_was_conquered_is_framed_and_what_is_to_be_attacked_is_not) {
     const State state = two_kingdoms();
-    const Sheet attacks = orders_of_ana(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
+    const PlayerOrders attacks = orders_of_ana(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
     const auto position = trial::position_of(state);
     const auto frames = [](const Scene& map) { return figures::all<Polygon>(map).size(); };
-    EXPECT_EQ(frames(position->preview_scene(attacks)), frames(position->scene({"ana"}, {})));
-    const Round round = played(*position, {attacks}, 1);
-    const Scene map = round.after->scene({"ana"}, round.events);
-    EXPECT_EQ(frames(map), frames(round.after->scene({"ana"}, {})) + 2) << "the line and its pale edge";
+    EXPECT_EQ(frames(position->teller().preview_scene(attacks)), frames(position->teller().scene({"ana"}, {})));
+    const Resolution round = played(*position, {attacks}, 1);
+    const Scene map = round.after->teller().scene({"ana"}, round.events);
+    EXPECT_EQ(frames(map), frames(round.after->teller().scene({"ana"}, {})) + 2)
+        << "the line and its pale edge";
 }
 
 // Who falls back goes in the colour in which the same kingdom marches.
@@ -493,8 +494,8 @@ TEST(HexaDominacionFigures, a_retreat_has_the_colour_of_who_fell_back) {
     attack.from = {{6, 3}};
     attack.retreat = {{8, 2}};
     attack.conquered = true;
-    const auto thin = [&](const Seen& event) {
-        const std::vector<Seen> events{event};
+    const auto thin = [&](const GameEvent& event) {
+        const std::vector<GameEvent> events{event};
         std::vector<Colour> colours;
         for (const Arrow& arrow : figures::all<Arrow>(scene(state, {}, events)))
             if (arrow.stroke.dashed) colours.push_back(arrow.stroke.colour);

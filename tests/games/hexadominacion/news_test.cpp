@@ -125,7 +125,7 @@ TEST_F(HexaDominacionNews, a_fallen_kingdom_reads_it_first_and_the_others_too) {
 }
 
 TEST_F(HexaDominacionNews, the_ledger_has_the_culture_of_a_capital_that_was_taken) {
-    const std::vector<Seen> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
+    const std::vector<GameEvent> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
     const auto culture_of = [&](const char* reader) {
         for (const Held& one : held(state, {reader}, events))
             if (one.thing.es == "cultura") return one.received;

@@ -432,7 +432,7 @@ TEST(NeurodrezFigures, a_captured_piece_lies_beside_the_one_that_took_it) {
     const Piece rook(Figure::rook, state.seat(0).colours.front());
     const Piece knight(Figure::knight, state.seat(1).colours.front());
     state.at(c2).piece = rook;
-    const std::vector<Seen> events{
+    const std::vector<GameEvent> events{
         {state.id(state.seat(0).player), Moved{rook, b2, c2, With::die, By::colour, knight, false}, {}}};
     const Scene map = scene(state, {}, events);
     const Point here = place_of(map, "c2");
@@ -463,7 +463,7 @@ TEST(NeurodrezFigures, a_tile_is_drawn_where_it_is_laid_and_framed_in_the_hand_t
     EXPECT_EQ(in_hand, 1) << "of all tiles of the hand only the one that leaves it";
     State after = state;
     after.at(laid.cell).tile = laid.tile;
-    const std::vector<Seen> events{{me, Laid{laid.tile, laid.cell, false}, {}}};
+    const std::vector<GameEvent> events{{me, Laid{laid.tile, laid.cell, false}, {}}};
     const Scene map = scene(after, {}, events);
     EXPECT_EQ(frames_around(map, here).size(), frames_around(scene(after, {}, {}), here).size() + 2)
         << "a dark and a bright line";
