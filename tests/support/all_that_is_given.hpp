@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/scene.hpp"
 
 namespace ronda::fixture {
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/document.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 

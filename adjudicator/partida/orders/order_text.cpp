@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/document.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda::partida {

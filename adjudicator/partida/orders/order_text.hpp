@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "adjudicator/core/document.hpp"
 #include "adjudicator/core/game.hpp"
 
 namespace ronda::partida {

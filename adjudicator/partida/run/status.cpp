@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "adjudicator/core/news.hpp"
 #include "adjudicator/core/shown.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
