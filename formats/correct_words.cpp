@@ -4,47 +4,29 @@
 
 #include "adjudicator/core/faults.hpp"
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/shape_walk.hpp"
 
 namespace ronda::formats {
 
 namespace {
 
-class Correcting {
+class Correcting : public ShapeWalk<Correcting> {
   public:
-    explicit Correcting(const Vocabularies& names) : names_(names) {}
-
-    void value(Node& node, const Shape& shape) {
-        std::visit([&](const auto& what) { read(node, what); }, shape.what);
-    }
+    using ShapeWalk::ShapeWalk;
     std::vector<CorrectedWord> take() { return std::move(corrected_); }
 
   private:
-    template <class Other>
-    void read(Node&, const Other&) {}
+    friend ShapeWalk;
+    using ShapeWalk::read;
 
     void read(Node& node, const Shape::Word& word) { correct(node, word.choices); }
 
     void read(Node& node, const Shape::Name& name) {
-        const auto known = names_.find(name.vocabulary);
-        if (node.kind != Node::Kind::scalar || known == names_.end()) return;
-        if (known->second.find(node.text).kind == Vocabulary::Found::Kind::none)
-            correct(node, known->second.names());
+        if (const Vocabulary* names = unknown_to(node, name)) correct(node, names->names());
     }
 
     void read(Node& node, const Shape::Nullable& nullable) {
-        if (node.kind != Node::Kind::scalar || fold(node.text) != "no") value(node, *nullable.inner);
-    }
-
-    void read(Node& node, const Shape::List& list) {
-        if (node.kind != Node::Kind::list) return value(node, *list.item);
-        for (Node& item : node.items) value(item, *list.item);
-    }
-
-    void read(Node& node, const Shape::Mapping& mapping) {
-        for (auto& [key, inner] : node.entries) {
-            value(key, *mapping.key);
-            value(inner, *mapping.value);
-        }
+        if (!is_scalar(node) || fold(node.text) != "no") ShapeWalk::read(node, nullable);
     }
 
     void read(Node& node, const Shape::Counts& counts) { fields(node, counts.keys); }
@@ -72,7 +54,7 @@ class Correcting {
     }
 
     void correct(Node& node, const std::vector<std::string>& known) {
-        if (node.kind != Node::Kind::scalar) return;
+        if (!is_scalar(node)) return;
         const std::string written = fold(node.text), joined = with_underscores(written);
         for (const std::string& word : known)
             if (const std::string folded = fold(word); folded == written || folded == joined) return;
@@ -83,7 +65,6 @@ class Correcting {
         node.text = *meant;
     }
 
-    const Vocabularies& names_;
     std::vector<CorrectedWord> corrected_;
     std::size_t tried_ = 0;
 };

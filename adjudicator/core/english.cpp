@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/shape_walk.hpp"
 
 namespace ronda {
 
@@ -17,25 +18,20 @@ std::string numbered(std::string_view text, const std::string& from, const std::
     return digits ? to + number : std::string();
 }
 
-class IntoSpanish {
+class IntoSpanish : public ShapeWalk<IntoSpanish> {
   public:
-    explicit IntoSpanish(const Vocabularies& names) : names_(names) {}
-
-    void value(Node& node, const Shape& shape) {
-        std::visit([&](const auto& what) { read(node, what); }, shape.what);
-    }
+    using ShapeWalk::ShapeWalk;
     std::vector<Translated> done() { return std::move(done_); }
 
   private:
+    friend ShapeWalk;
+    using ShapeWalk::read;
+
     void replace(Node& node, std::string_view word) {
         done_.push_back({node.place, node.text, std::string(word)});
         node.text = word;
     }
 
-    static bool is_scalar(const Node& node) { return node.kind == Node::Kind::scalar; }
-
-    void read(Node&, const Shape::Integer&) {}
-    void read(Node&, const Shape::Counts&) {}
     void read(Node& node, const Shape::Boolean&) {
         if (is_scalar(node) && same_english(node.text, "yes")) replace(node, "true");
     }
@@ -51,10 +47,9 @@ class IntoSpanish {
     }
 
     void read(Node& node, const Shape::Name& name) {
-        const auto known = names_.find(name.vocabulary);
-        if (!is_scalar(node) || known == names_.end()) return;
-        if (known->second.find(node.text).kind != Vocabulary::Found::Kind::none) return;
-        if (const std::string word = known->second.in_spanish(node.text); !word.empty()) replace(node, word);
+        const Vocabulary* names = unknown_to(node, name);
+        if (names == nullptr) return;
+        if (const std::string word = names->in_spanish(node.text); !word.empty()) replace(node, word);
     }
 
     void read(Node& node, const Shape::FreeText& text) {
@@ -67,20 +62,7 @@ class IntoSpanish {
         if (is_scalar(node) && same_english(node.text, nullable.null_word.en) &&
             fold(node.text) != nullable.null_word.es)
             return replace(node, nullable.null_word.es);
-        value(node, *nullable.inner);
-    }
-
-    // A list may also be written as its only item.
-    void read(Node& node, const Shape::List& list) {
-        if (node.kind != Node::Kind::list) return value(node, *list.item);
-        for (Node& item : node.items) value(item, *list.item);
-    }
-
-    void read(Node& node, const Shape::Mapping& mapping) {
-        for (auto& [key, inner] : node.entries) {
-            value(key, *mapping.key);
-            value(inner, *mapping.value);
-        }
+        ShapeWalk::read(node, nullable);
     }
 
     void read(Node& node, const Shape::Record& record) {
@@ -100,7 +82,6 @@ class IntoSpanish {
         return nullptr;
     }
 
-    const Vocabularies& names_;
     std::vector<Translated> done_;
 };
 

@@ -14,27 +14,6 @@ std::string no_hash() {
     return std::string(64, '0');
 }
 
-// Returns the key that distinguishes lines of one kind. Some kinds have none.
-template <class Kind>
-Journal::Key key_of(const Kind& kind, const JournalLine& line) {
-    if constexpr (requires { kind.letter; })
-        return kind.letter;
-    else if constexpr (requires { kind.key; })
-        return kind.key;
-    else if constexpr (std::is_same_v<Kind, did::NoticeOwed>)
-        return line.notice ? Journal::Key(line.notice->key) : Journal::Key();
-    else if constexpr (requires { kind.round; })
-        return kind.round;
-    else if constexpr (requires { kind.player; })
-        return kind.player;
-    else
-        return {};
-}
-
-Journal::Key key_of(const JournalLine& line) {
-    return std::visit([&line](const auto& kind) { return key_of(kind, line); }, line.what);
-}
-
 // Returns the hash of kind and key. Equal keys have equal slots; different keys may share one.
 std::size_t slot_of(std::size_t kind, const Journal::Key& key) {
     constexpr std::size_t odd = 0x9e3779b97f4a7c15;
@@ -92,7 +71,7 @@ Result<Journal> Journal::open(Files& files, Path path) {
 
 void Journal::append(JournalLine line) {
     const std::size_t number = lines_.size(), kind = line.what.index();
-    const Key key = key_of(line);
+    const Key key = line.found_by();
     index_[slot_of(kind, {})].push_back(number);
     if (key.of != Key::Of::kind) index_[slot_of(kind, key)].push_back(number);
     lines_.push_back(std::move(line));
@@ -106,13 +85,13 @@ const Journal::Numbers& Journal::numbers_of(std::size_t kind, const Key& key) co
 
 bool Journal::has_key(const JournalLine& line, const Key& key) {
     if (key.of == Key::Of::kind) return true;
-    const Key own = key_of(line);
+    const Key own = line.found_by();
     return own.of == key.of && own.round == key.round && own.name == key.name;
 }
 
 Result<void> Journal::add(did::What what, Instant when, std::optional<Notice> notice) {
     JournalLine line{iso(when), std::move(what), std::move(notice)};
-    for (const std::size_t number : numbers_of(line.what.index(), key_of(line))) {
+    for (const std::size_t number : numbers_of(line.what.index(), line.found_by())) {
         const JournalLine& there = look_at(number);
         if (there.what == line.what && (!line.notice || there.notice == line.notice)) return {};
     }

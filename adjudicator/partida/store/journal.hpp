@@ -19,19 +19,6 @@ inline constexpr std::size_t most_journal_bytes = 256U << 20U;
 // Returns the SHA-256 of the bytes in hexadecimal.
 std::string hash_of(std::string_view bytes);
 
-// Selects lines within one kind: by round, or by the name of a message, a notice or a seat. By default, all
-// lines of the kind.
-struct JournalKey {
-    enum class Of { kind, round, name } of = Of::kind;
-    int round = 0;
-    std::string_view name = {};
-
-    JournalKey() = default;
-    JournalKey(int of_round) : of(Of::round), round(of_round) {}
-    JournalKey(std::string_view of_name) : of(Of::name), name(of_name) {}
-    JournalKey(const std::string& of_name) : of(Of::name), name(of_name) {}
-};
-
 class Journal {
   public:
     using Key = JournalKey;

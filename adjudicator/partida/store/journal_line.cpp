@@ -12,231 +12,6 @@ using namespace did;
 
 constexpr const char* notice_key = "aviso";
 
-// The fields of each kind, in the order in which they are written. `field(key, value)` is for fields that are
-// always written, `field.maybe` for fields that are omitted if 0 or empty.
-template <class Fields>
-void each(Unknown&, Fields&) {}
-
-template <class Fields>
-void each(Created& it, Fields& field) {
-    field("partida", it.match);
-    field("juego", it.game);
-    field("compromiso", it.commitment);
-    field.maybe("cadena", it.chain_length);
-    field.maybe("hechura", it.making);
-}
-
-template <class Fields>
-void each(OrdersAccepted& it, Fields& field) {
-    field("ronda", it.round);
-    field("jugador", it.player);
-    field("recibido", it.received);
-    field("origen", it.source);
-    field("huella", it.hash);
-    field.maybe("desde", it.since);
-}
-
-template <class Fields>
-void each(OrdersRefused& it, Fields& field) {
-    field("ronda", it.round);
-    field("jugador", it.player);
-    field("motivo", it.code);
-    field("ordenes", it.orders);
-    field("huella", it.hash);
-    field.maybe("recibido", it.received);
-}
-
-template <class Fields>
-void each(OrdersSetAside& it, Fields& field) {
-    field("ronda", it.round);
-    field("jugador", it.player);
-    field("repetida", it.rerun);
-    field("vez", it.revision);
-}
-
-template <class Fields>
-void each(OrdersGone& it, Fields& field) {
-    field("ronda", it.round);
-    field("jugador", it.player);
-}
-
-template <class Fields>
-void each(MessageRefused& it, Fields& field) {
-    field("ronda", it.round);
-    field("jugador", it.player);
-    field("motivo", it.code);
-    field.maybe("errores", it.faults);
-    field("mensaje", it.mark);
-    field.maybe("recibido", it.received);
-}
-
-template <class Fields>
-void each(RoundResolved& it, Fields& field) {
-    field("ronda", it.round);
-    field.maybe("vez", it.revision);
-    field("semilla", it.link);
-    field.maybe("compromiso", it.next_commitment);
-}
-
-template <class Fields>
-void each(RoundRerun& it, Fields& field) {
-    field("ronda", it.round);
-    field("hasta", it.last);
-    field("vez", it.revision);
-    field("motivo", it.reason);
-    field("enviar", it.send);
-    field("ordenes", it.orders);
-    field("estado", it.state);
-}
-
-template <class Fields>
-void each(CorrectionSent& it, Fields& field) {
-    field("ronda", it.round);
-    field("vez", it.revision);
-}
-
-template <class Fields>
-void each(LettersComposed& it, Fields& field) {
-    field("ronda", it.round);
-    field.maybe("vez", it.revision);
-    field("cartas", it.letters);
-}
-
-template <class Fields>
-void each(LetterSent& it, Fields& field) {
-    field("carta", it.letter);
-}
-
-template <class Fields>
-void each(LetterFailed& it, Fields& field) {
-    field("carta", it.letter);
-    field.maybe("correo", it.address);
-}
-
-template <class Fields>
-void each(LetterReturned& it, Fields& field) {
-    field("carta", it.letter);
-    field("jugador", it.player);
-    field.maybe("correo", it.address);
-}
-
-template <class Fields>
-void each(SeatHeard& it, Fields& field) {
-    field("jugador", it.player);
-    field("mensaje", it.mark);
-}
-
-template <class Fields>
-void each(LetterRepeated& it, Fields& field) {
-    field("jugador", it.player);
-    field("vez", it.turn);
-    field("invitacion", it.invites);
-    field("cartas", it.letters);
-}
-
-template <class Fields>
-void each(ReceiptComposed& it, Fields& field) {
-    field("jugador", it.player);
-    field("recibido", it.received);
-    field("huella", it.hash);
-}
-
-template <class Fields>
-void each(NoticeOwed&, Fields&) {}
-
-template <class Fields>
-void each(NoticeComposed& it, Fields& field) {
-    field("clave", it.key);
-}
-
-template <class Fields>
-void each(DeadlineExtended& it, Fields& field) {
-    field("ronda", it.round);
-    field("hasta", it.until);
-    field("vez", it.turn);
-}
-
-template <class Fields>
-void each(DeadlinePassed& it, Fields& field) {
-    field("ronda", it.round);
-    field("plazo", it.deadline);
-}
-
-template <class Fields>
-void each(OrdersMissed& it, Fields& field) {
-    field("ronda", it.round);
-    field("plazo", it.deadline);
-    field("jugador", it.player);
-}
-
-template <class Fields>
-void each(MissExcused& it, Fields& field) {
-    field("ronda", it.round);
-    field("plazo", it.deadline);
-    field("jugador", it.player);
-    field("motivo", it.reason);
-}
-
-template <class Fields>
-void each(RoundHeld& it, Fields& field) {
-    field("ronda", it.round);
-    field("plazo", it.deadline);
-    field("motivo", it.reason);
-}
-
-template <class Fields>
-void each(ResolutionAsked& it, Fields& field) {
-    field("ronda", it.round);
-    field.maybe("vez", it.revision);
-}
-
-template <class Fields>
-void each(RoundForced& it, Fields& field) {
-    field("ronda", it.round);
-    field.maybe("vez", it.revision);
-}
-
-template <class Fields>
-void each(ForcedDone& it, Fields& field) {
-    field("ronda", it.round);
-    field.maybe("vez", it.revision);
-}
-
-template <class Fields>
-void each(Paused& it, Fields& field) {
-    field("ronda", it.round);
-    field("vez", it.turn);
-}
-
-template <class Fields>
-void each(Resumed& it, Fields& field) {
-    field("ronda", it.round);
-    field("vez", it.turn);
-}
-
-template <class Fields>
-void each(SeatGiven& it, Fields& field) {
-    field("ronda", it.round);
-    field("jugador", it.player);
-    field("vez", it.turn);
-    field("correo", it.email);
-    field("nombre", it.name);
-    field.maybe("misma_persona", it.same_person);
-}
-
-template <class Fields>
-void each(SeatTaken& it, Fields& field) {
-    field("jugador", it.player);
-    field("vez", it.turn);
-}
-
-template <class Fields>
-void each(InvitationComposed& it, Fields& field) {
-    field("jugador", it.player);
-    field("vez", it.turn);
-    field("cartas", it.letters);
-}
-
 class FieldReader {
   public:
     explicit FieldReader(const Json& json) : json_(json) {}
@@ -294,7 +69,7 @@ bool read_as(const Json& json, std::string_view word, What& what) {
     if (word != Kind::word || word.empty()) return false;
     Kind read;
     FieldReader reader(json);
-    each(read, reader);
+    Kind::each(read, reader);
     what = std::move(read);
     return true;
 }
@@ -328,6 +103,11 @@ Json as_json(const Notice& notice) {
 
 }  // namespace
 
+JournalKey JournalLine::found_by() const {
+    if (as<NoticeOwed>() != nullptr && notice) return notice->key;
+    return std::visit([](const auto& kind) { return kind.found_by(); }, what);
+}
+
 JournalLine journal_line_in(const Json& json) {
     JournalLine line{word_in(json, "cuando"), what_in(json, static_cast<const What*>(nullptr)), std::nullopt};
     line.notice = notice_in(line.as<NoticeOwed>() != nullptr ? json : json.value(notice_key, Json()));
@@ -336,14 +116,13 @@ JournalLine journal_line_in(const Json& json) {
 
 Json as_json(const JournalLine& line) {
     Json json = {{"cuando", line.when}};
-    What what = line.what;
     std::visit(
-        [&json](auto& kind) {
+        [&json](const auto& kind) {
             json["que"] = kind.word;
             FieldWriter writer(json);
-            each(kind, writer);
+            kind.each(kind, writer);
         },
-        what);
+        line.what);
     if (!line.notice) return json;
     if (line.as<NoticeOwed>() != nullptr)
         json.update(as_json(*line.notice));

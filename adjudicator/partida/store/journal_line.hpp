@@ -1,5 +1,5 @@
-// One typed line of the journal: what was done, when, and the facts about it. Only journal_line.cpp knows the
-// JSON of each kind.
+// One typed line of the journal: what was done, when, and the facts about it. Each kind names its keys in the
+// JSON once.
 #pragma once
 
 #include <optional>
@@ -27,8 +27,22 @@ struct Notice {
     bool operator==(const Notice&) const = default;
 };
 
-// The kinds of lines. `word` is the line's `que`. `revision` is the revision of the round (revisions.hpp).
-// `turn` counts from 1.
+// Selects lines within one kind: by round, or by the name of a message, a notice or a seat. By default, all
+// lines of the kind.
+struct JournalKey {
+    enum class Of { kind, round, name } of = Of::kind;
+    int round = 0;
+    std::string_view name = {};
+
+    JournalKey() = default;
+    JournalKey(int of_round) : of(Of::round), round(of_round) {}
+    JournalKey(std::string_view of_name) : of(Of::name), name(of_name) {}
+    JournalKey(const std::string& of_name) : of(Of::name), name(of_name) {}
+};
+
+// The kinds of lines. `word` is the line's `que`. `each` lists the facts in the order in which they are
+// written: `field(key, value)` always, `field.maybe` unless 0 or empty. `found_by` is what lines of the kind
+// are found by. `revision` is the revision of the round (revisions.hpp). `turn` counts from 1.
 namespace did {
 
 struct Created {
@@ -37,6 +51,15 @@ struct Created {
     std::string commitment;  // s_0, hexadecimal
     int chain_length = 0;    // 0: SeedChain::usual_length
     std::string making;      // a number of this making of the match; empty in matches of earlier versions
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("partida", it.match);
+        field("juego", it.game);
+        field("compromiso", it.commitment);
+        field.maybe("cadena", it.chain_length);
+        field.maybe("hechura", it.making);
+    }
+    JournalKey found_by() const { return {}; }
     bool operator==(const Created&) const = default;
 };
 
@@ -48,6 +71,16 @@ struct OrdersAccepted {
     std::string source;    // `submit` …
     std::string hash;      // SHA-256 of the text
     int since = 0;         // repeated orders: the round of the file that the player sent; otherwise 0
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("jugador", it.player);
+        field("recibido", it.received);
+        field("origen", it.source);
+        field("huella", it.hash);
+        field.maybe("desde", it.since);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const OrdersAccepted&) const = default;
 };
 
@@ -60,6 +93,16 @@ struct OrdersRefused {
     std::string orders;    // as shown to their player
     std::string hash;      // of the text
     std::string received;  // empty if unknown
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("jugador", it.player);
+        field("motivo", it.code);
+        field("ordenes", it.orders);
+        field("huella", it.hash);
+        field.maybe("recibido", it.received);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const OrdersRefused&) const = default;
 };
 
@@ -70,6 +113,14 @@ struct OrdersSetAside {
     std::string player;
     int rerun = -1;  // the round that was resolved again
     int revision = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("jugador", it.player);
+        field("repetida", it.rerun);
+        field("vez", it.revision);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const OrdersSetAside&) const = default;
 };
 
@@ -83,6 +134,16 @@ struct MessageRefused {
     int faults = 0;
     std::string mark;      // of the message
     std::string received;  // when it came; empty if a run took it at once
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("jugador", it.player);
+        field("motivo", it.code);
+        field.maybe("errores", it.faults);
+        field("mensaje", it.mark);
+        field.maybe("recibido", it.received);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const MessageRefused&) const = default;
 };
 
@@ -91,6 +152,12 @@ struct OrdersGone {
     static constexpr std::string_view word = "ordenes_desaparecidas";
     int round = -1;
     std::string player;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("jugador", it.player);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const OrdersGone&) const = default;
 };
 
@@ -100,6 +167,14 @@ struct RoundResolved {
     int revision = 0;
     std::string link;                  // s_n, hexadecimal
     std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty if none does
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field.maybe("vez", it.revision);
+        field("semilla", it.link);
+        field.maybe("compromiso", it.next_commitment);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const RoundResolved&) const = default;
 };
 
@@ -113,6 +188,17 @@ struct RoundRerun {
     bool send = false;                                        // whether corrected reports are sent
     std::vector<std::pair<std::string, std::string>> orders;  // the new round's: player and hash of the text
     std::string state;                                        // hash of the new round's state
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("hasta", it.last);
+        field("vez", it.revision);
+        field("motivo", it.reason);
+        field("enviar", it.send);
+        field("ordenes", it.orders);
+        field("estado", it.state);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const RoundRerun&) const = default;
 };
 
@@ -121,6 +207,12 @@ struct CorrectionSent {
     static constexpr std::string_view word = "correccion";
     int round = -1;
     int revision = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("vez", it.revision);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const CorrectionSent&) const = default;
 };
 
@@ -129,12 +221,24 @@ struct LettersComposed {
     int round = -1;
     int revision = 0;
     std::vector<std::string> letters;  // names of the messages' files
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field.maybe("vez", it.revision);
+        field("cartas", it.letters);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const LettersComposed&) const = default;
 };
 
 struct LetterSent {
     static constexpr std::string_view word = "carta_enviada";
     std::string letter;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("carta", it.letter);
+    }
+    JournalKey found_by() const { return letter; }
     bool operator==(const LetterSent&) const = default;
 };
 
@@ -142,6 +246,12 @@ struct LetterFailed {
     static constexpr std::string_view word = "carta_fallida";
     std::string letter;
     std::string address;  // to which it went; empty if unknown
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("carta", it.letter);
+        field.maybe("correo", it.address);
+    }
+    JournalKey found_by() const { return letter; }
     bool operator==(const LetterFailed&) const = default;
 };
 
@@ -151,6 +261,13 @@ struct LetterReturned {
     std::string letter;
     std::string player;
     std::string address;  // to which it went; empty if unknown
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("carta", it.letter);
+        field("jugador", it.player);
+        field.maybe("correo", it.address);
+    }
+    JournalKey found_by() const { return letter; }
     bool operator==(const LetterReturned&) const = default;
 };
 
@@ -159,6 +276,12 @@ struct SeatHeard {
     static constexpr std::string_view word = "da_senales";
     std::string player;
     std::string mark;  // of the player's message
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("jugador", it.player);
+        field("mensaje", it.mark);
+    }
+    JournalKey found_by() const { return player; }
     bool operator==(const SeatHeard&) const = default;
 };
 
@@ -170,6 +293,14 @@ struct LetterRepeated {
     int turn = 0;
     bool invites = false;
     std::vector<std::string> letters;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("jugador", it.player);
+        field("vez", it.turn);
+        field("invitacion", it.invites);
+        field("cartas", it.letters);
+    }
+    JournalKey found_by() const { return player; }
     bool operator==(const LetterRepeated&) const = default;
 };
 
@@ -178,18 +309,33 @@ struct ReceiptComposed {
     static constexpr std::string_view word = "recibo_compuesto";
     std::string player;
     std::string received, hash;  // of OrdersAccepted
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("jugador", it.player);
+        field("recibido", it.received);
+        field("huella", it.hash);
+    }
+    JournalKey found_by() const { return player; }
     bool operator==(const ReceiptComposed&) const = default;
 };
 
 // A line only for a notice (JournalLine::notice).
 struct NoticeOwed {
     static constexpr std::string_view word = "aviso";
+    template <class It, class Field>
+    static void each(It&, Field&) {}
+    JournalKey found_by() const { return {}; }
     bool operator==(const NoticeOwed&) const = default;
 };
 
 struct NoticeComposed {
     static constexpr std::string_view word = "aviso_compuesto";
     std::string key;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("clave", it.key);
+    }
+    JournalKey found_by() const { return key; }
     bool operator==(const NoticeComposed&) const = default;
 };
 
@@ -199,6 +345,13 @@ struct DeadlineExtended {
     int round = -1;
     std::optional<Instant> until;
     int turn = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("hasta", it.until);
+        field("vez", it.turn);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const DeadlineExtended&) const = default;
 };
 
@@ -207,6 +360,12 @@ struct DeadlinePassed {
     static constexpr std::string_view word = "vencido";
     int round = -1;
     std::optional<Instant> deadline;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("plazo", it.deadline);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const DeadlinePassed&) const = default;
 };
 
@@ -216,6 +375,13 @@ struct OrdersMissed {
     int round = -1;
     std::optional<Instant> deadline;
     std::string player;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("plazo", it.deadline);
+        field("jugador", it.player);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const OrdersMissed&) const = default;
 };
 
@@ -226,6 +392,14 @@ struct MissExcused {
     std::optional<Instant> deadline;
     std::string player;
     std::string reason;  // `fallida`, `devuelta`
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("plazo", it.deadline);
+        field("jugador", it.player);
+        field("motivo", it.reason);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const MissExcused&) const = default;
 };
 
@@ -235,6 +409,13 @@ struct RoundHeld {
     int round = -1;
     std::optional<Instant> deadline;
     std::string reason;  // `ausencias`, `correo`, `reloj`, `repetidas`
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("plazo", it.deadline);
+        field("motivo", it.reason);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const RoundHeld&) const = default;
 };
 
@@ -243,6 +424,12 @@ struct ResolutionAsked {
     static constexpr std::string_view word = "resolver";
     int round = -1;
     int revision = 0;  // of the round before
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field.maybe("vez", it.revision);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const ResolutionAsked&) const = default;
 };
 
@@ -251,6 +438,12 @@ struct RoundForced {
     static constexpr std::string_view word = "forzada";
     int round = -1;
     int revision = 0;  // of the round before
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field.maybe("vez", it.revision);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const RoundForced&) const = default;
 };
 
@@ -259,6 +452,12 @@ struct ForcedDone {
     static constexpr std::string_view word = "forzada_hecha";
     int round = -1;
     int revision = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field.maybe("vez", it.revision);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const ForcedDone&) const = default;
 };
 
@@ -267,6 +466,12 @@ struct Paused {
     static constexpr std::string_view word = "pausada";
     int round = -1;
     int turn = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("vez", it.turn);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const Paused&) const = default;
 };
 
@@ -274,6 +479,12 @@ struct Resumed {
     static constexpr std::string_view word = "reanudada";
     int round = -1;
     int turn = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("vez", it.turn);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const Resumed&) const = default;
 };
 
@@ -286,6 +497,16 @@ struct SeatGiven {
     int turn = 0;
     std::string email, name;
     bool same_person = false;  // only the key changes
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("ronda", it.round);
+        field("jugador", it.player);
+        field("vez", it.turn);
+        field("correo", it.email);
+        field("nombre", it.name);
+        field.maybe("misma_persona", it.same_person);
+    }
+    JournalKey found_by() const { return round; }
     bool operator==(const SeatGiven&) const = default;
 };
 
@@ -294,6 +515,12 @@ struct SeatTaken {
     static constexpr std::string_view word = "relevo_hecho";
     std::string player;
     int turn = 0;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("jugador", it.player);
+        field("vez", it.turn);
+    }
+    JournalKey found_by() const { return player; }
     bool operator==(const SeatTaken&) const = default;
 };
 
@@ -302,12 +529,22 @@ struct InvitationComposed {
     std::string player;
     int turn = 0;
     std::vector<std::string> letters;
+    template <class It, class Field>
+    static void each(It& it, Field& field) {
+        field("jugador", it.player);
+        field("vez", it.turn);
+        field("cartas", it.letters);
+    }
+    JournalKey found_by() const { return player; }
     bool operator==(const InvitationComposed&) const = default;
 };
 
 // A line of a kind unknown to this program.
 struct Unknown {
     static constexpr std::string_view word = "";
+    template <class It, class Field>
+    static void each(It&, Field&) {}
+    JournalKey found_by() const { return {}; }
     bool operator==(const Unknown&) const = default;
 };
 
@@ -330,6 +567,8 @@ struct JournalLine {
     const Kind* as() const {
         return std::get_if<Kind>(&what);
     }
+    // What the line is found by.
+    JournalKey found_by() const;
     // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }
 };
