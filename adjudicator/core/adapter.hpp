@@ -19,6 +19,7 @@
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/reason.hpp"
 #include "adjudicator/core/robots.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/teller.hpp"
@@ -41,7 +42,7 @@ struct Description {
     std::vector<OrderSpec> orders, moderator_orders;
     std::string_view malformed_code = "fichero_invalido";
     std::vector<Phase> phases;
-    std::vector<std::pair<std::string_view, Text>> reasons;
+    CodesInWords reasons;
 
     // Implements Game::rules_sheet.
     RulesSheet (*rules_sheet)(const Json& settings) = nullptr;
@@ -182,7 +183,7 @@ template <class What>
 int cancelled_events(std::string_view player, std::span<const TypedEvent<What>> events) {
     return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const auto& event) {
         return event.player == player &&
-               std::visit([](const auto& what) { return what.kind == "cancelada"; }, event.what);
+               std::visit([](const auto& what) { return what.kind == cancelled_kind; }, event.what);
     }));
 }
 

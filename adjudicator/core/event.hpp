@@ -42,7 +42,7 @@ struct Explanation {
     Text why;    // the numbers, or what stands in the way: "es de Beto"
     // The reason itself, where its words and `why` say the same: "Loma no es vecina de Guijarro". May be empty.
     Text instead = {};
-    bool is_a_fault = true;  // false if the player's own condition cancels the order
+    bool is_a_fault = true;  // false if the player's own condition cancels it, or if it is about no order
     bool operator==(const Explanation&) const = default;
 };
 
@@ -58,6 +58,13 @@ struct Event {
 
     bool operator==(const Event&) const = default;
 };
+
+// The kinds that tell a player of their own orders: one that is not carried out, and a warning about one. They
+// name the order in `orden` and, by rounds, its line in `i`.
+inline constexpr std::string_view cancelled_kind = "cancelada", warning_kind = "aviso";
+inline bool is_trouble(const Event& event) {
+    return event.kind == cancelled_kind || event.kind == warning_kind;
+}
 
 // Returns the event as it is written in an events file.
 Json to_json(const Event& event);

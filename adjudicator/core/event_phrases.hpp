@@ -60,13 +60,4 @@ Text subtitle(const Envelope& envelope, const Text& before, const Text& during);
 // "ofrece tablas". `offers` are the standing draw offers.
 Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers);
 
-// Returns what a reason of the game's table means, as a clause, or the code itself if it is not in the table.
-template <auto all_reasons>
-Text reason_in_words_of(std::string_view code) {
-    static const auto all = all_reasons();
-    for (const auto& [known, words] : all)
-        if (known == code) return words;
-    return same(code);
-}
-
 }  // namespace ronda

@@ -295,22 +295,6 @@ struct Ended {
     static constexpr auto fields() { return std::tuple(field<AsOutcome>("resultado", &Ended::outcome)); }
 };
 
-// A reason, written as its stable code. Reads only codes in the game's list of reasons.
-template <auto all_reasons>
-struct AsReasonOf {
-    template <class Names>
-    static Json write(const Names&, std::string_view code) {
-        return code;
-    }
-    template <class Names>
-    static std::string_view read(const Names&, const JsonAt& at) {
-        static const auto all = all_reasons();
-        for (const auto& [code, words] : all)
-            if (code == at.text()) return code;
-        at.unexpected(say("un motivo de este juego", "a reason of this game"));
-    }
-};
-
 // The key of an order; only those of the game's descriptions are read.
 template <auto all_specs>
 struct AsOrderKeyOf {

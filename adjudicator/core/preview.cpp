@@ -37,8 +37,7 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
 
 std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet) {
     std::vector<Event> troubles = position.preview_events(sheet);
-    std::erase_if(troubles,
-                  [](const Event& event) { return event.kind != "cancelada" && event.kind != "aviso"; });
+    std::erase_if(troubles, [](const Event& event) { return !is_trouble(event); });
     return troubles;
 }
 

@@ -68,7 +68,7 @@ std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<Ord
         if (action_of(sheet.orders, specs).empty()) continue;
         std::vector<Text> in_turn;
         for (const std::string& id : envelope.awaited) in_turn.push_back(same(envelope.name_of(id)));
-        reasons.push_back({"no_es_su_turno", sheet.player,
+        reasons.push_back({std::string(code_of(Refused::not_in_turn)), sheet.player,
                            say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
                                envelope.name_of(sheet.player), enumerate(in_turn))});
     }
@@ -89,8 +89,9 @@ std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sh
     SeededDice dice(Seed{});
     std::vector<Event> events = position.resolve({&sheet, 1}, dice).events;
     if (dice.mark() != 0) return {};
-    std::erase_if(
-        events, [&](const Event& event) { return event.kind != "cancelada" || event.player != sheet.player; });
+    std::erase_if(events, [&](const Event& event) {
+        return event.kind != cancelled_kind || event.player != sheet.player;
+    });
     return events;
 }
 
@@ -98,7 +99,7 @@ Refusal missing_action(const Envelope& envelope, std::span<const PlayerOrders> s
     const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
     const bool sent = std::any_of(sheets.begin(), sheets.end(),
                                   [&](const PlayerOrders& sheet) { return sheet.player == player; });
-    return {"falta_orden", sent ? player : std::string(),
+    return {std::string(code_of(Refused::no_action)), sent ? player : std::string(),
             say("falta la jugada de {}, que está en turno", "the move of {}, whose turn it is, is missing",
                 envelope.name_of(player))};
 }
@@ -143,17 +144,6 @@ PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet acti
         at.fault(
             say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
     return offers;
-}
-
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    return {
-        {"partida_terminada", say("la partida terminó antes", "the game ended before it")},
-        {"no_es_su_turno", say("no era su turno", "it was not the player's turn")},
-        {"falta_orden", say("falta la jugada", "the move is missing")},
-        {"rendicion", say("por rendición", "by resignation")},
-        {"acuerdo", say("por acuerdo", "by agreement")},
-        {"repeticion", say("por repetición de la posición", "by repetition of the position")},
-    };
 }
 
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -13,8 +15,20 @@
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/news.hpp"
+#include "adjudicator/core/reason.hpp"
 
 namespace ronda::turns {
+
+// Why the sheets of a turn are refused as a whole.
+enum class Refused : std::uint8_t { not_in_turn, no_action };
+inline constexpr auto refused_table = std::to_array<ReasonRow<Refused>>({
+    {Refused::not_in_turn, "no_es_su_turno", "no era su turno", "it was not the player's turn"},
+    {Refused::no_action, "falta_orden", "falta la jugada", "the move is missing"},
+});
+static_assert(is_in_order(refused_table));
+constexpr const auto& rows_of(Refused) {
+    return refused_table;
+}
 
 inline constexpr std::string_view resign_key = "rendirse";
 inline constexpr std::string_view draw_key = "tablas";
@@ -78,8 +92,6 @@ struct Offered {
     static constexpr auto fields() { return std::tuple(field<AsFlag>("valor", &Offered::value)); }
 };
 
-// Returns the reasons of the contract for games by turns, in words.
-std::vector<std::pair<std::string_view, Text>> reasons();
 // Describes an offer. `player` is the one who makes it.
 Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
                              const Viewer& viewer);

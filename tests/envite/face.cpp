@@ -30,7 +30,8 @@ struct Phrasing {
         return line(say("{} pasa.", "{} passes.", who));
     }
     std::optional<Bullets::Line> operator()(const Cancelled& e) const {
-        return line(say("{}: anulada ({}).", "{}: cancelled ({}).", e.order.in_words(), e.reason));
+        return line(
+            say("{}: anulada ({}).", "{}: cancelled ({}).", e.order.in_words(), reason_in_words(e.reason)));
     }
     std::optional<Bullets::Line> operator()(const Eliminated&) const {
         return line(say("{} se rinde.", "{} resigns.", who));

@@ -42,7 +42,7 @@ Description<State> describe_game() {
     d.phases = {{say("Reparto", "Deal"), {"preparacion", "carta"}},
                 {say("Apuestas", "Bets"), {"apuesta", "pasa"}},
                 {say("Final", "The end"), {"eliminado", "fin"}}};
-    d.reasons = reasons();
+    d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.set_up = set_up;

@@ -4,14 +4,6 @@
 
 namespace ronda::envite {
 
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    return {{"demasiado", say("apuestas más de lo que puedes", "you bet more than you can")},
-            {"partida_terminada", say("la partida ha terminado", "the game is over")},
-            {"no_es_su_turno", say("no es su turno", "it is another's turn")},
-            {"rendicion", say("por rendición", "by resignation")},
-            {"puntos", say("por puntos", "on points")}};
-}
-
 std::vector<OrderSpec> order_specs() {
     return {{{"apostar", "bet"},
              shape::integer(1, most_bet),
@@ -74,7 +66,7 @@ class Play {
         const long amount = orders != nullptr ? orders->value("apostar", 0L) : 0L;
         Seat& seat = state_.seat(player);
         const auto own = Audience::only({state_.id(player)});
-        if (amount > seat.points + 1) tell(player, Cancelled{OrderAddress("apostar"), "demasiado"});
+        if (amount > seat.points + 1) tell(player, Cancelled{OrderAddress("apostar"), Reason::too_much});
         if (amount == 0 || amount > seat.points + 1) return tell(player, Passed{});
         const Card card = seat.card;
         if (card == Card::gold) seat.points += static_cast<int>(amount);
@@ -85,7 +77,7 @@ class Play {
 
     void resign(int player) {
         state_.seat(player).out = true;
-        tell(player, Eliminated{"rendicion"});
+        tell(player, Eliminated{Ending::resignation});
     }
 
     void end(Outcome outcome) {
@@ -138,7 +130,7 @@ std::vector<std::string> awaited(const State& state) {
     }
 }
 
-Outcome outcome_of(const State& state, std::string_view reason) {
+Outcome outcome_of(const State& state, Ending reason) {
     std::vector<std::vector<int>> best;
     int most = -1;
     for (const std::vector<int>& side : sides(state)) {
@@ -150,7 +142,8 @@ Outcome outcome_of(const State& state, std::string_view reason) {
         most = std::max(most, points);
     }
     if (best.empty()) best = sides(state);
-    Outcome outcome{best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(reason)};
+    Outcome outcome{
+        best.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, {}, std::string(code_of(reason))};
     for (int player = 0; player < state.players(); ++player)
         for (const std::vector<int>& side : best)
             if (std::count(side.begin(), side.end(), player) > 0) outcome.winners.push_back(state.id(player));
@@ -179,7 +172,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
         if (const Json* orders = orders_of(sheets, before.id(player)); orders && orders->contains("rendirse"))
             play.resign(player);
     if (one_side_left(after)) {
-        play.end(outcome_of(after, "rendicion"));
+        play.end(outcome_of(after, Ending::resignation));
     } else {
         for (const std::string& id : before.common.awaited) {
             const int player = before.common.index_of(id);
@@ -191,7 +184,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
                     : before.played +
                           (player - before.played % before.players() + before.players()) % before.players() + 1;
         }
-        if (after.played >= last_play(after)) play.end(outcome_of(after, "puntos"));
+        if (after.played >= last_play(after)) play.end(outcome_of(after, Ending::points));
     }
     after.common.awaited = awaited(after);
     return {std::move(after), play.take()};
@@ -263,7 +256,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     if (!state.common.over() && (one_side_left(state) || state.played >= last_play(state)))
         board.fault(say("la partida habría terminado", "the game would be over"));
     if (state.common.over() &&
-        state.common.outcome != outcome_of(state, one_side_left(state) ? "rendicion" : "puntos"))
+        state.common.outcome != outcome_of(state, one_side_left(state) ? Ending::resignation : Ending::points))
         root.member("resultado").fault(say("no es el de este tablero", "not that of this board"));
     if (state.common.awaited != awaited(state))
         root.member("turno_de").unexpected(same(Json(awaited(state)).dump()));

@@ -43,11 +43,27 @@ class Names {
     const Envelope* common_;
 };
 
-std::vector<std::pair<std::string_view, Text>> reasons();
+enum class Reason : std::uint8_t { too_much };
+inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
+    {Reason::too_much, "demasiado", "apuestas más de lo que puedes", "you bet more than you can"},
+});
+static_assert(is_in_order(reason_table));
+constexpr const auto& rows_of(Reason) {
+    return reason_table;
+}
+enum class Ending : std::uint8_t { resignation, points };
+inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
+    {Ending::resignation, "rendicion", "por rendición", "by resignation"},
+    {Ending::points, "puntos", "por puntos", "on points"},
+});
+static_assert(is_in_order(ending_table));
+constexpr const auto& rows_of(Ending) {
+    return ending_table;
+}
+
 std::vector<OrderSpec> order_specs();
 
 using AsCard = AsWordOf<Card, card_words>;
-using AsReason = AsReasonOf<&reasons>;
 
 struct Dealt {
     Card card;
@@ -73,19 +89,21 @@ struct Passed {
 };
 struct Cancelled {
     OrderAddress order;
-    std::string_view reason;
-    static constexpr std::string_view kind = "cancelada";
+    Reason reason;
+    static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
-                          field<AsReason>("motivo", &Cancelled::reason));
+                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
     }
 };
 struct Eliminated {
-    std::string_view reason;
+    Ending reason;
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
+    static constexpr auto fields() {
+        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
+    }
 };
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
 using GameEvent = TypedEvent<What>;

@@ -1,6 +1,7 @@
 """Plays random games with the program under test and with the reference implementation, and compares.
 
     differential.py GAME --ronda PATH --games N --seed S [--rounds M] [--keep DIR] [--jobs 2] [--only INDEX] [--all]
+    differential.py GAME --ronda PATH --seconds T --seed S …          as many games as begin within T seconds
     differential.py GAME --self --games N --seed S [--rounds M]
 
 Compared are estado.json and eventos.json as bytes, `legal` and `view` as JSON
@@ -16,11 +17,13 @@ occurred makes the exit status 1 too.
 import argparse
 import concurrent.futures
 import importlib
+import itertools
 import os
 import random
 import shutil
 import sys
 import tempfile
+import time
 import traceback
 
 from shared import games
@@ -68,6 +71,7 @@ def arguments():
     parser.add_argument("--ronda", help="the program under test")
     parser.add_argument("--self", action="store_true", help="the reference implementation alone")
     parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seconds", type=float, help="begin games for so long, however many they are")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--rounds", type=int, help="most rounds of one game, if not as many as fit it")
     parser.add_argument("--keep", help="folder for the inputs of a difference")
@@ -84,20 +88,24 @@ def arguments():
 
 def play_all(duel_class, options, total):
     """Plays the games and adds up their counts; gives how many differed."""
-    indexes, failed = range(options.games) if options.only is None else [options.only], 0
+    end = time.monotonic() + options.seconds if options.seconds else None
+    numbers = range(options.games) if end is None else itertools.count()
+    indexes = iter(numbers if options.only is None else [options.only])
+    failed, running = 0, set()
     with concurrent.futures.ProcessPoolExecutor(max_workers=options.jobs) as pool:
-        waiting = [pool.submit(one_game, duel_class, options, index) for index in indexes]
-        for future in concurrent.futures.as_completed(waiting):
-            if future.cancelled():
-                continue
-            stats, report = future.result()
-            total.add(stats)
-            if report:
-                failed += 1
-                print(report, flush=True)
-                for other in waiting if not options.all else []:
-                    other.cancel()
-    return failed
+        while True:
+            may_begin = (options.all or not failed) and (end is None or time.monotonic() < end)
+            free = options.jobs - len(running) if may_begin else 0
+            running |= {pool.submit(one_game, duel_class, options, index) for index in itertools.islice(indexes, free)}
+            if not running:
+                return failed
+            done, running = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                stats, report = future.result()
+                total.add(stats)
+                if report:
+                    failed += 1
+                    print(report, flush=True)
 
 
 def main():
@@ -107,7 +115,7 @@ def main():
     total = duel_class.Stats(options.self)
     failed = play_all(duel_class, options, total)
     print(total.line())
-    incomplete = options.games >= 200 and options.only is None and total.missing()
+    incomplete = options.games >= 200 and not options.seconds and options.only is None and total.missing()
     return 1 if failed or incomplete else 0
 
 

@@ -38,11 +38,11 @@ Course course_of(const State& state) {
     return course;
 }
 
-Outcome outcome_of(const Ending& ending, const State& state) {
+Outcome outcome_of(const Finish& ending, const State& state) {
     Outcome outcome;
     outcome.kind = ending.victory ? Outcome::Kind::victory : Outcome::Kind::draw;
     outcome.winners = state.common.ids_of(PlayerSet(ending.winners));
-    outcome.reason = ending.reason;
+    outcome.reason = code_of(ending.reason);
     return outcome;
 }
 
@@ -105,14 +105,12 @@ bool to_and_fro(const Course& course) {
 }  // namespace
 
 void judge(Course& course, bool moved) {
-    const auto draw = [&](std::string_view reason) {
-        course.ending = {true, false, course.field.active, reason};
-    };
+    const auto draw = [&](Ending reason) { course.ending = {true, false, course.field.active, reason}; };
     if (moved && course.past.length() > 0 &&
         (course.terms.to_and_fro ? to_and_fro(course) : position_repeated(course)))
-        draw(repeated);
+        draw(Ending::repetition);
     else if (course.round >= course.terms.most_rounds)
-        draw(time_up);
+        draw(Ending::last_round);
 }
 
 }  // namespace ronda::bheex

@@ -5,9 +5,9 @@
 //     void placed(Vertex vertex, Piece piece)
 //     void moved(Vertex from, Vertex to, Piece piece)
 //     void removed(std::span<const Standing> pieces)          by the master rule, in order of vertices
-//     void eliminated(PlayerIndex player, std::string_view reason)
+//     void eliminated(PlayerIndex player, Ending reason)
 //     void cleared(PlayerIndex player, const Field& before)   `retirar_eliminados`: all their pieces
-//     void lost_step(const Action& action, std::string_view reason)
+//     void lost_step(const Action& action, Reason reason)
 //     void war()                                              placement is over
 #pragma once
 
@@ -51,11 +51,12 @@ class Past {
     std::size_t begin_ = 0;
 };
 
-struct Ending {
+// How a game ended.
+struct Finish {
     bool over = false;
     bool victory = false;
-    std::uint8_t winners = 0;  // bit i: player i
-    std::string_view reason;
+    std::uint8_t winners = 0;           // bit i: player i
+    Ending reason = Ending::agreement;  // valid once over
 };
 
 struct Course {
@@ -63,18 +64,18 @@ struct Course {
     Field field;
     Past past;
     int round = 0;  // the last round that has begun
-    Ending ending;
+    Finish ending;
 };
 
 // Returns the course of a state that is not over. It refers to the state's board.
 Course course_of(const State& state);
 Terms terms_of(const State& state);
 // Returns the ending, which must be over, in the form of `resultado`.
-Outcome outcome_of(const Ending& ending, const State& state);
+Outcome outcome_of(const Finish& ending, const State& state);
 
 // Eliminates everybody in `who` (bit i: player i) at the same time.
 template <class Witness>
-void eliminate(Course& course, std::uint8_t who, std::string_view reason, Witness& witness) {
+void eliminate(Course& course, std::uint8_t who, Ending reason, Witness& witness) {
     Field& field = course.field;
     field.active = static_cast<std::uint8_t>(field.active & ~who);
     course.past.clear();
@@ -112,7 +113,8 @@ bool apply_master_rule(Course& course, Vertex entered, Witness& witness) {
         if (gone.piece.kind == Kind::queen && course.field.is_active(gone.piece.player))
             without_queen |= 1U << gone.piece.player;
     }
-    if (without_queen != 0) eliminate(course, static_cast<std::uint8_t>(without_queen), lost_queen, witness);
+    if (without_queen != 0)
+        eliminate(course, static_cast<std::uint8_t>(without_queen), Ending::queen_lost, witness);
     return true;
 }
 
@@ -135,7 +137,7 @@ bool move_on(Course& course, const Action& action, Cell piece, Witness& witness)
     // rules.md, "Step 3. The action": if the game has ended and the piece is gone too, the end is the reason.
     const bool gone = field.is_free(action.via);
     if (course.ending.over || gone) {
-        witness.lost_step(action, course.ending.over ? "partida_terminada" : "pieza_retirada");
+        witness.lost_step(action, course.ending.over ? Reason::game_over : Reason::piece_removed);
         return false;
     }
     field.put(action.to, field.take(action.via));
@@ -179,7 +181,7 @@ void pass_on(Course& course, Witness& witness) {
     pass();
     if (field.stage == Stage::placement) return;
     while (!can_move(*course.terms.board, field, field.turn)) {
-        eliminate(course, static_cast<std::uint8_t>(1U << field.turn), blocked, witness);
+        eliminate(course, static_cast<std::uint8_t>(1U << field.turn), Ending::blocked, witness);
         if (course.ending.over) return;
         pass();
     }
@@ -193,9 +195,9 @@ struct Nobody {
     void placed(Vertex, Piece) {}
     void moved(Vertex, Vertex, Piece) {}
     void removed(std::span<const Standing>) {}
-    void eliminated(PlayerIndex, std::string_view) {}
+    void eliminated(PlayerIndex, Ending) {}
     void cleared(PlayerIndex, const Field&) {}
-    void lost_step(const Action&, std::string_view) {}
+    void lost_step(const Action&, Reason) {}
     void war() {}
 };
 

@@ -63,7 +63,7 @@ void Chronicle::removed(std::span<const Standing> pieces) {
     tell(nobody, Removed{{pieces.begin(), pieces.end()}});
 }
 
-void Chronicle::eliminated(PlayerIndex player, std::string_view reason) {
+void Chronicle::eliminated(PlayerIndex player, Ending reason) {
     tell(player, Eliminated{reason});
     state_.eliminated.push_back({player, round_, reason});
     state_.offers = {};
@@ -79,11 +79,11 @@ void Chronicle::war() {
     tell(nobody, StageBegan{Stage::war});
 }
 
-void Chronicle::cancelled(const Action& action, std::string_view reason) {
+void Chronicle::cancelled(const Action& action, Reason reason) {
     tell(state_.common.index_of(state_.common.awaited.front()), Cancelled{action, reason});
     Explanation& explanation = events_.back().explanation;
     explanation.order = in_words(*state_.board, action);
-    if (reason == "pieza_retirada") explanation.why = captors_in_words(state_, action);
+    if (reason == Reason::piece_removed) explanation.why = captors_in_words(state_, action);
 }
 
 void Chronicle::offered(PlayerIndex player, bool value) {

@@ -10,6 +10,7 @@
 
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/turns.hpp"
+#include "adjudicator/games/bheex/reasons.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
@@ -40,8 +41,6 @@ struct AsAction {  // as in `ordenes`
     static Action read(const Names& names, const JsonAt& at);
 };
 using AsKind = AsWordOf<Kind, kind_words>;
-std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
-using AsReason = AsReasonOf<&reasons>;
 
 struct Placed {
     Kind piece;
@@ -72,11 +71,13 @@ struct Removed {
     static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces)); }
 };
 struct Eliminated {
-    std::string_view reason;
+    Ending reason;
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
+    static constexpr auto fields() {
+        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
+    }
 };
 struct Cleared {
     std::vector<Standing> pieces;
@@ -96,13 +97,13 @@ struct StageBegan {
 };
 struct Cancelled {
     Action action;
-    std::string_view reason;
+    Reason reason;
 
-    static constexpr std::string_view kind = "cancelada";
+    static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsAction>("orden", &Cancelled::action),
-                          field<AsReason>("motivo", &Cancelled::reason));
+                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
     }
 };
 
@@ -124,13 +125,13 @@ class Chronicle {
     void placed(Vertex vertex, Piece piece);
     void moved(Vertex from, Vertex to, Piece piece);
     void removed(std::span<const Standing> pieces);
-    void eliminated(PlayerIndex player, std::string_view reason);
+    void eliminated(PlayerIndex player, Ending reason);
     void cleared(PlayerIndex player, const Field& before);
-    void lost_step(const Action& action, std::string_view reason) { cancelled(action, reason); }
+    void lost_step(const Action& action, Reason reason) { cancelled(action, reason); }
     void war();
 
     // Adds `cancelada` for the player in turn.
-    void cancelled(const Action& action, std::string_view reason);
+    void cancelled(const Action& action, Reason reason);
     void offered(PlayerIndex player, bool value);
     void ended(const Outcome& outcome);
 

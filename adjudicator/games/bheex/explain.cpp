@@ -62,14 +62,14 @@ class Explaining {
 Text refusal_in_words(const State& state, const Field& field, const Fault& fault, const Action& action) {
     const Explaining explain(state, field);
     const Board& board = *state.board;
-    if (fault.code == "fase_equivocada") return explain.phase(action);
-    if (fault.code == "vertice_ocupado")
+    if (fault.reason == Reason::wrong_stage) return explain.phase(action);
+    if (fault.reason == Reason::occupied)
         return explain.occupied(field.is_free(action.first()) ? action.to : action.first());
-    if (fault.code == "pieza_ajena") return explain.not_own(action.from);
-    if (fault.code == "mismo_vertice")
+    if (fault.reason == Reason::not_own) return explain.not_own(action.from);
+    if (fault.reason == Reason::same_vertex)
         return say("una pieza no puede volver a {} en la misma jugada",
                    "a piece cannot come back to {} in one move", board.name(action.from));
-    if (fault.code == "solo_guerrera") return explain.only_warriors(action.from);
+    if (fault.reason == Reason::only_warriors) return explain.only_warriors(action.from);
     return board.adjacent(action.from, action.first()) ? explain.not_beside(action.via, action.to)
                                                        : explain.not_beside(action.from, action.first());
 }

@@ -143,9 +143,9 @@ class Loading {
                 at.member("jugador").fault(say("«{}» está dos veces", "“{}” is there twice", state_.id(out)));
             field().active = static_cast<std::uint8_t>(field().active & ~(1U << out));
             last = static_cast<int>(at.member("ronda").integer(last, state_.common.round));
-            constexpr std::string_view reasons[] = {lost_queen, blocked, resigned};
-            const std::size_t reason = at.member("motivo").one_of({lost_queen, blocked, resigned});
-            state_.eliminated.push_back({out, last, reasons[reason]});
+            constexpr auto reasons = codes_of(ending_table);  // a player goes out for one of the first three
+            const std::size_t reason = at.member("motivo").one_of(std::span(reasons).first(3));
+            state_.eliminated.push_back({out, last, static_cast<Ending>(reason)});
         }
     }
 
@@ -215,7 +215,7 @@ class Loading {
     void check_finished() {
         const JsonAt outcome = root_.member("resultado");
         outcome.member("tipo").one_of({"victoria", "empate"});
-        outcome.member("motivo").one_of({lost_queen, blocked, resigned, agreed, repeated, time_up});
+        outcome.member("motivo").one_of(codes_of(ending_table));
     }
 
     void check_going_on() {

@@ -42,16 +42,16 @@ namespace {
 
 Fault fault_of_move(const Terms& terms, const Field& field, const Action& move) {
     const Cell piece = field.on(move.from);
-    if (player_on(piece) != field.turn) return {"pieza_ajena", "mover/de"};
-    if (move.to == move.from) return {"mismo_vertice", "mover/a"};
-    if (move.via == move.from) return {"mismo_vertice", "mover/por"};
-    if (move.two_steps() && kind_on(piece) != Kind::warrior) return {"solo_guerrera", "mover/por"};
+    if (player_on(piece) != field.turn) return {Reason::not_own, "mover/de"};
+    if (move.to == move.from) return {Reason::same_vertex, "mover/a"};
+    if (move.via == move.from) return {Reason::same_vertex, "mover/por"};
+    if (move.two_steps() && kind_on(piece) != Kind::warrior) return {Reason::only_warriors, "mover/por"};
     const std::string_view first_word = move.two_steps() ? "mover/por" : "mover/a";
-    if (!terms.board->adjacent(move.from, move.first())) return {"no_contiguo", first_word};
-    if (move.two_steps() && !terms.board->adjacent(move.via, move.to)) return {"no_contiguo", "mover/a"};
-    if (!field.is_free(move.first())) return {"vertice_ocupado", first_word};
+    if (!terms.board->adjacent(move.from, move.first())) return {Reason::not_adjacent, first_word};
+    if (move.two_steps() && !terms.board->adjacent(move.via, move.to)) return {Reason::not_adjacent, "mover/a"};
+    if (!field.is_free(move.first())) return {Reason::occupied, first_word};
     if (!move.two_steps() || field.is_free(move.to)) return {};
-    if (!freed_by_step(terms, field, move.from, move.via, move.to)) return {"vertice_ocupado", "mover/a"};
+    if (!freed_by_step(terms, field, move.from, move.via, move.to)) return {Reason::occupied, "mover/a"};
     return {};
 }
 
@@ -59,9 +59,9 @@ Fault fault_of_move(const Terms& terms, const Field& field, const Action& move) 
 
 Fault fault_of(const Terms& terms, const Field& field, const Action& action) {
     const Stage stage = action.places() ? Stage::placement : Stage::war;
-    if (field.stage != stage) return {"fase_equivocada", action.places() ? "colocar" : "mover"};
+    if (field.stage != stage) return {Reason::wrong_stage, action.places() ? "colocar" : "mover"};
     if (!action.places()) return fault_of_move(terms, field, action);
-    if (!field.is_free(action.to)) return {"vertice_ocupado", "colocar"};
+    if (!field.is_free(action.to)) return {Reason::occupied, "colocar"};
     return {};
 }
 

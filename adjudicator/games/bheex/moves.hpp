@@ -2,9 +2,11 @@
 // that lists or checks legal actions uses this header: `legal`, the checks of orders, perft and self-play.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "adjudicator/games/bheex/field.hpp"
+#include "adjudicator/games/bheex/reasons.hpp"
 
 namespace ronda::bheex {
 
@@ -64,9 +66,10 @@ int count_actions(const Terms& terms, const Field& field);
 bool can_move(const Board& board, const Field& field, PlayerIndex player);
 
 // Why the player in turn may not play an action: the reason of rules.md, "Legality of an action", and the word
-// of the order that is wrong (`mover/a`). `code` is empty if the action is legal.
+// of the order that is wrong (`mover/a`). `reason` is empty if the action is legal.
 struct Fault {
-    std::string_view code, where;
+    std::optional<Reason> reason;
+    std::string_view where;
 };
 Fault fault_of(const Terms& terms, const Field& field, const Action& action);
 

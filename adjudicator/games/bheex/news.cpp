@@ -28,15 +28,16 @@ class Chapter {
         for (const GameEvent& event : last_) {
             const auto* out = event.as<Eliminated>();
             if (out == nullptr || event.player != player.id) continue;
-            const std::string_view why = out->reason;
+            const Ending why = out->reason;
             if (mine(player.id))
-                return why == resigned ? say("te has rendido: quedas fuera", "you have resigned: you are out")
-                       : why == blocked
+                return why == Ending::resignation
+                           ? say("te has rendido: quedas fuera", "you have resigned: you are out")
+                       : why == Ending::blocked
                            ? say("no puedes mover ninguna ficha: quedas fuera",
                                  "none of your pieces can move: you are out")
                            : say("has perdido la reina: quedas fuera", "you have lost your queen: you are out");
-            return why == resigned ? say("{} se rinde", "{} resigns", player.name)
-                   : why == blocked
+            return why == Ending::resignation ? say("{} se rinde", "{} resigns", player.name)
+                   : why == Ending::blocked
                        ? say("{} no puede mover y queda fuera", "{} cannot move and is out", player.name)
                        : say("{} pierde la reina y queda fuera", "{} loses the queen and is out", player.name);
         }
@@ -138,7 +139,7 @@ Text pieces_lost(const State& state, const std::string& id, std::span<const Game
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
-                 outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
+                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
     const Chapter chapter(state, viewer, last);
     if (me == nobody) return {{Rank::neutral, public_line(state, chapter, last)}};

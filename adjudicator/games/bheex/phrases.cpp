@@ -82,9 +82,9 @@ class Phrasing : public EventPhrases {
         return {std::move(words), lost ? Tone::bad : took ? Tone::good : Tone::plain, {}};
     }
     Phrase operator()(const Eliminated& e) const {
-        const std::string_view why = e.reason;
-        if (why == resigned) return resignation();
-        if (why == blocked)
+        const Ending why = e.reason;
+        if (why == Ending::resignation) return resignation();
+        if (why == Ending::blocked)
             return toned(mine() ? say("No puedes mover ninguna ficha: quedas fuera.",
                                       "None of your pieces can move: you are out.")
                                 : say("{} no puede mover ninguna ficha y queda fuera.",
@@ -121,7 +121,7 @@ class Phrasing : public EventPhrases {
 
     Phrase operator()(const Ended& e) const {
         const Text winners = winners_in_words(envelope_, e.outcome);
-        const Text why = reason_in_words(e.outcome.reason);
+        const Text why = code_in_words<Ending>(e.outcome.reason);
         if (e.outcome.kind == Outcome::Kind::draw)
             return plain(say("Fin de la partida: tablas de {}, {}.", "The game is over: a draw of {}, {}.",
                              winners, why));
@@ -172,31 +172,6 @@ std::vector<Phase> phases() {
         {say("La jugada", "The move"), {"colocada", "movida", "retiradas", "eliminado", "despejadas", "fase"}},
         {say("Final", "The end"), {"fin"}},
     };
-}
-
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    auto all = turns::reasons();
-    // With `repeticion: vaiven`, moves repeat, not positions.
-    for (auto& [code, words] : all)
-        if (code == repeated) words = say("por repetición", "by repetition");
-    const std::pair<std::string_view, Text> own[] = {
-        {"fase_equivocada", say("se coloca en la colocación y se mueve en la guerra",
-                                "pieces are placed in the placement and moved in the war")},
-        {"vertice_ocupado", say("el vértice está ocupado", "the vertex is occupied")},
-        {"pieza_ajena",
-         say("en ese vértice no hay ninguna ficha tuya", "no piece of yours stands on that vertex")},
-        {"mismo_vertice", say("una ficha no puede acabar ni pasar por donde empezó",
-                              "a piece cannot end where it began, nor pass there")},
-        {"solo_guerrera", say("solo una guerrera da dos pasos", "only a warrior takes two steps")},
-        {"no_contiguo", say("cada paso va a un vértice contiguo", "each step goes to a neighbouring vertex")},
-        {"pieza_retirada",
-         say("la ficha se ha retirado en el primer paso", "the piece was removed on its first step")},
-        {lost_queen, say("por la caída de la reina", "by the fall of the queen")},
-        {blocked, say("por no quedar ficha que mover", "since no piece was left to move")},
-        {time_up, say("por llegar a la última ronda", "since the last round was reached")},
-    };
-    all.insert(all.end(), std::begin(own), std::end(own));
-    return all;
 }
 
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {

@@ -14,13 +14,8 @@ namespace ronda::bheex {
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
 // Returns every `motivo` of orders, events and `resultado`, as a clause.
-std::vector<std::pair<std::string_view, Text>> reasons();
 // Returns the event in words, or nothing if reports do not mention it. `state` is the state after the event.
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
-// Returns what a reason means, as a clause, or the code itself if it has no words.
-inline Text reason_in_words(std::string_view code) {
-    return reason_in_words_of<&reasons>(code);
-}
 
 // Returns "obrera", "worker".
 Text kind_in_words(Kind kind);

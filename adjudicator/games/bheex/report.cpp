@@ -217,9 +217,9 @@ Text condition(const State& state, PlayerIndex player) {
     Text out;
     for (const Elimination& one : state.eliminated) {
         if (one.player != player) continue;
-        const Text why = one.reason == lost_queen ? say("sin reina", "queen lost")
-                         : one.reason == blocked  ? say("sin poder mover", "could not move")
-                                                  : say("se rindió", "resigned");
+        const Text why = one.reason == Ending::queen_lost ? say("sin reina", "queen lost")
+                         : one.reason == Ending::blocked  ? say("sin poder mover", "could not move")
+                                                          : say("se rindió", "resigned");
         out = say("fuera en la ronda {}: {}", "out in round {}: {}", one.round, why);
     }
     return ronda::condition(state.common, player, out, state.offers);

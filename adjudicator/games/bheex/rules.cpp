@@ -33,7 +33,7 @@ struct Turn {
     PlayerIndex in_turn() const { return state.field.turn; }
     bool over() const { return course.ending.over; }
     void resign(PlayerSet who) {
-        eliminate(course, static_cast<std::uint8_t>(who.bits()), resigned, chronicle);
+        eliminate(course, static_cast<std::uint8_t>(who.bits()), Ending::resignation, chronicle);
     }
     PlayerSet offers() const { return state.offers; }
     static bool offers_lapse() { return true; }
@@ -53,11 +53,11 @@ struct Turn {
 void Turn::settle(const turns::Offers& offers) {
     state.offers = offers.standing;
     for (const auto& change : offers.changes) chronicle.offered(change.player, change.value);
-    if (offers.agreed) course.ending = {true, false, course.field.active, agreed};
+    if (offers.agreed) course.ending = {true, false, course.field.active, Ending::agreement};
 }
 
 void Turn::act() {
-    if (over() && action) chronicle.cancelled(*action, "partida_terminada");
+    if (over() && action) chronicle.cancelled(*action, Reason::game_over);
     if (!over() && action) play(course, *action, chronicle);  // 3
     if (!over()) pass_on(course, chronicle);                  // 4
     if (!over()) judge(course, action && !action->places());  // 5
@@ -77,8 +77,8 @@ void Turn::close() {
 
 std::optional<Refusal> Turn::fault() const {
     const Fault found = fault_of(course.terms, course.field, *action);
-    if (found.code.empty()) return std::nullopt;
-    return Refusal{std::string(found.code), state.id(in_turn()),
+    if (!found.reason) return std::nullopt;
+    return Refusal{std::string(code_of(*found.reason)), state.id(in_turn()),
                    refusal_in_words(state, course.field, found, *action), OrderAddress(found.where)};
 }
 

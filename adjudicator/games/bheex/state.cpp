@@ -131,7 +131,8 @@ Json save(const State& state) {
     json["reserva"] = reserve_json(state);
     Json& eliminated = json["eliminados"] = Json::array();
     for (const Elimination& out : state.eliminated)
-        eliminated.push_back({{"jugador", state.id(out.player)}, {"ronda", out.round}, {"motivo", out.reason}});
+        eliminated.push_back(
+            {{"jugador", state.id(out.player)}, {"ronda", out.round}, {"motivo", code_of(out.reason)}});
     json["tablas"] = state.common.ids_of(state.offers);
     Json& history = json["historial"] = Json::array();
     for (const Action& move : state.history) history.push_back(shorthand(*state.board, move));

@@ -9,12 +9,9 @@
 #include "adjudicator/core/json_at.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 #include "adjudicator/games/bheex/field.hpp"
+#include "adjudicator/games/bheex/reasons.hpp"
 
 namespace ronda::bheex {
-
-// Why a player is out, as `eliminados` and `resultado` write it.
-inline constexpr std::string_view lost_queen = "reina", blocked = "bloqueo", resigned = "rendicion",
-                                  agreed = "acuerdo", repeated = "repeticion", time_up = "limite";
 
 struct Options {
     int side = 5;                   // `lado`
@@ -33,7 +30,7 @@ struct Options {
 struct Elimination {
     PlayerIndex player;
     int round;
-    std::string_view reason;  // lost_queen, blocked or resigned
+    Ending reason;  // queen_lost, blocked or resignation
 };
 
 struct State {

@@ -10,6 +10,7 @@
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
+#include "adjudicator/games/dehexz/reasons.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
 namespace ronda::dehexz {
@@ -46,8 +47,6 @@ struct AsKind {  // the letter of a piece
 using AsManner = AsWordOf<Manner, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
 using AsStatus = AsWordOf<Status, status_words>;
-std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
-using AsReason = AsReasonOf<&reasons>;
 std::vector<OrderSpec> order_specs();  // orders.hpp
 using AsOrderKey = AsOrderKeyOf<&order_specs>;
 
@@ -170,7 +169,7 @@ struct WentOut {
     static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
         return std::tuple(field<AsStatus>("modo", &WentOut::mode),
-                          field<AsWordOf<Ending, ending_words>>("motivo", &WentOut::reason),
+                          field<AsReasonOf<Ending>>("motivo", &WentOut::reason),
                           field<AsPlayerOrNull>("por", &WentOut::by));
     }
 };
@@ -190,13 +189,13 @@ struct Shared {
 };
 struct Cancelled {
     std::string_view order;  // the key of the order
-    std::string_view reason;
+    Reason reason;
 
-    static constexpr std::string_view kind = "cancelada";
+    static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
-                          field<AsReason>("motivo", &Cancelled::reason));
+                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
     }
 };
 using turns::Offered;

@@ -44,7 +44,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.malformed_code = "orden_mal_formada";
     d.phases = phases();
-    d.reasons = reasons();
+    d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
     d.loanwords = {{"Zona de Captura", "capture zone"},
                    {"Zona de Ingreso", "entry zone"},

@@ -18,7 +18,7 @@ class Judge {
         Verdict verdict = try_all(orders);
         if (!verdict.refused() || verdict.cell == no_cell) return verdict;
         verdict.there = board_.at(verdict.cell);
-        if (verdict.reason == "destino_ilegal")
+        if (verdict.reason == Reason::illegal_destination)
             verdict.obstacle = obstacle_to(board_, player_, tried_.from, tried_.to, tried_.ghost);
         if (verdict.obstacle != no_cell) verdict.blocking = board_.at(verdict.obstacle);
         return verdict;
@@ -26,7 +26,7 @@ class Judge {
 
   private:
     Verdict try_all(const Orders& orders) {
-        if (orders.pass && can_act(board_, options_)) return {"pasar_ilegal"};
+        if (orders.pass && can_act(board_, options_)) return {Reason::illegal_pass};
         if (orders.first)
             if (const Verdict refusal = begin(*orders.first); refusal.refused()) return refusal;
         if (orders.rescue) return come_back(*orders.rescue);
@@ -41,7 +41,7 @@ class Judge {
 
     Verdict begin(Kind kind) {
         const Cell cell = hand().doppelganger;
-        if (hand().turns > 0 || cell == no_cell) return {"inicio_ilegal"};
+        if (hand().turns > 0 || cell == no_cell) return {Reason::illegal_first};
         action_.ghost_first = kind == Kind::ghost;
         if (action_.ghost_first) begin_as_ghost(board_, player_, nullptr);
         return {};
@@ -59,10 +59,10 @@ class Judge {
     }
 
     Verdict extra(const WrittenMove& written, const MovementDone& made, unsigned brought) {
-        if (!made.struck_possessed) return {"sin_otro", written.from};
+        if (!made.struck_possessed) return {Reason::no_extra_move, written.from};
         if (const Verdict refusal = find(written, action_.extra); refusal.refused()) return refusal;
         const Cell attacker = action_.move.to;
-        if (!extra_allowed(options_, action_.extra, attacker)) return {"otro_ilegal", written.to};
+        if (!extra_allowed(options_, action_.extra, attacker)) return {Reason::illegal_extra_move, written.to};
         const bool goes_on = !action_.extra.ghost && action_.extra.from == attacker;
         make_movement(board_, player_, action_.extra, goes_on ? brought : carried_by(board_, action_.extra),
                       true, nullptr);
@@ -79,9 +79,9 @@ class Judge {
         const bool ghost_meant = ghost_here && (wants_any || written.piece == Kind::ghost);
         if (!solid_meant && !ghost_meant) {
             const bool pacifist = ghost_here && solid != Kind::none && !may_solid;
-            return {pacifist ? "pieza_inmovil" : "sin_pieza", written.from};
+            return {pacifist ? Reason::immovable : Reason::no_piece, written.from};
         }
-        if (solid_meant && ghost_meant) return {"pieza_ambigua", written.from};
+        if (solid_meant && ghost_meant) return {Reason::ambiguous, written.from};
         tried_ = {written.from, written.to, no_cell, Manner::advance, ghost_meant, false};
         std::vector<Movement> movements;
         list_movements(board_, player_, written.from, ghost_meant, movements);
@@ -89,7 +89,7 @@ class Judge {
                                         [&](const Movement& each) { return each.to == written.to; });
         if (found == movements.end()) {
             const bool capture = solid_meant && would_capture(board_, player_, written.from, written.to);
-            return {capture ? "captura_no_preparada" : "destino_ilegal", written.to};
+            return {capture ? Reason::unprepared_capture : Reason::illegal_destination, written.to};
         }
         movement = *found;
         movement.named = may_solid && ghost_here;
@@ -116,7 +116,7 @@ class Judge {
 
     Verdict change_moved(const WrittenChange& written) {
         const MovedHere here = moved_to(written.cell);
-        if (!here.solid && !here.ghost) return {"otra_pieza", written.cell};
+        if (!here.solid && !here.ghost) return {Reason::other_piece, written.cell};
         return change_one(written, here);
     }
 
@@ -124,14 +124,14 @@ class Judge {
         action_.verb = Verb::change;
         const Square square = board_.at(written.cell);
         const MovedHere here{square.has_solid() && square.owner() == player_, square.has_ghost(player_)};
-        if (!here.solid && !here.ghost) return {"sin_pieza", written.cell};
+        if (!here.solid && !here.ghost) return {Reason::no_piece, written.cell};
         return change_one(written, here);
     }
 
     Verdict change_one(const WrittenChange& written, MovedHere here) {
         KindSet kinds = here.solid ? solid_changes(board_, written.cell) : KindSet{0};
         if (here.ghost) kinds = static_cast<KindSet>(kinds | ghost_changes(board_, player_));
-        if (!has(kinds, written.to)) return {"cambio_ilegal", written.cell};
+        if (!has(kinds, written.to)) return {Reason::illegal_change, written.cell};
         action_.cell = written.cell;
         action_.kind = written.to;
         return {};
@@ -142,21 +142,22 @@ class Judge {
         action_.kind = written.piece;
         action_.as = written.as;
         action_.cell = written.cell;
-        if (hand().reserve[place_in_reserve(written.piece)] == 0) return {"sin_reserva", written.cell};
-        if (written.as != written.piece && written.piece != Kind::i) return {"como_ilegal", written.cell};
-        if (written.as == Kind::i && hand().has_imitator()) return {"ya_hay_i", written.cell};
-        if (!entry_side(hand(), written.piece, written.cell)) return {"fuera_de_zona", written.cell};
-        if (!board_.at(written.cell).empty()) return {"casilla_ocupada", written.cell};
+        if (hand().reserve[place_in_reserve(written.piece)] == 0) return {Reason::not_in_reserve, written.cell};
+        if (written.as != written.piece && written.piece != Kind::i)
+            return {Reason::illegal_disguise, written.cell};
+        if (written.as == Kind::i && hand().has_imitator()) return {Reason::has_imitator, written.cell};
+        if (!entry_side(hand(), written.piece, written.cell)) return {Reason::outside_zone, written.cell};
+        if (!board_.at(written.cell).empty()) return {Reason::occupied, written.cell};
         return {};
     }
 
     Verdict come_back(const WrittenRescue& written) {
         action_.verb = Verb::rescue;
-        if (hand().threat.cell == no_cell) return {"sin_amenaza"};
+        if (hand().threat.cell == no_cell) return {Reason::no_threat};
         for (const auto& [cell, kind] :
              {std::pair{written.d, Kind::d}, {written.e, Kind::e}, {written.h, Kind::h}}) {
             const Square square = board_.at(cell);
-            if (square.kind() != kind || square.owner() != player_) return {"rescate_ilegal", cell};
+            if (square.kind() != kind || square.owner() != player_) return {Reason::illegal_rescue, cell};
         }
         action_.d = written.d;
         action_.e = written.e;
@@ -184,12 +185,12 @@ Verdict judge(const Board& board, const Options& options, const Orders& orders, 
 
 Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots) {
     lots = {};
-    if (orders.acts() || orders.first || orders.extra) return {"solo_botin"};
+    if (orders.acts() || orders.first || orders.extra) return {Reason::only_spoils};
     if (!orders.share) return {};
     lots.rest = orders.share->rest.value_or(Lot::stay);
     for (const auto& [cell, lot] : orders.share->named) {
         if (lots.named[cell] != 0 || !board.hand(board.spoils.of).solids.has(cell))
-            return {"botin_ilegal", cell};
+            return {Reason::illegal_spoils, cell};
         lots.name(cell, lot);
     }
     return {};

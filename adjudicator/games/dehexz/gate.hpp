@@ -2,21 +2,22 @@
 // `refusals`, `resolve` and `understood` all use this check and no other.
 #pragma once
 
-#include <string_view>
+#include <optional>
 
 #include "adjudicator/games/dehexz/orders.hpp"
+#include "adjudicator/games/dehexz/reasons.hpp"
 
 namespace ronda::dehexz {
 
 // Why an order is refused, and where on the board.
 struct Verdict {
-    std::string_view reason;  // empty if not refused
-    Cell cell = no_cell;      // the cell it is about, if any
+    std::optional<Reason> reason;  // empty if not refused
+    Cell cell = no_cell;           // the cell it is about, if any
     // Set by `judge`: what is on the cell when it is tried, and the piece that stands in the way of a movement.
     Square there = {};
     Cell obstacle = no_cell;
     Square blocking = {};
-    bool refused() const { return !reason.empty(); }
+    bool refused() const { return reason.has_value(); }
 };
 
 // Checks the written action of the player in turn. Returns why it is refused, or puts the legal action into

@@ -183,12 +183,7 @@ void read_ending(const JsonAt& result, State& state) {
     if (!state.common.over()) return;
     const Outcome& outcome = *state.common.outcome;
     if (outcome.kind == Outcome::Kind::defeat) result.member("tipo").unexpected(same("victoria, empate"));
-    const std::string_view reason = outcome.reason;
-    const auto found = std::find(ending_words.begin() + 1, ending_words.end(), reason);
-    if (found == ending_words.end())
-        result.member("motivo").unexpected(
-            same(fmt::format("{}", fmt::join(ending_words.begin() + 1, ending_words.end(), ", "))));
-    state.board.ending = static_cast<Ending>(found - ending_words.begin());
+    state.board.ending = static_cast<Ending>(result.member("motivo").one_of(codes_of(ending_table)));
     state.board.drawn = outcome.kind == Outcome::Kind::draw;
     state.board.winners = read_players_as_bits(result.member("ganadores"), state.common);
 }

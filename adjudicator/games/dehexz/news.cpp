@@ -116,8 +116,8 @@ Text whose_turn(const State& state, PlayerIndex me) {
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     std::vector<News> all;
     if (state.common.over()) {
-        all.push_back({Rank::over,
-                       outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))});
+        all.push_back({Rank::over, outcome_in_words(state.common, viewer,
+                                                    code_in_words<Ending>(state.common.outcome->reason))});
         const auto out = std::find_if(last.rbegin(), last.rend(), is_a<WentOut>);
         auto line = out == last.rend() ? std::nullopt : phrase(state, *out, viewer);
         if (line) all.push_back({Rank::over, std::move(line->words)});

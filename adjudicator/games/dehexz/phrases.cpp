@@ -151,7 +151,6 @@ class Phrasing : public EventPhrases {
 
     Phrase operator()(const WentOut& e) const {
         const Text way = mode_in_words(e.mode);
-        const std::string_view code = ending_words[static_cast<std::size_t>(e.reason)];
         Text words =
             e.reason == Ending::resignation
                 ? (mine() ? say("Te rindes y quedas fuera", "You resign and are out")
@@ -159,8 +158,8 @@ class Phrasing : public EventPhrases {
             : e.reason == Ending::agreement
                 ? (mine() ? say("Te retiras con empate ({})", "You leave with a draw ({})", way)
                           : say("{} se retira con empate ({})", "{} leaves with a draw ({})", who(), way))
-                : (mine() ? say("Quedas fuera: {}", "You are out: {}", reason_in_words(code))
-                          : say("{} queda fuera: {}", "{} is out: {}", who(), reason_in_words(code)));
+                : (mine() ? say("Quedas fuera: {}", "You are out: {}", reason_in_words(e.reason))
+                          : say("{} queda fuera: {}", "{} is out: {}", who(), reason_in_words(e.reason)));
         if (e.mode == Status::suicidio) words = say("{} (suicidio)", "{} (suicide)", words);
         const bool on = !envelope_.over();
         if (on && e.mode == Status::derrota && e.by != nobody)
@@ -193,9 +192,9 @@ class Phrasing : public EventPhrases {
 
     Phrase operator()(const Ended& e) const {
         // An earlier event gives the reason, except if several players resigned at once.
-        const std::string& code = e.outcome.reason;
-        const bool told = e.outcome.kind == Outcome::Kind::victory && code != "rendicion";
-        return ending(e.outcome, told ? Text{} : reason_in_words(code));
+        const auto reason = reason_with_code<Ending>(e.outcome.reason);
+        const bool told = e.outcome.kind == Outcome::Kind::victory && reason != Ending::resignation;
+        return ending(e.outcome, told || !reason ? Text{} : reason_in_words(*reason));
     }
     Phrase operator()(const Cancelled& e) const {
         return cancellation(OrderAddress(e.order), reason_in_words(e.reason), event_.explanation);
@@ -227,51 +226,6 @@ class Phrasing : public EventPhrases {
 };
 
 // Returns the reasons of refused actions.
-std::vector<std::pair<std::string_view, Text>> refusals() {
-    return {
-        {"inicio_ilegal", say("«inicio» solo vale en tu primer turno y con tu doppelgänger en el tablero",
-                              "“inicio” is for your first turn only, your doppelgänger being on the board")},
-        {"sin_pieza",
-         say("no hay allí una pieza que puedas usar así", "there is no piece there that you may use so")},
-        {"pieza_inmovil",
-         say("las piezas de un jugador pacífico no se mueven", "pieces of a peaceful player do not move")},
-        {"pieza_ambigua", say("puedes mover dos piezas de esa casilla: di cuál con «pieza»",
-                              "you may move two pieces of that cell: say which with “pieza”")},
-        {"destino_ilegal", say("la pieza no puede ir a esa casilla", "the piece cannot go to that cell")},
-        {"captura_no_preparada", say("para capturar, el imitador tiene que haber atacado en tu turno anterior",
-                                     "to capture, the imitator must have attacked in your previous turn")},
-        {"sin_otro", say("no hay movimiento extra: no has atacado a una pieza poseída",
-                         "there is no extra move: no possessed piece was attacked")},
-        {"otro_ilegal",
-         say("el movimiento extra tiene que ser de la misma pieza o acabar en su casilla con un ataque",
-             "the extra move must be the same piece's or end on its cell with an attack")},
-        {"otra_pieza", say("solo puedes cambiar la pieza que has movido, si es tuya",
-                           "only the piece just moved may change, if it is yours")},
-        {"cambio_ilegal", say("esa pieza no puede cambiarse así ahora", "that piece may not change so now")},
-        {"sin_reserva",
-         say("no tienes esa pieza en tu Zona de Captura", "you have no such piece in your Zona de Captura")},
-        {"como_ilegal",
-         say("solo un imitador entra como otra pieza", "only an imitator enters as another piece")},
-        {"ya_hay_i", say("ya tienes un imitador en el tablero", "you have an imitator on the board already")},
-        {"fuera_de_zona", say("la casilla no es de tu Zona de Ingreso para esa pieza",
-                              "the cell is not in your Zona de Ingreso for that piece")},
-        {"casilla_ocupada", say("la casilla está ocupada", "the cell is occupied")},
-        {"sin_amenaza", say("no hay nada que rescatar", "there is nothing to rescue")},
-        {"rescate_ilegal", say("para el rescate hay que nombrar un dragón, un elfo y un hechicero tuyos",
-                               "a rescue takes a dragon, an elf and a wizard of yours")},
-        {"pasar_ilegal",
-         say("solo se pasa si no hay otra jugada", "you may pass only where nothing else is possible")},
-        {"sin_botin", say("no hay piezas que repartir", "there are no pieces to share out")},
-        {"solo_botin", say("en esta ronda solo se reparten las piezas («botin»)",
-                           "this round is for sharing out the pieces (“botin”) only")},
-        {"botin_ilegal", say("una casilla está dos veces o no tiene pieza del que ha caído",
-                             "a cell is named twice or has no piece of the loser's")},
-        {"retiro_imposible", say("solo se puede pedir con tres jugadores en juego",
-                                 "it may be asked with three players in the game only")},
-        {"sin_retiro", say("ese jugador no ha pedido retirarse", "that player has not asked to leave")},
-    };
-}
-
 }  // namespace
 
 std::vector<Phase> phases() {
@@ -284,18 +238,6 @@ std::vector<Phase> phases() {
         {say("Quién queda fuera", "Who is out"), {"fin_jugador"}},
         {say("Final", "The end"), {"fin"}},
     };
-}
-
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    auto all = turns::reasons();
-    for (auto& one : refusals()) all.push_back(std::move(one));
-    all.emplace_back("solo_af", say("sin más pieza en el tablero que el doppelgänger o el fantasma",
-                                    "no piece on the board but the doppelgänger or the ghost"));
-    all.emplace_back("fantasma_sin_imitador", say("más de un turno con el fantasma y sin imitador",
-                                                  "more than one turn with the ghost and no imitator"));
-    all.emplace_back("sin_avance", say("demasiadas jugadas sin ataques ni asesinos que avancen",
-                                       "too many moves without an attack or an assassin's step"));
-    return all;
 }
 
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {

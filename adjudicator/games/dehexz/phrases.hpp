@@ -15,11 +15,6 @@ namespace ronda::dehexz {
 std::vector<Phase> phases();
 // Returns the reasons of refused orders, cancelled orders and results, as clauses. Includes those of the
 // contract for games by turns.
-std::vector<std::pair<std::string_view, Text>> reasons();
-// Returns what a reason means, as a clause, or the code itself if it has no words.
-inline Text reason_in_words(std::string_view code) {
-    return reason_in_words_of<&reasons>(code);
-}
 
 // Returns the event in words, in the second person if it is the viewer's own. `state` is the state after the
 // event.

@@ -13,6 +13,7 @@
 
 #include "adjudicator/core/players.hpp"
 #include "adjudicator/games/dehexz/board.hpp"
+#include "adjudicator/games/dehexz/reasons.hpp"
 
 namespace ronda::dehexz {
 
@@ -147,19 +148,6 @@ struct Spoils {                 // `botin`
     bool operator==(const Spoils&) const = default;
 };
 
-// `motivo` of a result.
-enum class Ending : std::uint8_t {
-    none,  // the game goes on
-    resignation,
-    only_doppelganger,
-    ghost_without_imitator,
-    agreement,
-    repetition,
-    no_progress
-};
-inline constexpr std::array<std::string_view, 7> ending_words = {
-    "", "rendicion", "solo_af", "fantasma_sin_imitador", "acuerdo", "repeticion", "sin_avance"};
-
 struct Board {
     std::array<Square, cell_count> squares{};
     std::array<Hand, most_players> hands{};
@@ -169,14 +157,14 @@ struct Board {
     std::int8_t turn = nobody;  // the player in turn; nobody once the game is over
     std::uint8_t offers = 0;    // `tablas`, one bit per player
     Spoils spoils;
-    Ending ending = Ending::none;
-    bool drawn = false;        // valid once the game is over
-    std::uint8_t winners = 0;  // valid once the game is over, one bit per player
+    std::optional<Ending> ending;  // empty while the game goes on
+    bool drawn = false;            // valid once the game is over
+    std::uint8_t winners = 0;      // valid once the game is over, one bit per player
 
     Square at(Cell cell) const { return squares[cell]; }
     Hand& hand(PlayerIndex player) { return hands[static_cast<std::size_t>(player)]; }
     const Hand& hand(PlayerIndex player) const { return hands[static_cast<std::size_t>(player)]; }
-    bool over() const { return ending != Ending::none; }
+    bool over() const { return ending.has_value(); }
     int active() const {
         int count = 0;
         for (PlayerIndex player = 0; player < players; ++player) count += hand(player).active() ? 1 : 0;

@@ -84,7 +84,8 @@ void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     const auto& asked = round.of(player).withdraw;
     Withdrawal& withdrawal = round.board().hand(player).withdrawal;
     if (asked && !possible) {
-        cancel(round, player, Cancelled{"retiro", "retiro_imposible"}, {{}, active_in_words(round.board())});
+        cancel(round, player, Cancelled{"retiro", Reason::impossible_withdrawal},
+               {{}, active_in_words(round.board())});
         return;
     }
     const bool taken_back = asked ? *asked == Status::active : player == round.turn;
@@ -101,7 +102,7 @@ void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     if (!whom) return;
     Withdrawal& withdrawal = round.board().hand(*whom).withdrawal;
     if (!possible || *whom == player || withdrawal.mode == Status::active) {
-        cancel(round, player, Cancelled{"acepta_retiro", "sin_retiro"},
+        cancel(round, player, Cancelled{"acepta_retiro", Reason::no_withdrawal},
                {same(round.state.common.at(*whom).name), {}});
         return;
     }
@@ -212,15 +213,15 @@ Text reserve_in_words(const State& state) {
 }
 
 Text why(const State& state, const Verdict& refusal) {
-    if (refusal.reason == "destino_ilegal") return obstacle_in_words(state, refusal);
-    if (refusal.reason == "sin_reserva") return reserve_in_words(state);
-    constexpr std::string_view about_a_piece[] = {"sin_pieza", "casilla_ocupada", "rescate_ilegal"};
-    const bool tells = std::count(std::begin(about_a_piece), std::end(about_a_piece), refusal.reason) > 0;
+    if (refusal.reason == Reason::illegal_destination) return obstacle_in_words(state, refusal);
+    if (refusal.reason == Reason::not_in_reserve) return reserve_in_words(state);
+    constexpr Reason about_a_piece[] = {Reason::no_piece, Reason::occupied, Reason::illegal_rescue};
+    const bool tells = std::count(std::begin(about_a_piece), std::end(about_a_piece), *refusal.reason) > 0;
     return tells && refusal.cell != no_cell ? content_in_words(state, refusal.there) : Text{};
 }
 
 Text in_words(const State& state, const Verdict& refusal) {
-    const Text clause = reason_with(reason_in_words(refusal.reason), {{}, why(state, refusal)});
+    const Text clause = reason_with(reason_in_words(*refusal.reason), {{}, why(state, refusal)});
     return refusal.cell == no_cell ? clause : say("{}: {}", "{}: {}", name_of(refusal.cell), clause);
 }
 
@@ -229,7 +230,7 @@ Verdict refusal_of_turn(RoundInHand& round) {
     const Orders& orders = round.of(round.turn);
     Lots lots;
     if (round.sharing) return judge_lots(round.board(), orders, lots);
-    if (orders.share) return {"sin_botin"};
+    if (orders.share) return {Reason::no_spoils};
     Action action;
     return judge(round.board(), round.state.options, orders, action);
 }
@@ -249,7 +250,8 @@ OrderAddress place_of(const Json& value, const std::string& cell, const OrderAdd
 
 // Returns where the piece may go instead of an illegal destination. Empty if the refusal has another reason.
 Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
-    if (refusal.reason != "destino_ilegal" || !orders.move || orders.move->to != refusal.cell) return {};
+    if (refusal.reason != Reason::illegal_destination || !orders.move || orders.move->to != refusal.cell)
+        return {};
     for (const Reach& reach : choices_of(state).reaches)
         if (reach.from == orders.move->from &&
             (orders.move->piece == Kind::none || orders.move->piece == reach.kind))
@@ -265,7 +267,7 @@ std::optional<Refusal> RoundInHand::fault() {
     OrderAddress where;
     if (written != nullptr && refusal.cell != no_cell)
         where = place_of(*written, std::string(name_of(refusal.cell)));
-    return Refusal{std::string(refusal.reason), state.id(turn),
+    return Refusal{std::string(code_of(*refusal.reason)), state.id(turn),
                    say("{}{}", "{}{}", in_words(state, refusal), instead(state, refusal, of(turn))),
                    std::move(where)};
 }

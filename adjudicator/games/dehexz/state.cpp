@@ -168,7 +168,7 @@ void settle_envelope(State& state) {
     Outcome outcome;
     outcome.kind = board.drawn ? Outcome::Kind::draw : Outcome::Kind::victory;
     outcome.winners = state.common.ids_of(PlayerSet(board.winners));
-    outcome.reason = ending_words[static_cast<std::size_t>(board.ending)];
+    outcome.reason = code_of(*board.ending);
     turns::close_round(state.common, nobody, std::move(outcome));
 }
 

@@ -19,77 +19,77 @@ bool has_clear_line(const State& state, const Unit& unit, Cell target) {
     return middle != no_cell && unit_on(state, middle) == nullptr;
 }
 
-std::string_view against_target(const State& state, const Unit& unit, Cell target, int reach) {
+std::optional<Reason> against_target(const State& state, const Unit& unit, Cell target, int reach) {
     const int away = distance(unit.cell, target);
-    if (away < 1 || away > reach) return "fuera_de_alcance";
-    if (enemy_on(state, unit.name.player, target) == nullptr) return "sin_enemigo";
-    if (away == 2 && !has_clear_line(state, unit, target)) return "linea_de_vision";
+    if (away < 1 || away > reach) return Reason::out_of_reach;
+    if (enemy_on(state, unit.name.player, target) == nullptr) return Reason::no_enemy;
+    if (away == 2 && !has_clear_line(state, unit, target)) return Reason::no_line_of_sight;
     return {};
 }
 
-std::string_view against_attack(const State& state, const Unit& unit, Cell target) {
-    if (!has_attack_left(state, unit)) return "ataque_agotado";
+std::optional<Reason> against_attack(const State& state, const Unit& unit, Cell target) {
+    if (!has_attack_left(state, unit)) return Reason::has_attacked;
     return against_target(state, unit, target, reach_of(unit, Verb::attack));
 }
 
-std::string_view against_missile(const State& state, const Unit& unit, Cell target) {
-    if (unit.type != UnitType::ear) return "no_ear";
-    if (!has_attack_left(state, unit)) return "ataque_agotado";
-    if (unit.ability != Ability::none) return "habilidad_usada";
-    if (held_by(state, unit) < cost::missile) return "recursos_insuficientes";
+std::optional<Reason> against_missile(const State& state, const Unit& unit, Cell target) {
+    if (unit.type != UnitType::ear) return Reason::not_ear;
+    if (!has_attack_left(state, unit)) return Reason::has_attacked;
+    if (unit.ability != Ability::none) return Reason::ability_used;
+    if (held_by(state, unit) < cost::missile) return Reason::unaffordable;
     return against_target(state, unit, target, reach_of(unit, Verb::missile));
 }
 
-std::string_view against_mine(const State& state, const Unit& unit, Cell target) {
-    if (unit.type != UnitType::ear) return "no_ear";
-    if (unit.ability != Ability::none) return "habilidad_usada";
+std::optional<Reason> against_mine(const State& state, const Unit& unit, Cell target) {
+    if (unit.type != UnitType::ear) return Reason::not_ear;
+    if (unit.ability != Ability::none) return Reason::ability_used;
     if (state.seat(unit.name.player).mines == 0 && held_by(state, unit) < cost::mine)
-        return "recursos_insuficientes";
-    if (distance(unit.cell, target) != 1) return "no_adyacente";
-    if (unit_on(state, target) != nullptr) return "casilla_ocupada";
-    if (mine_on(state, target) != nullptr) return "casilla_minada";
+        return Reason::unaffordable;
+    if (distance(unit.cell, target) != 1) return Reason::not_adjacent;
+    if (unit_on(state, target) != nullptr) return Reason::occupied;
+    if (mine_on(state, target) != nullptr) return Reason::mined;
     return {};
 }
 
-std::string_view against_ability(const State& state, const Unit& unit, int price) {
-    if (unit.ability != Ability::none) return "habilidad_usada";
-    if (held_by(state, unit) < price) return "recursos_insuficientes";
+std::optional<Reason> against_ability(const State& state, const Unit& unit, int price) {
+    if (unit.ability != Ability::none) return Reason::ability_used;
+    if (held_by(state, unit) < price) return Reason::unaffordable;
     return {};
 }
 
-std::string_view against_entrenching(const State& state, const Unit& unit) {
-    if (unit.type != UnitType::ear) return "no_ear";
-    if (unit.entrenched) return "ya_atrincherado";
+std::optional<Reason> against_entrenching(const State& state, const Unit& unit) {
+    if (unit.type != UnitType::ear) return Reason::not_ear;
+    if (unit.entrenched) return Reason::is_entrenched;
     return against_ability(state, unit, cost::entrench);
 }
 
-std::string_view against_transport(const State& state, const Unit& unit, Cell target) {
-    if (unit.type != UnitType::ear) return "no_ear";
-    if (unit.ability != Ability::none) return "habilidad_usada";
+std::optional<Reason> against_transport(const State& state, const Unit& unit, Cell target) {
+    if (unit.type != UnitType::ear) return Reason::not_ear;
+    if (unit.ability != Ability::none) return Reason::ability_used;
     const auto base = base_next_to(unit.cell);
-    if (!base || state.base(*base).player != unit.name.player) return "no_adyacente_base";
-    if (is_crystal(target)) return "terreno";
-    if (target == unit.cell || friend_on(state, unit, target)) return "casilla_ocupada";
-    if (held_by(state, unit) < transport_price(unit, target)) return "recursos_insuficientes";
+    if (!base || state.base(*base).player != unit.name.player) return Reason::no_base_beside;
+    if (is_crystal(target)) return Reason::crystal;
+    if (target == unit.cell || friend_on(state, unit, target)) return Reason::occupied;
+    if (held_by(state, unit) < transport_price(unit, target)) return Reason::unaffordable;
     if (enemy_on(state, unit.name.player, target) != nullptr && !has_attack_left(state, unit))
-        return "ataque_agotado";
+        return Reason::has_attacked;
     return {};
 }
 
 // Checks the way over friends: `way` is the cells with friends and the first cell without one.
-std::string_view against_crossing(const State& state, const Unit& unit, std::span<const Cell> way) {
+std::optional<Reason> against_crossing(const State& state, const Unit& unit, std::span<const Cell> way) {
     Cell before = unit.cell;
     int price = 0;
     for (std::size_t k = 0; k < way.size(); ++k) {
-        if (distance(before, way[k]) != 1) return "no_adyacente";
-        if (!can_stand(unit.type, way[k])) return "terreno";
+        if (distance(before, way[k]) != 1) return Reason::not_adjacent;
+        if (!can_stand(unit.type, way[k])) return Reason::crystal;
         if (k + 1 < way.size() && is_crystal(way[k]) && unit.type != UnitType::hover)
-            return "paso_cristalizado";
+            return Reason::crossing_on_crystal;
         price += entry_cost(unit.type, way[k]);
         before = way[k];
     }
-    if (enemy_on(state, unit.name.player, way.back()) != nullptr) return "paso_bloqueado";
-    if (price > unit.left()) return "sin_movimiento";
+    if (enemy_on(state, unit.name.player, way.back()) != nullptr) return Reason::way_blocked;
+    if (price > unit.left()) return Reason::no_movement_left;
     return {};
 }
 
@@ -113,18 +113,18 @@ int transport_price(const Unit& unit, Cell to) {
     return distance(unit.cell, to);
 }
 
-std::string_view reason_against(const State& state, PlayerIndex player, const Purchase& purchase) {
+std::optional<Reason> reason_against(const State& state, PlayerIndex player, const Purchase& purchase) {
     const auto base = base_next_to(purchase.cell);
-    if (!base) return "no_adyacente_base";
-    if (state.base(*base).player != player) return "base_ajena";
-    if (!can_stand(purchase.type, purchase.cell)) return "terreno";
-    if (unit_on(state, purchase.cell) != nullptr) return "casilla_ocupada";
-    if (state.base(*base).placed == most_placed) return "limite_base";
-    if (state.seat(player).hegregon < facts_of(purchase.type).cost) return "recursos_insuficientes";
+    if (!base) return Reason::no_base_beside;
+    if (state.base(*base).player != player) return Reason::not_own_base;
+    if (!can_stand(purchase.type, purchase.cell)) return Reason::crystal;
+    if (unit_on(state, purchase.cell) != nullptr) return Reason::occupied;
+    if (state.base(*base).placed == most_placed) return Reason::base_full;
+    if (state.seat(player).hegregon < facts_of(purchase.type).cost) return Reason::unaffordable;
     return {};
 }
 
-std::string_view reason_against(const State& state, const Unit& unit, const Step& step) {
+std::optional<Reason> reason_against(const State& state, const Unit& unit, const Step& step) {
     switch (step.verb) {
         case Verb::move:
             return reason_against_moving(state, unit, step.path);
@@ -152,16 +152,16 @@ std::size_t cells_at_once(const State& state, const Unit& unit, std::span<const 
     return count;
 }
 
-std::string_view reason_against_moving(const State& state, const Unit& unit, std::span<const Cell> path) {
+std::optional<Reason> reason_against_moving(const State& state, const Unit& unit, std::span<const Cell> path) {
     const Cell next = path.front();
-    if (distance(unit.cell, next) != 1) return "no_adyacente";
-    if (!can_stand(unit.type, next)) return "terreno";
-    if (entry_cost(unit.type, next) > unit.left()) return "sin_movimiento";
+    if (distance(unit.cell, next) != 1) return Reason::not_adjacent;
+    if (!can_stand(unit.type, next)) return Reason::crystal;
+    if (entry_cost(unit.type, next) > unit.left()) return Reason::no_movement_left;
     if (enemy_on(state, unit.name.player, next) != nullptr)
-        return has_attack_left(state, unit) ? std::string_view() : "ataque_agotado";
+        return has_attack_left(state, unit) ? std::nullopt : std::optional(Reason::has_attacked);
     if (!friend_on(state, unit, next)) return {};
     const auto way = path.first(cells_at_once(state, unit, path));
-    if (friend_on(state, unit, way.back())) return "casilla_ocupada";
+    if (friend_on(state, unit, way.back())) return Reason::occupied;
     return against_crossing(state, unit, way);
 }
 

@@ -2,21 +2,23 @@
 // use these checks and no others. Reasons are the codes of rules.md, "Reasons"; empty if nothing is against it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "adjudicator/games/hegregon/orders.hpp"
+#include "adjudicator/games/hegregon/reasons.hpp"
 
 namespace ronda::hegregon {
 
-std::string_view reason_against(const State& state, PlayerIndex player, const Purchase& purchase);
+std::optional<Reason> reason_against(const State& state, PlayerIndex player, const Purchase& purchase);
 
 // A step of any verb but `mover`.
-std::string_view reason_against(const State& state, const Unit& unit, const Step& step);
+std::optional<Reason> reason_against(const State& state, const Unit& unit, const Step& step);
 
 // A unit that follows a path from its cell. `path` is what is left of it, not empty; only the first cell is
 // checked, or if friends are on it, all up to the first cell without one (rules.md R22).
-std::string_view reason_against_moving(const State& state, const Unit& unit, std::span<const Cell> path);
+std::optional<Reason> reason_against_moving(const State& state, const Unit& unit, std::span<const Cell> path);
 // Returns how many cells of the path the unit enters in one go: 1, or over friends all up to the first cell
 // without one.
 std::size_t cells_at_once(const State& state, const Unit& unit, std::span<const Cell> path);

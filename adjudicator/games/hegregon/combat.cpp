@@ -66,13 +66,13 @@ class Combat {
     bool turns_into_entry() {
         Unit& attacker = attacker_unit();
         const Cell cell = defender_unit().cell;
-        std::string_view reason;
+        std::optional<Reason> reason;
         if (!can_stand(attacker.type, cell))
-            reason = "terreno";
+            reason = Reason::crystal;
         else if (entry_cost(attacker.type, cell) > attacker.left())
-            reason = "sin_movimiento";
-        if (!reason.empty()) {
-            round_.cancel(place_, reason);
+            reason = Reason::no_movement_left;
+        if (reason) {
+            round_.cancel(place_, *reason);
             return false;
         }
         type_ = CombatType::position;

@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
+#include "adjudicator/games/hegregon/reasons.hpp"
 
 namespace ronda::hegregon {
 
@@ -39,8 +40,6 @@ struct AsYield {
     static Json write(const Names& names, const Yield& yield);
     static Yield read(const Names& names, const JsonAt& at);
 };
-std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
-using AsReason = AsReasonOf<&reasons>;
 using AsType = AsWordOf<UnitType, unit_words>;
 using AsAbility = AsWordOf<Ability, ability_words>;
 
@@ -232,21 +231,23 @@ struct Collected {
     }
 };
 struct Eliminated {
-    std::string_view reason;
+    Ending reason;
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsReason>("motivo", &Eliminated::reason)); }
+    static constexpr auto fields() {
+        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
+    }
 };
 struct Cancelled {
     OrderAddress order;
-    std::string_view reason;
+    Reason reason;
 
-    static constexpr std::string_view kind = "cancelada";
+    static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
-                          field<AsReason>("motivo", &Cancelled::reason));
+                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
     }
 };
 

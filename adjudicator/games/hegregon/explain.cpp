@@ -93,15 +93,15 @@ class ExplainingStep {
     ExplainingStep(const State& state, const Unit& unit, const Step& step, int cell)
         : state_(state), unit_(unit), step_(step), cell_(cell) {}
 
-    Text why(std::string_view reason) const {
-        if (reason == "no_adyacente") return neighbours_in_words(unit_);
-        if (reason == "recursos_insuficientes")
+    Text why(Reason reason) const {
+        if (reason == Reason::not_adjacent) return neighbours_in_words(unit_);
+        if (reason == Reason::unaffordable)
             return price_in_words(price_of(unit_, step_), state_.seat(unit_.name.player).hegregon);
-        if (reason == "sin_movimiento" && step_.verb == Verb::move) return movement();
-        if (reason == "casilla_ocupada" || reason == "paso_bloqueado") return in_the_way();
-        if (reason == "linea_de_vision") return line_of_sight();
-        if (reason == "fuera_de_alcance") return out_of_reach();
-        if (reason == "ataque_agotado")
+        if (reason == Reason::no_movement_left && step_.verb == Verb::move) return movement();
+        if (reason == Reason::occupied || reason == Reason::way_blocked) return in_the_way();
+        if (reason == Reason::no_line_of_sight) return line_of_sight();
+        if (reason == Reason::out_of_reach) return out_of_reach();
+        if (reason == Reason::has_attacked)
             return say("{} de {}", "{} of {}", unit_.attacks, state_.options.attacks);
         return {};
     }
@@ -162,18 +162,17 @@ Text step_in_words(const Step& step, int cell) {
 
 }  // namespace
 
-Explanation explanation_of(const State& state, PlayerIndex player, const Purchase& purchase,
-                           std::string_view reason) {
+Explanation explanation_of(const State& state, PlayerIndex player, const Purchase& purchase, Reason reason) {
     Explanation explanation{say("{} en {}", "{} on {}", type_in_words(purchase.type), name_of(purchase.cell)),
                             {}};
-    if (reason == "recursos_insuficientes")
+    if (reason == Reason::unaffordable)
         explanation.why = price_in_words(facts_of(purchase.type).cost, state.seat(player).hegregon);
-    if (reason == "casilla_ocupada") explanation.why = unit_in_words(state, purchase.cell);
-    if (reason == "no_adyacente_base") explanation.why = places_in_words(state, player);
-    if (reason == "limite_base")
+    if (reason == Reason::occupied) explanation.why = unit_in_words(state, purchase.cell);
+    if (reason == Reason::no_base_beside) explanation.why = places_in_words(state, player);
+    if (reason == Reason::base_full)
         explanation.why =
             say("{} de {}", "{} of {}", state.base(*base_next_to(purchase.cell)).placed, most_placed);
-    if (reason == "base_ajena") {
+    if (reason == Reason::not_own_base) {
         const PlayerIndex owner = state.base(*base_next_to(purchase.cell)).player;
         explanation.why = owner == nobody ? say("no es de nadie", "it is nobody's")
                                           : say("es de {}", "it is {}'s", state.common.at(owner).name);
@@ -182,10 +181,10 @@ Explanation explanation_of(const State& state, PlayerIndex player, const Purchas
 }
 
 Explanation explanation_of(const State& state, PlayerIndex player, const Unit* unit, const Step& step, int cell,
-                           const BoughtUnits& made, std::string_view reason) {
+                           const BoughtUnits& made, Reason reason) {
     Explanation explanation{step_in_words(step, cell), {}};
-    if (reason == "unidad_inexistente") explanation.why = units_instead(state, player, step.unit, made);
-    if (reason == "unidad_ajena" && unit != nullptr)
+    if (reason == Reason::no_such_unit) explanation.why = units_instead(state, player, step.unit, made);
+    if (reason == Reason::not_own_unit && unit != nullptr)
         explanation.why = say("es de {}", "it is {}'s", state.common.at(unit->name.player).name);
     if (unit != nullptr && unit->name.player == player)
         explanation.why = ExplainingStep(state, *unit, step, cell).why(reason);

@@ -41,7 +41,7 @@ class ItemInWords {
         bool is_mistake = false;
         if (cancelled_ != nullptr) {
             is_mistake = !depends_on_dice(state_, player_, orders_, *cancelled_, thrown) &&
-                         cancelled_->reason != "condicion";
+                         cancelled_->reason != Reason::condition;
             parts_.push_back(cancellation(*cancelled_, thrown));
         }
         Text words = parts_.empty() ? say("no pasa nada", "nothing happens") : join(parts_, "; ");
@@ -127,11 +127,11 @@ class ItemInWords {
 
     Text cancellation(const Cancelled& e, bool thrown) const {
         if (depends_on_dice(state_, player_, orders_, e, thrown))
-            return e.reason == "condicion"
+            return e.reason == Reason::condition
                        ? say("solo si los dados cumplen su condición", "only if the dice meet its condition")
                        : say("solo si el combate anterior no lo decide",
                              "only if the combat before does not settle it");
-        if (e.reason == "condicion")
+        if (e.reason == Reason::condition)
             return say("ahora no se cumple su condición, y no se hace",
                        "its condition does not hold now, so nothing is done");
         const Text where = e.order == item_.order || e.order.steps().size() < 3

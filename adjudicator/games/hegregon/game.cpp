@@ -37,7 +37,7 @@ Description<State> describe_game() {
     d.options = option_specs();
     d.orders = order_specs();
     d.phases = phases();
-    d.reasons = reasons();
+    d.reasons = all_reasons<Reason, Ending>();
     d.rules_sheet = rules_sheet;
     d.fault = fault;
     d.in_file = in_file;

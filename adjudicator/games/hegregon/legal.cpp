@@ -15,7 +15,7 @@ std::vector<Purchase> possible_purchases(const State& state, PlayerIndex player)
         for (const Cell base : bases())
             for (const Cell cell : around(base)) {
                 const Purchase purchase{static_cast<UnitType>(type), cell};
-                if (reason_against(state, player, purchase).empty()) all.push_back(purchase);
+                if (!reason_against(state, player, purchase)) all.push_back(purchase);
             }
     return all;
 }
@@ -60,7 +60,7 @@ class StepList {
         Step step;
         step.verb = verb;
         step.path = std::move(path);
-        if (!reason_against(state_, unit_, step).empty()) return;
+        if (reason_against(state_, unit_, step)) return;
         step.unit = id_of(state_, unit_.name);
         steps_.push_back(std::move(step));
     }

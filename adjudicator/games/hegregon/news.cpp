@@ -86,7 +86,7 @@ void add_eliminated(std::vector<News>& all, const State& state, std::span<const 
     for (const GameEvent& event : last) {
         const auto* gone = event.as<Eliminated>();
         if (gone == nullptr) continue;
-        const bool resigned = gone->reason == "rendicion";
+        const bool resigned = gone->reason == Ending::resignation;
         const std::string name = state.common.name_of(event.player);
         if (event.player == state.id(me))
             all.push_back({Rank::out, resigned
@@ -151,7 +151,7 @@ Text turn_call(const State& state, PlayerIndex player) {
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
-                 outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
+                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody) return {{Rank::neutral, public_line(state, last)}};
     std::vector<News> all;
@@ -179,7 +179,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
 int cancelled_orders(const State&, std::string_view player, std::span<const GameEvent> last) {
     return static_cast<int>(std::count_if(last.begin(), last.end(), [&](const GameEvent& event) {
         const auto* cancelled = event.as<Cancelled>();
-        return cancelled != nullptr && event.player == player && cancelled->reason != "condicion";
+        return cancelled != nullptr && event.player == player && cancelled->reason != Reason::condition;
     }));
 }
 

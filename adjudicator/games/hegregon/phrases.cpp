@@ -144,7 +144,7 @@ class Phrasing : public EventPhrases {
                      Tone::good);
     }
     Line operator()(const Eliminated& e) const {
-        if (e.reason == "rendicion") return resignation();
+        if (e.reason == Ending::resignation) return resignation();
         return Phrase{mine() ? say("No te quedan unidades ni bases: estás fuera.",
                                    "You have neither units nor bases left: you are out.")
                              : say("{} no tiene unidades ni bases y queda fuera.",
@@ -153,7 +153,7 @@ class Phrasing : public EventPhrases {
                       {},
                       mine()};
     }
-    Line operator()(const Ended& e) const { return ending(e.outcome, reason_in_words(e.outcome.reason)); }
+    Line operator()(const Ended& e) const { return ending(e.outcome, code_in_words<Ending>(e.outcome.reason)); }
     Line operator()(const Cancelled& e) const {
         return cancellation(e.order, reason_in_words(e.reason), events_[at_].explanation);
     }
@@ -393,45 +393,6 @@ std::vector<Phase> phases() {
         {say("Cartas de evento", "Event cards"), {"barajar", "carta"}},
         {say("El turno siguiente", "The next turn"), {"inicio_turno"}},
         {say("Final", "The end"), {"eliminado", "fin"}},
-    };
-}
-
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    return {
-        {"unidad_inexistente", say("no existe esa unidad, o ya no", "there is no such unit, or not any more")},
-        {"unidad_ajena", say("la unidad no es tuya", "the unit is not yours")},
-        {"unidad_averiada", say("la unidad está averiada este turno", "the unit is broken down this turn")},
-        {"condicion", say("no se cumple la condición de «si»", "the condition of “si” does not hold")},
-        {"fase", say("no toca en esta fase", "not in this phase")},
-        {"no_adyacente", say("el hexágono no es vecino", "the cell is not a neighbour")},
-        {"sin_movimiento", say("no le queda movimiento suficiente", "it has not enough movement left")},
-        {"terreno", say("no puede estar en terreno cristalizado", "it cannot be on crystal")},
-        {"casilla_ocupada", say("hay una unidad en el hexágono", "a unit is on the cell")},
-        {"paso_cristalizado", say("no se pasa por encima de un aliado en terreno cristalizado",
-                                  "no crossing of a friend on crystal")},
-        {"paso_bloqueado", say("al otro lado de los aliados hay un enemigo", "an enemy is behind the friends")},
-        {"ataque_agotado", say("ya ha atacado este turno", "it has attacked already this turn")},
-        {"sin_enemigo", say("no hay ningún enemigo ahí", "there is no enemy")},
-        {"fuera_de_alcance", say("está fuera de su alcance", "out of its reach")},
-        {"linea_de_vision", say("no está en línea recta, o hay una unidad en medio",
-                                "it is not in a straight line, or a unit is in between")},
-        {"no_ear", say("eso solo lo hacen los E.A.R., y esta unidad no lo es",
-                       "only E.A.R.s do that, and this unit is none")},
-        {"ya_atrincherado", say("ya está atrincherada", "it is entrenched already")},
-        {"habilidad_usada", say("ya ha usado una habilidad este turno", "it has used an ability this turn")},
-        {"recursos_insuficientes", say("no tienes HEGREGON suficiente", "you have not enough HEGREGON")},
-        {"casilla_minada", say("ya hay una mina", "a mine is there already")},
-        {"no_adyacente_base", say("el hexágono no está junto a una base", "the cell is not next to a base")},
-        {"base_ajena", say("la base no es tuya", "the base is not yours")},
-        {"limite_base", say("junto a esa base ya has puesto 6 unidades este turno",
-                            "6 units are placed next to that base this turn")},
-        {"rendicion", say("por rendición", "by resignation")},
-        {"sin_fuerzas", say("sin unidades ni bases", "neither units nor bases left")},
-        {"eliminacion", say("las unidades de los demás están destruidas", "all other units are destroyed")},
-        {"bases", say("por las bases que tiene", "by the bases held")},
-        {"ultimo_en_pie", say("no queda nadie más", "nobody else is left")},
-        {"limite_de_turnos",
-         say("último turno: bases, depósitos y HEGREGON", "last turn: bases, deposits and HEGREGON")},
     };
 }
 

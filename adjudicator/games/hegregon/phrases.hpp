@@ -14,10 +14,6 @@ namespace ronda::hegregon {
 
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-std::vector<std::pair<std::string_view, Text>> reasons();
-inline Text reason_in_words(std::string_view code) {
-    return reason_in_words_of<&reasons>(code);
-}
 std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const GameEvent> events,
                                                   const Viewer& viewer);
 

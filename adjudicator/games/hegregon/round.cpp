@@ -68,16 +68,15 @@ void RoundInHand::tell_to(Audience audience, PlayerIndex who, What what) {
     happenings.push_back({who, std::move(what), {}, {}, std::move(audience)});
 }
 
-void RoundInHand::cancel(PlayerIndex who, OrderAddress order, std::string_view reason,
-                         Explanation explanation) {
+void RoundInHand::cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation) {
     happenings.push_back({who, Cancelled{std::move(order), reason}, {}, std::move(explanation)});
 }
 
-void RoundInHand::cancel(const StepPlace& place, std::string_view reason, Explanation explanation) {
+void RoundInHand::cancel(const StepPlace& place, Reason reason, Explanation explanation) {
     cancel(place.player, OrderAddress::entry(steps_key, place.step), reason, std::move(explanation));
 }
 
-void RoundInHand::cancel_at_cell(const StepPlace& place, std::string_view reason, Explanation explanation) {
+void RoundInHand::cancel_at_cell(const StepPlace& place, Reason reason, Explanation explanation) {
     cancel(place.player, OrderAddress::entry(steps_key, place.step) / place.cell, reason,
            std::move(explanation));
 }
@@ -206,11 +205,11 @@ void RoundInHand::draw_card(UnitName name, const StepPlace& place) {
     if (drawn.value && *drawn.value <= ambush_destroys) destroy(name, Cause::card);
 }
 
-void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, std::string_view reason) {
+void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, Ending reason) {
     Outcome outcome;
     outcome.kind = kind;
     outcome.winners = state.common.ids_of(winners);
-    outcome.reason = reason;
+    outcome.reason = code_of(reason);
     state.common.outcome = outcome;
     tell(nobody, Ended{std::move(outcome)});
 }
@@ -225,7 +224,7 @@ void RoundInHand::test_elimination() {
             return;
         }
     }
-    if (left) end(Outcome::Kind::victory, *left, "eliminacion");
+    if (left) end(Outcome::Kind::victory, *left, Ending::elimination);
 }
 
 }  // namespace ronda::hegregon

@@ -49,11 +49,11 @@ class RoundInHand {
 
     void tell(PlayerIndex who, What what, DrawSpan drawn = {});
     void tell_to(Audience audience, PlayerIndex who, What what);
-    void cancel(PlayerIndex who, OrderAddress order, std::string_view reason, Explanation explanation = {});
+    void cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation = {});
     // The step as a whole.
-    void cancel(const StepPlace& place, std::string_view reason, Explanation explanation = {});
+    void cancel(const StepPlace& place, Reason reason, Explanation explanation = {});
     // Of `mover`, from this cell on.
-    void cancel_at_cell(const StepPlace& place, std::string_view reason, Explanation explanation);
+    void cancel_at_cell(const StepPlace& place, Reason reason, Explanation explanation);
     // Returns "<kind>/<player>/<step>/<cell>".
     std::string label(std::string_view kind, const StepPlace& place) const;
     // Marks what has happened since `first` as the work of this item. `unit` may be null.
@@ -71,7 +71,7 @@ class RoundInHand {
     // Draws a card if the unit stands on an event cell and has not drawn one this turn.
     void draw_card(UnitName unit, const StepPlace& place);
 
-    void end(Outcome::Kind kind, PlayerSet winners, std::string_view reason);
+    void end(Outcome::Kind kind, PlayerSet winners, Ending reason);
     // Ends the game if only one side has units and all others are destroyed (rules.md R3).
     void test_elimination();
 };

@@ -50,7 +50,7 @@ void drop(std::vector<PlayerIndex>& list, PlayerIndex player) {
     std::erase(list, player);
 }
 
-void eliminate(RoundInHand& round, PlayerIndex player, std::string_view reason) {
+void eliminate(RoundInHand& round, PlayerIndex player, Ending reason) {
     State& state = round.state;
     state.seat(player).out = true;
     drop(state.order, player);
@@ -70,7 +70,7 @@ void clear_away(State& state, PlayerIndex player) {
 }
 
 // Ends the game if the eliminated leave one side or none. `last_out` share the draw if none is left.
-void test_last_side(RoundInHand& round, PlayerSet last_out, std::string_view reason) {
+void test_last_side(RoundInHand& round, PlayerSet last_out, Ending reason) {
     if (active(round.state).empty())
         round.end(Outcome::Kind::draw, last_out, reason);
     else if (const auto side = last_side(round.state))
@@ -83,9 +83,9 @@ void take_resignations(RoundInHand& round, const std::vector<Orders>& orders) {
         if (!orders[static_cast<std::size_t>(player)].resigns || round.state.seat(player).out) return;
         resigners.add(player);
         clear_away(round.state, player);
-        eliminate(round, player, "rendicion");
+        eliminate(round, player, Ending::resignation);
     });
-    if (!resigners.empty()) test_last_side(round, resigners, "rendicion");
+    if (!resigners.empty()) test_last_side(round, resigners, Ending::resignation);
 }
 
 // Stores the reactions of one file. Entries that name no living unit of the player are cancelled.
@@ -97,7 +97,7 @@ void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReaction
         const Unit* unit = unit_meant(state, word, made);
         if (unit == nullptr || unit->name.player != player) {
             round.cancel(player, OrderAddress(reactions_key) / word,
-                         unit == nullptr ? "unidad_inexistente" : "unidad_ajena");
+                         unit == nullptr ? Reason::no_such_unit : Reason::not_own_unit);
             continue;
         }
         auto& units = reactions.units;
@@ -169,7 +169,7 @@ void decide_by_score(RoundInHand& round) {
             ++equal;
         }
     }
-    round.end(equal == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, winners, "limite_de_turnos");
+    round.end(equal == 1 ? Outcome::Kind::victory : Outcome::Kind::draw, winners, Ending::last_turn);
 }
 
 // rules.md R2, R4.
@@ -186,7 +186,7 @@ void test_bases(RoundInHand& round) {
             return (other == side) == (bases_of_side(other) > 0);
         });
         if (state.options.cooperative ? only : bases_of_side(side) >= state.options.bases_to_win)
-            return round.end(Outcome::Kind::victory, side, "bases");
+            return round.end(Outcome::Kind::victory, side, Ending::bases_held);
     }
 }
 
@@ -226,7 +226,7 @@ void eliminate_powerless(RoundInHand& round, PlayerSet& gone) {
         const State& state = round.state;
         if (state.seat(player).out || has_unit(state, player) || bases_of(state, player) > 0) return;
         gone.add(player);
-        eliminate(round, player, "sin_fuerzas");
+        eliminate(round, player, Ending::no_forces);
     });
 }
 void end_turn(RoundInHand& round) {
@@ -235,7 +235,7 @@ void end_turn(RoundInHand& round) {
     eliminate_powerless(round, gone);                                         // 2
     test_bases(round);                                                        // 3
     if (!round.over()) round.test_elimination();                              // 4
-    if (!round.over()) test_last_side(round, gone, "ultimo_en_pie");          // 5
+    if (!round.over()) test_last_side(round, gone, Ending::last_standing);    // 5
     if (!round.over() && round.state.turn >= round.state.options.most_turns)  // 6
         decide_by_score(round);
     if (!round.over()) begin_turn(round);  // 7
@@ -299,7 +299,7 @@ void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
 template <class Items, class Explain>
 void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, const Items& items,
                 Explain explain) {
-    constexpr std::string_view reason = "fase";
+    constexpr Reason reason = Reason::wrong_phase;
     for (std::size_t i = 0; i < items.size(); ++i) {
         const OrderAddress order = OrderAddress::entry(key, static_cast<int>(i) + 1);
         round.cancel(player, order, reason, explain(items[i], reason));
@@ -308,14 +308,13 @@ void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, co
 }
 
 void cancel_purchases(RoundInHand& round, PlayerIndex player, const Orders& own) {
-    cancel_all(round, player, purchases_key, own.purchases,
-               [&](const Purchase& purchase, std::string_view reason) {
-                   return explanation_of(round.state, player, purchase, reason);
-               });
+    cancel_all(round, player, purchases_key, own.purchases, [&](const Purchase& purchase, Reason reason) {
+        return explanation_of(round.state, player, purchase, reason);
+    });
 }
 
 void cancel_steps(RoundInHand& round, PlayerIndex player, const Orders& own) {
-    cancel_all(round, player, steps_key, own.steps, [&](const Step& step, std::string_view reason) {
+    cancel_all(round, player, steps_key, own.steps, [&](const Step& step, Reason reason) {
         return explanation_of(round.state, player, nullptr, step, 0, {}, reason);
     });
 }
@@ -458,8 +457,8 @@ Foretold foretold(const State& state, const PlayerOrders& sheet) {
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown) {
     if (!thrown) return false;
-    if (cancelled.reason == "condicion") return true;
-    if (cancelled.reason != "sin_enemigo") return false;
+    if (cancelled.reason == Reason::condition) return true;
+    if (cancelled.reason != Reason::no_enemy) return false;
     const auto number = static_cast<std::size_t>(entry_number(cancelled.order.steps()[1]));
     return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
 }

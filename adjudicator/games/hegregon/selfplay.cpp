@@ -31,7 +31,7 @@ void buy_something(const State& state, PlayerIndex player, Chance& chance, Order
         for (const Cell cell : around(bases()[static_cast<std::size_t>(base)]))
             for (std::size_t type = 0; type < unit_words.size(); ++type)
                 if (const Purchase purchase{static_cast<UnitType>(type), cell};
-                    reason_against(state, player, purchase).empty())
+                    !reason_against(state, player, purchase))
                     pick.offer(purchase);
     }
     if (pick.chosen()) orders.purchases.push_back(*pick.chosen());
@@ -44,7 +44,7 @@ void act_with(const State& state, const Unit& unit, Chance& chance, Orders& orde
         if (next == no_cell) continue;
         for (const Verb verb : {Verb::move, Verb::attack}) {
             Step step{{}, verb, {next}, false, {}};
-            if (reason_against(state, unit, step).empty()) pick.offer(std::move(step));
+            if (!reason_against(state, unit, step)) pick.offer(std::move(step));
         }
     }
     if (!pick.chosen()) return;

@@ -17,8 +17,8 @@ class StepInHand {
 
     void take() {
         if (step_.verb == Verb::move) return move();
-        if (const auto reason = reason_against(state_, unit(), step_); !reason.empty())
-            return round_.cancel(place_, reason, explained(0, reason));
+        if (const auto reason = reason_against(state_, unit(), step_))
+            return round_.cancel(place_, *reason, explained(0, *reason));
         switch (step_.verb) {
             case Verb::attack:
                 return attack();
@@ -46,7 +46,7 @@ class StepInHand {
 
   private:
     Unit& unit() { return *round_.unit(name_); }
-    Explanation explained(int cell, std::string_view reason) {
+    Explanation explained(int cell, Reason reason) {
         return explanation_of(state_, name_.player, &unit(), step_, cell, {}, reason);
     }
     const Unit* enemy_on(Cell cell) const { return hegregon::enemy_on(state_, name_.player, cell); }
@@ -64,8 +64,8 @@ class StepInHand {
 
     // Enters the next cell, or over friends the first cell without one. Returns whether the step goes on.
     bool walk() {
-        if (const auto reason = reason_against_moving(state_, unit(), left()); !reason.empty()) {
-            round_.cancel_at_cell(place_, reason, explained(place_.cell, reason));
+        if (const auto reason = reason_against_moving(state_, unit(), left())) {
+            round_.cancel_at_cell(place_, *reason, explained(place_.cell, *reason));
             return false;
         }
         if (const Unit* enemy = enemy_on(left().front())) {
@@ -156,9 +156,9 @@ bool holds(const State& state, PlayerIndex player, const Condition& condition) {
 
 std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number) {
     State& state = round.state;
-    if (const auto reason = reason_against(state, player, purchase); !reason.empty()) {
-        round.cancel(player, OrderAddress::entry(purchases_key, number), reason,
-                     explanation_of(state, player, purchase, reason));
+    if (const auto reason = reason_against(state, player, purchase)) {
+        round.cancel(player, OrderAddress::entry(purchases_key, number), *reason,
+                     explanation_of(state, player, purchase, *reason));
         return std::nullopt;
     }
     const int base = *base_next_to(purchase.cell);
@@ -182,18 +182,18 @@ const Unit* unit_meant(const State& state, std::string_view word, const BoughtUn
 void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const BoughtUnits& made) {
     const State& state = round.state;
     const Unit* unit = unit_meant(state, step.unit, made);
-    const auto cancel = [&](std::string_view reason) {
+    const auto cancel = [&](Reason reason) {
         Explanation explanation = explanation_of(state, place.player, unit, step, 0, made, reason);
-        explanation.is_a_fault = reason != "condicion";
+        explanation.is_a_fault = reason != Reason::condition;
         round.cancel(place, reason, std::move(explanation));
     };
-    if (unit == nullptr) return cancel("unidad_inexistente");
-    if (unit->name.player != place.player) return cancel("unidad_ajena");
+    if (unit == nullptr) return cancel(Reason::no_such_unit);
+    if (unit->name.player != place.player) return cancel(Reason::not_own_unit);
     const auto& conditions = step.conditions;
     if (!std::all_of(conditions.begin(), conditions.end(),
                      [&](const Condition& each) { return holds(state, place.player, each); }))
-        return cancel("condicion");
-    if (state.turn <= unit->breakdown) return cancel("unidad_averiada");
+        return cancel(Reason::condition);
+    if (state.turn <= unit->breakdown) return cancel(Reason::broken_down);
     StepInHand(round, step, place, unit->name).take();
 }
 

@@ -36,10 +36,10 @@ class Battle {
           label_(state_.id(attacker), static_cast<int>(line) + 1) {}
 
     void fight() {
-        if (const auto reason = refusal(); !reason.empty()) return cancel(reason);
-        if (const auto reason = gather(); !reason.empty()) return cancel(reason);
+        if (const auto reason = refusal()) return cancel(*reason);
+        if (const auto reason = gather()) return cancel(*reason);
         const Amounts price = times(cost::attacker, attackers_);
-        if (!can_pay(state_.realm(attacker_).stock, price)) return cancel("recursos_insuficientes");
+        if (!can_pay(state_.realm(attacker_).stock, price)) return cancel(Reason::unaffordable);
         round_.pay(attacker_, price);
         const auto start = round_.dice.mark();
         muster_defence();
@@ -59,34 +59,34 @@ class Battle {
     }
 
   private:
-    void cancel(std::string_view reason) { round_.cancel(attacker_, "atacar", line_ + 1, reason); }
+    void cancel(Reason reason) { round_.cancel(attacker_, "atacar", line_ + 1, reason); }
 
-    std::string_view refusal() const {
-        if (!state_.realm(attacker_).active()) return "reino_eliminado";
+    std::optional<Reason> refusal() const {
+        if (!state_.realm(attacker_).active()) return Reason::eliminated;
         for (const Placement& origin : order_.from)
-            if (!adjacent(origin.hexagon, order_.target)) return "no_vecino";  // rules.md R13
-        if (round_.owns(attacker_, order_.target)) return "ya_es_tuyo";
+            if (!adjacent(origin.hexagon, order_.target)) return Reason::not_neighbour;  // rules.md R13
+        if (round_.owns(attacker_, order_.target)) return Reason::own_already;
         return {};
     }
 
     // Counts the soldiers who really attack, and returns the reason if there are none.
     // Unclear in the text: an `aviso` precedes its line, and stays even if the line is then cancelled.
-    std::string_view gather() {
+    std::optional<Reason> gather() {
         for (const Placement& origin : order_.from) {
             if (round_.owns(attacker_, origin.hexagon))
                 forces_.push_back(origin);
             else
-                round_.warn(attacker_, "atacar", line_ + 1, "origen_perdido", origin.hexagon);
+                round_.warn(attacker_, "atacar", line_ + 1, Reason::origin_lost, origin.hexagon);
         }
-        if (forces_.empty()) return "sin_origen";
+        if (forces_.empty()) return Reason::no_origin;
         for (Placement& force : forces_) {
             const int present = state_.at(force.hexagon).soldiers;
             if (present < force.soldiers)
-                round_.warn(attacker_, "atacar", line_ + 1, "soldados_insuficientes", force.hexagon);
+                round_.warn(attacker_, "atacar", line_ + 1, Reason::too_few_soldiers, force.hexagon);
             force.soldiers = std::min(force.soldiers, present);
             attackers_ += force.soldiers;
         }
-        if (attackers_ == 0) return "sin_soldados";
+        if (attackers_ == 0) return Reason::no_soldiers;
         std::erase_if(forces_, [](const Placement& force) { return force.soldiers == 0; });
         report_.line = static_cast<int>(line_) + 1;
         report_.target = order_.target;

@@ -10,6 +10,7 @@
 
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
+#include "adjudicator/games/hexadominacion/reasons.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -58,8 +59,6 @@ struct AsPlayerAmounts {  // {player: {resource: units}}
     static Json write(const Names& names, const PlayerAmounts& amounts);
     static PlayerAmounts read(const Names& names, const JsonAt& at);
 };
-std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
-using AsReason = AsReasonOf<&reasons>;
 using AsOrderKey = AsOrderKeyOf<&all_order_specs>;  // of players or of the moderator
 using AsResource = AsWordOf<Resource, resource_words>;
 
@@ -258,26 +257,26 @@ struct Scored {
 struct Cancelled {
     std::string_view order;
     int line;
-    std::string_view reason;
+    Reason reason;
 
-    static constexpr std::string_view kind = "cancelada";
+    static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsNumber>("i", &Cancelled::line),
-                          field<AsReason>("motivo", &Cancelled::reason));
+                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
     }
 };
 struct Warned {
     std::string_view order;
     int line;  // 0 if it is not about a line of an order
-    std::string_view reason;
+    Reason reason;
     HexIndex hexagon;
 
-    static constexpr std::string_view kind = "aviso";
+    static constexpr std::string_view kind = warning_kind;
     static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Warned::order), field<AsNumber>("i", &Warned::line),
-                          field<AsReason>("motivo", &Warned::reason),
+                          field<AsReasonOf<Reason>>("motivo", &Warned::reason),
                           field<AsHexagon>("hexagono", &Warned::hexagon));
     }
 };

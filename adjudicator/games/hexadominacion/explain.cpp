@@ -29,25 +29,25 @@ class Explaining {
     Explaining(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line)
         : round_(round), state_(round.state), who_(who), order_(order), line_(line - 1) {}
 
-    Text why(std::string_view reason) const {
-        if (reason == "recursos_insuficientes") return unpaid();
-        if (reason == "no_es_tuyo") return owners(hexagons());
-        if (reason == "reino_eliminado") return eliminated();
-        if (reason == "mismo_recurso") return same_resource();
-        if (reason == "soldados_insuficientes") return too_few();
-        if (reason == "sancionado") return sanction();
-        if (reason == "no_conectado") return gap();
-        if (reason == "sin_soldados") return say("en {}", "in {}", enumerate(names_of(origins())));
-        if (reason == "nivel_insuficiente") return level();
-        if (reason == "no_vecino") return around_target();
-        if (reason == "sin_origen") return owners(origins());
-        if (reason == "ya_es_tuyo") return taken_before();
+    Text why(Reason reason) const {
+        if (reason == Reason::unaffordable) return unpaid();
+        if (reason == Reason::not_own) return owners(hexagons());
+        if (reason == Reason::eliminated) return eliminated();
+        if (reason == Reason::same_resource) return same_resource();
+        if (reason == Reason::too_few_soldiers) return too_few();
+        if (reason == Reason::under_sanction) return sanction();
+        if (reason == Reason::not_connected) return gap();
+        if (reason == Reason::no_soldiers) return say("en {}", "in {}", enumerate(names_of(origins())));
+        if (reason == Reason::level_too_low) return level();
+        if (reason == Reason::not_neighbour) return around_target();
+        if (reason == Reason::no_origin) return owners(origins());
+        if (reason == Reason::own_already) return taken_before();
         return {};
     }
 
     // Returns "Loma no es vecina de Guijarro".
-    Text instead(std::string_view reason) const {
-        if (reason != "no_vecino") return {};
+    Text instead(Reason reason) const {
+        if (reason != Reason::not_neighbour) return {};
         const auto far = names_of(far_origins());
         const std::string& target = name(attack().target);
         if (far.size() > 1)
@@ -57,9 +57,9 @@ class Explaining {
                    : say("{} no es vecino de {}", "{} is no neighbour of {}", far.front(), target);
     }
 
-    Text why(std::string_view reason, HexIndex hexagon) const {
-        if (reason == "origen_perdido") return owner(hexagon);
-        if (reason != "soldados_insuficientes") return {};
+    Text why(Reason reason, HexIndex hexagon) const {
+        if (reason == Reason::origin_lost) return owner(hexagon);
+        if (reason != Reason::too_few_soldiers) return {};
         const int present = state_.at(hexagon).soldiers, wanted = ordered_from(hexagon);
         return now() ? say("habría {} de {}", "{} of {} would be there", present, wanted)
                      : say("había {} de {}", "{} of {} were there", present, wanted);
@@ -339,14 +339,18 @@ Text line_in_words(const State& state, const Orders& orders, std::string_view or
 }
 
 Explanation explanation_of(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line,
-                           std::string_view reason) {
+                           Reason reason) {
     const Explaining explaining(round, who, order, line);
     return {order_of(round, who, order, line), explaining.why(reason), explaining.instead(reason)};
 }
 
 Explanation explanation_of(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line,
-                           std::string_view reason, HexIndex hexagon) {
-    return {order_of(round, who, order, line), Explaining(round, who, order, line).why(reason, hexagon)};
+                           Reason reason, HexIndex hexagon) {
+    // Line 0 is about something that the file does not order: a city for which no resource is named.
+    return {order_of(round, who, order, line),
+            Explaining(round, who, order, line).why(reason, hexagon),
+            {},
+            line != 0};
 }
 
 }  // namespace ronda::hexadominacion

@@ -16,9 +16,9 @@ Text line_in_words(const State& state, const Orders& orders, std::string_view or
 // Returns what `who` may know about a line that is cancelled now for this reason. `why` is empty if the reason
 // says it all, or if more would tell what `inventarios: secretos` hides.
 Explanation explanation_of(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line,
-                           std::string_view reason);
+                           Reason reason);
 // The same for a line that is carried out only in part, because of this hexagon.
 Explanation explanation_of(const RoundInHand& round, PlayerIndex who, std::string_view order, std::size_t line,
-                           std::string_view reason, HexIndex hexagon);
+                           Reason reason, HexIndex hexagon);
 
 }  // namespace ronda::hexadominacion

@@ -41,7 +41,7 @@ Description<State> describe_game() {
     d.orders = order_specs();
     d.moderator_orders = moderator_order_specs();
     d.phases = phases();
-    d.reasons = reasons();
+    d.reasons = all_reasons<Reason, Ending>();
     d.rules_sheet = rules_sheet;
     d.set_up = set_up;
     d.load = load;

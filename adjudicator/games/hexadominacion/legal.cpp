@@ -17,7 +17,7 @@ void for_each_owned(const State& state, PlayerIndex player, Act act) {
 Json builds(const State& state, PlayerIndex player) {
     Json lines = Json::array();
     for_each_owned(state, player, [&](HexIndex i) {
-        if (!build_reason(state, player, i).empty()) return;
+        if (build_reason(state, player, i)) return;
         Json price = Json::object();
         const Amounts& costs = cost::build[state.at(i).level - 1];
         for (std::size_t r = 0; r < resource_count; ++r)
@@ -72,8 +72,7 @@ class Suggestions {
     Json building() const {
         HexIndex best = -1;
         for_each_owned(state_, player_, [&](HexIndex i) {
-            if (build_reason(state_, player_, i).empty() &&
-                (best < 0 || state_.at(i).level < state_.at(best).level))
+            if (!build_reason(state_, player_, i) && (best < 0 || state_.at(i).level < state_.at(best).level))
                 best = i;
         });
         return best < 0 ? Json() : Json{{"construir", Json::array({state_.at(best).name})}};
@@ -163,7 +162,7 @@ Json legal(const State& state, std::string_view id) {
         const Hexagon& hexagon = state.at(i);
         own.push_back(hexagon.name);
         if (hexagon.soldiers > 0) soldiers[hexagon.name] = hexagon.soldiers;
-        if (capital_reason(state, player, i).empty()) capitals.push_back(hexagon.name);
+        if (!capital_reason(state, player, i)) capitals.push_back(hexagon.name);
         if (hexagon.is_city()) cities.push_back(hexagon.name);
         if (hexagon.industry != Industry::capital) cessions.push_back(hexagon.name);
     });

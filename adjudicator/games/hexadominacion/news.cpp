@@ -204,7 +204,7 @@ class Incomings {
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
-                 outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
+                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody) return {{Rank::neutral, public_line(state, last)}};
     if (!state.realm(me).active())

@@ -178,7 +178,7 @@ class Phrasing : public EventPhrases {
     }
     std::optional<Phrase> operator()(const Scored&) const { return std::nullopt; }
     std::optional<Phrase> operator()(const Ended& e) const {
-        Phrase line = ending(e.outcome, reason_in_words(e.outcome.reason));
+        Phrase line = ending(e.outcome, code_in_words<Ending>(e.outcome.reason));
         if (has_won(e.outcome, viewer_.player)) line.tone = Tone::good;  // also for a draw
         return line;
     }
@@ -276,51 +276,6 @@ std::vector<Phase> phases() {
         {say("Cesiones, ventas y rendiciones", "Cessions, sales and surrenders"), {"cesion"}},
         {say("Duración de la partida", "Length of the game"), {"extension"}},
         {say("Final", "The end"), {"fin"}},
-    };
-}
-
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    return {
-        {"consigo_mismo", say("no se puede pactar con uno mismo", "one cannot bargain with oneself")},
-        {"reino_eliminado", say("el reino está eliminado", "the kingdom is eliminated")},
-        {"mismo_recurso", say("un recurso va en una sola dirección entre dos reinos en la misma ronda",
-                              "a resource goes one way only between two kingdoms in a round")},
-        {"sin_contrapartida", say("el otro reino no ha escrito lo mismo al revés",
-                                  "the other kingdom did not order the matching trade")},
-        {"recursos_insuficientes",
-         say("faltan recursos para pagarla entera", "not enough resources to pay all of it")},
-        {"no_es_tuyo", say("el hexágono no es tuyo", "the hexagon is not yours")},
-        {"ya_construido", say("ya has construido allí esta ronda: un nivel por ronda",
-                              "already built there this round: one level a round")},
-        {"nivel_maximo", say("ya es de nivel 5", "it is level 5 already")},
-        {"soldados_insuficientes",
-         say("hay menos soldados de los ordenados", "there are fewer soldiers than ordered")},
-        {"sancionado", say("tu reino está sancionado y no mueve soldados",
-                           "your kingdom is under sanction and moves no soldiers")},
-        {"mismo_hexagono",
-         say("el origen y el destino son el mismo hexágono", "from and to are the same hexagon")},
-        {"no_conectado", say("no hay camino por hexágonos tuyos", "there is no way over hexagons of yours")},
-        {"sin_soldados", say("no hay soldados", "there are no soldiers")},
-        {"ya_es_capital", say("ya es la capital", "it is the capital already")},
-        {"no_es_ciudad", say("no es una ciudad", "it is no city")},
-        {"nivel_insuficiente", say("la capital necesita nivel 4 o 5", "the capital needs level 4 or 5")},
-        {"no_vecino", say("se ataca desde un hexágono que no es vecino del atacado",
-                          "the attack comes from a hexagon that is no neighbour of its target")},
-        {"ya_es_tuyo", say("el hexágono ya es tuyo", "the hexagon is yours already")},
-        {"origen_perdido", say("el origen no es tuyo en ese momento y no ataca",
-                               "the origin is not yours at that time and takes no part")},
-        {"sin_origen", say("no queda ningún origen tuyo", "no origin of yours is left")},
-        {"recien_conquistada", say("la ciudad ha cambiado de manos esta ronda y no da recursos",
-                                   "the city changed hands this round and gives nothing")},
-        {"ciudad_sin_recurso", say("la ciudad no da nada: no has dicho qué recurso",
-                                   "the city gives nothing: no resource was named")},
-        {"es_capital",
-         say("la capital solo la cede quien se rinde", "only one who surrenders may cede the capital")},
-        {"no_permitido",
-         say("en esta partida no se vota alargarla", "this match does not allow votes to play longer")},
-        {"unico_reino", say("es el único reino que queda", "the only kingdom left")},
-        {"sin_reinos", say("no queda ningún reino; más puntos", "no kingdom is left; most points")},
-        {"limite_de_rondas", say("última ronda; más puntos", "last round; most points")},
     };
 }
 

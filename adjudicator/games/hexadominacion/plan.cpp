@@ -13,7 +13,7 @@ Plan plan_of(const State& state, const PlayerOrders& sheet) {
         state.common.over() ? std::vector<Event>() : preview_events(state, sheet);
     const auto add = [&](std::string_view order, int line, What what) {
         plan.struck.push_back(std::any_of(troubles.begin(), troubles.end(), [&](const Event& event) {
-            return event.kind == "cancelada" && text_of(event, "orden") == order &&
+            return event.kind == Cancelled::kind && text_of(event, "orden") == order &&
                    number_of(event, "i") == line;
         }));
         plan.events.push_back({sheet.player, std::move(what), {}});

@@ -33,9 +33,8 @@ struct RoundInHand {
         happenings.push_back({who, std::move(what), drawn});
     }
     // Both explain the line as things are now (explain.hpp), so they must come before what it changes.
-    void cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason);
-    void warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason,
-              HexIndex hexagon);
+    void cancel(PlayerIndex who, std::string_view order, std::size_t line, Reason reason);
+    void warn(PlayerIndex who, std::string_view order, std::size_t line, Reason reason, HexIndex hexagon);
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
     void pay(PlayerIndex player, const Amounts& price);

@@ -45,7 +45,7 @@ void sanction(RoundInHand& round) {
         const auto [player, rounds] = round.sanctions[i];
         Realm& realm = round.state.realm(player);
         if (!realm.active()) {
-            round.cancel(the_moderator, "sancionar", i + 1, "reino_eliminado");
+            round.cancel(the_moderator, "sancionar", i + 1, Reason::eliminated);
             continue;
         }
         realm.sanction = rounds;
@@ -59,10 +59,11 @@ void build(RoundInHand& round) {
         const auto& lines = round.of(player).builds;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const HexIndex hexagon = lines[i];
-            std::string_view reason = build_reason(round.state, player, hexagon);
-            if (reason != "no_es_tuyo" && built[static_cast<std::size_t>(hexagon)]) reason = "ya_construido";
-            if (!reason.empty()) {
-                round.cancel(player, "construir", i + 1, reason);
+            std::optional<Reason> reason = build_reason(round.state, player, hexagon);
+            if (reason != Reason::not_own && built[static_cast<std::size_t>(hexagon)])
+                reason = Reason::built_already;
+            if (reason) {
+                round.cancel(player, "construir", i + 1, *reason);
                 continue;
             }
             round.pay(player, cost::build[round.state.at(hexagon).level - 1]);
@@ -78,9 +79,9 @@ void recruit(RoundInHand& round, PlayerIndex player) {
         const auto [hexagon, soldiers] = lines[i];
         const Amounts price = times(cost::recruit, soldiers);
         if (!round.owns(player, hexagon)) {
-            round.cancel(player, "reclutar", i + 1, "no_es_tuyo");
+            round.cancel(player, "reclutar", i + 1, Reason::not_own);
         } else if (!can_pay(round.state.realm(player).stock, price)) {
-            round.cancel(player, "reclutar", i + 1, "recursos_insuficientes");
+            round.cancel(player, "reclutar", i + 1, Reason::unaffordable);
         } else {
             round.pay(player, price);
             round.state.at(hexagon).soldiers += soldiers;
@@ -94,9 +95,9 @@ void discharge(RoundInHand& round, PlayerIndex player) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const auto [hexagon, soldiers] = lines[i];
         if (!round.owns(player, hexagon)) {
-            round.cancel(player, "dar_de_baja", i + 1, "no_es_tuyo");
+            round.cancel(player, "dar_de_baja", i + 1, Reason::not_own);
         } else if (round.state.at(hexagon).soldiers < soldiers) {
-            round.cancel(player, "dar_de_baja", i + 1, "soldados_insuficientes");
+            round.cancel(player, "dar_de_baja", i + 1, Reason::too_few_soldiers);
         } else {
             round.state.at(hexagon).soldiers -= soldiers;
             const Amounts lost = round.gain(player, times(cost::discharge_gain, soldiers));
@@ -110,13 +111,13 @@ void recruit_and_discharge(RoundInHand& round) {
     for_each_kingdom(round, [&](PlayerIndex player) { discharge(round, player); });
 }
 
-std::string_view march_reason(const RoundInHand& round, PlayerIndex player, const March& march) {
-    if (round.state.realm(player).sanction > 0) return "sancionado";
-    if (march.from == march.to) return "mismo_hexagono";
-    if (!round.owns(player, march.from) || !round.owns(player, march.to)) return "no_es_tuyo";
+std::optional<Reason> march_reason(const RoundInHand& round, PlayerIndex player, const March& march) {
+    if (round.state.realm(player).sanction > 0) return Reason::under_sanction;
+    if (march.from == march.to) return Reason::same_hexagon;
+    if (!round.owns(player, march.from) || !round.owns(player, march.to)) return Reason::not_own;
     if (round.state.options.connected && !connected(round.state, player, march.from, march.to))
-        return "no_conectado";
-    if (round.state.at(march.from).soldiers == 0) return "sin_soldados";
+        return Reason::not_connected;
+    if (round.state.at(march.from).soldiers == 0) return Reason::no_soldiers;
     return {};
 }
 
@@ -125,14 +126,14 @@ void march(RoundInHand& round) {
         const auto& lines = round.of(player).marches;
         for (std::size_t i = 0; i < lines.size(); ++i) {
             const March& line = lines[i];
-            if (const auto reason = march_reason(round, player, line); !reason.empty()) {
-                round.cancel(player, "mover", i + 1, reason);
+            if (const auto reason = march_reason(round, player, line)) {
+                round.cancel(player, "mover", i + 1, *reason);
                 continue;
             }
             int& there = round.state.at(line.from).soldiers;
             const int soldiers = std::min(line.soldiers, there);
             if (soldiers < line.soldiers)
-                round.warn(player, "mover", i + 1, "soldados_insuficientes", line.from);
+                round.warn(player, "mover", i + 1, Reason::too_few_soldiers, line.from);
             there -= soldiers;
             round.state.at(line.to).soldiers += soldiers;
             round.tell(player, Marched{line.from, line.to, soldiers});
@@ -150,8 +151,8 @@ void move_capital(RoundInHand& round) {
     for_each_kingdom(round, [&](PlayerIndex player) {
         const auto to = round.of(player).capital;
         if (!to) return;
-        if (const auto reason = capital_reason(round.state, player, *to); !reason.empty()) {
-            round.cancel(player, "mover_capital", 1, reason);
+        if (const auto reason = capital_reason(round.state, player, *to)) {
+            round.cancel(player, "mover_capital", 1, *reason);
             return;
         }
         const HexIndex from = capital_of(round.state, player);
@@ -168,11 +169,11 @@ struct NamedIncome {
     std::vector<std::optional<Resource>> by_default;  // by player
 };
 
-std::string_view income_reason(const RoundInHand& round, PlayerIndex player, HexIndex city) {
-    if (!round.state.realm(player).active()) return "reino_eliminado";
-    if (!round.owns(player, city)) return "no_es_tuyo";
-    if (!round.state.at(city).is_city()) return "no_es_ciudad";
-    if (round.newly_conquered[static_cast<std::size_t>(city)]) return "recien_conquistada";
+std::optional<Reason> income_reason(const RoundInHand& round, PlayerIndex player, HexIndex city) {
+    if (!round.state.realm(player).active()) return Reason::eliminated;
+    if (!round.owns(player, city)) return Reason::not_own;
+    if (!round.state.at(city).is_city()) return Reason::not_city;
+    if (round.newly_conquered[static_cast<std::size_t>(city)]) return Reason::newly_conquered;
     return {};
 }
 
@@ -184,8 +185,8 @@ NamedIncome name_incomes(RoundInHand& round) {
         for (std::size_t i = 0; i < lines.size(); ++i) {
             if (!lines[i].city) {
                 named.by_default[static_cast<std::size_t>(player)] = lines[i].resource;
-            } else if (const auto reason = income_reason(round, player, *lines[i].city); !reason.empty()) {
-                round.cancel(player, "recibir", i + 1, reason);
+            } else if (const auto reason = income_reason(round, player, *lines[i].city)) {
+                round.cancel(player, "recibir", i + 1, *reason);
             } else {
                 named.of_city[static_cast<std::size_t>(*lines[i].city)] = lines[i].resource;
             }
@@ -236,7 +237,7 @@ void receive(RoundInHand& round) {
         if (resource)
             receive_from(round, i, *resource);
         else
-            round.warn(hexagon.realm, "recibir", 0, "ciudad_sin_recurso", i);
+            round.warn(hexagon.realm, "recibir", 0, Reason::no_resource_named, i);
     }
     for_each_kingdom(round, [&](PlayerIndex player) { earn_culture(round, player); });
 }
@@ -252,9 +253,9 @@ void extend(RoundInHand& round) {
         const int vote = round.of(player).extension;
         if (vote == 0) return;
         if (!round.state.realm(player).active())
-            round.cancel(player, "extender", 1, "reino_eliminado");
+            round.cancel(player, "extender", 1, Reason::eliminated);
         else if (!round.state.options.extension)
-            round.cancel(player, "extender", 1, "no_permitido");
+            round.cancel(player, "extender", 1, Reason::not_allowed);
         else
             votes.push_back(vote);
     });
@@ -270,10 +271,10 @@ void extend(RoundInHand& round) {
 
 // Returns the outcome of the game among the players for whom `counts` is true: the most points win, and equal
 // points are a draw.
-Outcome best(const State& state, std::string_view reason, const std::function<bool(PlayerIndex)>& counts) {
+Outcome best(const State& state, Ending reason, const std::function<bool(PlayerIndex)>& counts) {
     std::int64_t most = -1;
     Outcome outcome;
-    outcome.reason = reason;
+    outcome.reason = code_of(reason);
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         if (!counts(player)) continue;
         const std::int64_t total = points(state, player).total();
@@ -289,13 +290,13 @@ std::optional<Outcome> outcome_of(const State& state, int round) {
     const auto active = [&](PlayerIndex player) { return state.realm(player).active(); };
     switch (active_kingdoms(state)) {
         case 1:
-            return best(state, "unico_reino", active);
+            return best(state, Ending::only_kingdom, active);
         case 0:
-            return best(state, "sin_reinos", [](PlayerIndex) { return true; });
+            return best(state, Ending::no_kingdom, [](PlayerIndex) { return true; });
         default:
             break;
     }
-    if (round == state.limit) return best(state, "limite_de_rondas", active);
+    if (round == state.limit) return best(state, Ending::last_round, active);
     return std::nullopt;
 }
 
@@ -316,14 +317,14 @@ void finish(RoundInHand& round) {
 
 }  // namespace
 
-void RoundInHand::cancel(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason) {
+void RoundInHand::cancel(PlayerIndex who, std::string_view order, std::size_t line, Reason reason) {
     happenings.push_back({who,
                           Cancelled{order, static_cast<int>(line), reason},
                           {},
                           explanation_of(*this, who, order, line, reason)});
 }
 
-void RoundInHand::warn(PlayerIndex who, std::string_view order, std::size_t line, std::string_view reason,
+void RoundInHand::warn(PlayerIndex who, std::string_view order, std::size_t line, Reason reason,
                        HexIndex hexagon) {
     happenings.push_back({who,
                           Warned{order, static_cast<int>(line), reason, hexagon},
@@ -390,21 +391,21 @@ bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex t
     return false;
 }
 
-std::string_view capital_reason(const State& state, PlayerIndex player, HexIndex to) {
+std::optional<Reason> capital_reason(const State& state, PlayerIndex player, HexIndex to) {
     const Hexagon& hexagon = state.at(to);
-    if (hexagon.realm != player) return "no_es_tuyo";
-    if (hexagon.industry == Industry::capital) return "ya_es_capital";
-    if (!hexagon.is_city()) return "no_es_ciudad";
-    if (hexagon.level < capital_level) return "nivel_insuficiente";
-    if (!can_pay(state.realm(player).stock, cost::capital)) return "recursos_insuficientes";
+    if (hexagon.realm != player) return Reason::not_own;
+    if (hexagon.industry == Industry::capital) return Reason::is_capital_already;
+    if (!hexagon.is_city()) return Reason::not_city;
+    if (hexagon.level < capital_level) return Reason::level_too_low;
+    if (!can_pay(state.realm(player).stock, cost::capital)) return Reason::unaffordable;
     return {};
 }
 
-std::string_view build_reason(const State& state, PlayerIndex player, HexIndex hexagon) {
+std::optional<Reason> build_reason(const State& state, PlayerIndex player, HexIndex hexagon) {
     const Hexagon& there = state.at(hexagon);
-    if (there.realm != player) return "no_es_tuyo";
-    if (there.level == most_level) return "nivel_maximo";
-    if (!can_pay(state.realm(player).stock, cost::build[there.level - 1])) return "recursos_insuficientes";
+    if (there.realm != player) return Reason::not_own;
+    if (there.level == most_level) return Reason::highest_level;
+    if (!can_pay(state.realm(player).stock, cost::build[there.level - 1])) return Reason::unaffordable;
     return {};
 }
 

@@ -67,9 +67,9 @@ int affordable(const Amounts& stock, const Amounts& price);
 // (option `conexo`, rules.md R10).
 bool connected(const State& state, PlayerIndex player, HexIndex from, HexIndex to);
 // Returns why the capital cannot be moved there now (step 5). Empty if it can.
-std::string_view capital_reason(const State& state, PlayerIndex player, HexIndex to);
+std::optional<Reason> capital_reason(const State& state, PlayerIndex player, HexIndex to);
 // Returns why this hexagon cannot be built up now (step 2). Empty if it can. Does not check for
 // `ya_construido`.
-std::string_view build_reason(const State& state, PlayerIndex player, HexIndex hexagon);
+std::optional<Reason> build_reason(const State& state, PlayerIndex player, HexIndex hexagon);
 
 }  // namespace ronda::hexadominacion

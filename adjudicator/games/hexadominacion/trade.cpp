@@ -70,16 +70,16 @@ class Market {
             const auto& trades = round_.of(player).trades;
             for (std::size_t i = 0; i < trades.size(); ++i) {
                 const auto reason = reason_of(player, trades[i]);
-                if (!reason.empty()) round_.cancel(player, "comerciar", i + 1, reason);
-                lines(player).push_back({i, reason.empty()});
+                if (reason) round_.cancel(player, "comerciar", i + 1, *reason);
+                lines(player).push_back({i, !reason});
             }
         }
     }
 
-    std::string_view reason_of(PlayerIndex player, const Trade& trade) const {
-        if (trade.with == player) return "consigo_mismo";
-        if (!round_.state.realm(trade.with).active()) return "reino_eliminado";
-        if (shares_resource(trade.gives, trade.receives)) return "mismo_recurso";
+    std::optional<Reason> reason_of(PlayerIndex player, const Trade& trade) const {
+        if (trade.with == player) return Reason::with_oneself;
+        if (!round_.state.realm(trade.with).active()) return Reason::eliminated;
+        if (shares_resource(trade.gives, trade.receives)) return Reason::same_resource;
         return {};
     }
 
@@ -109,7 +109,7 @@ class Market {
     void refuse_unmatched() {
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             for (const TradeLine& line : lines(player))
-                if (line.waiting) round_.cancel(player, "comerciar", line.line + 1, "sin_contrapartida");
+                if (line.waiting) round_.cancel(player, "comerciar", line.line + 1, Reason::no_counterpart);
     }
 
     // rules.md R8: in one round, a resource goes in only one direction between two kingdoms.
@@ -151,8 +151,7 @@ class Market {
     void refuse_undone() {
         for (const AgreedTrade& trade : agreed_) {
             if (trade.done) continue;
-            const std::string_view reason =
-                against_direction(trade) ? "mismo_recurso" : "recursos_insuficientes";
+            const Reason reason = against_direction(trade) ? Reason::same_resource : Reason::unaffordable;
             round_.cancel(trade.a, "comerciar", trade.line_a + 1, reason);
             round_.cancel(trade.b, "comerciar", trade.line_b + 1, reason);
         }
@@ -204,18 +203,18 @@ class LandOffice {
     }
 
   private:
-    std::string_view reason_of(PlayerIndex player, PlayerIndex other) const {
-        if (!round_.state.realm(player).active()) return "reino_eliminado";
-        if (other == player) return "consigo_mismo";
-        if (!round_.state.realm(other).active()) return "reino_eliminado";
+    std::optional<Reason> reason_of(PlayerIndex player, PlayerIndex other) const {
+        if (!round_.state.realm(player).active()) return Reason::eliminated;
+        if (other == player) return Reason::with_oneself;
+        if (!round_.state.realm(other).active()) return Reason::eliminated;
         return {};
     }
 
     void collect_cessions(PlayerIndex player) {
         const auto& lines = round_.of(player).cessions;
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (const auto reason = reason_of(player, lines[i].to); !reason.empty())
-                round_.cancel(player, "ceder", i + 1, reason);
+            if (const auto reason = reason_of(player, lines[i].to))
+                round_.cancel(player, "ceder", i + 1, *reason);
             else
                 transfers_.push_back({player, i, &lines[i], std::nullopt});
         }
@@ -224,8 +223,8 @@ class LandOffice {
     void collect_purchases(PlayerIndex player) {
         const auto& lines = round_.of(player).purchases;
         for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (const auto reason = reason_of(player, lines[i].from); !reason.empty())
-                round_.cancel(player, "comprar", i + 1, reason);
+            if (const auto reason = reason_of(player, lines[i].from))
+                round_.cancel(player, "comprar", i + 1, *reason);
             else
                 wanted_[static_cast<std::size_t>(player)].push_back(i);
         }
@@ -237,7 +236,7 @@ class LandOffice {
             if (units(transfer.terms->price) > 0) {
                 transfer.bought = take_purchase(transfer);
                 if (!transfer.bought) {
-                    round_.cancel(transfer.seller, "ceder", transfer.line + 1, "sin_contrapartida");
+                    round_.cancel(transfer.seller, "ceder", transfer.line + 1, Reason::no_counterpart);
                     continue;
                 }
             }
@@ -246,7 +245,7 @@ class LandOffice {
         transfers_ = std::move(agreed);
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             for (const std::size_t line : wanted_[static_cast<std::size_t>(player)])
-                round_.cancel(player, "comprar", line + 1, "sin_contrapartida");
+                round_.cancel(player, "comprar", line + 1, Reason::no_counterpart);
     }
 
     std::optional<std::size_t> take_purchase(const Transfer& transfer) {
@@ -262,18 +261,18 @@ class LandOffice {
         return line;
     }
 
-    std::string_view failing_check(const Transfer& transfer) const {
+    std::optional<Reason> failing_check(const Transfer& transfer) const {
         const Cession& terms = *transfer.terms;
-        if (!round_.owns(transfer.seller, terms.hexagon)) return "no_es_tuyo";
+        if (!round_.owns(transfer.seller, terms.hexagon)) return Reason::not_own;
         const bool capital = round_.state.at(terms.hexagon).industry == Industry::capital;
         if (capital && !surrendering_[static_cast<std::size_t>(transfer.seller)])
-            return "es_capital";  // rules.md R24
-        if (!can_pay(round_.state.realm(terms.to).stock, terms.price)) return "recursos_insuficientes";
+            return Reason::is_capital;  // rules.md R24
+        if (!can_pay(round_.state.realm(terms.to).stock, terms.price)) return Reason::unaffordable;
         return {};
     }
 
     bool attempt(const Transfer& transfer) {
-        if (!failing_check(transfer).empty()) return false;
+        if (failing_check(transfer)) return false;
         const Cession& terms = *transfer.terms;
         round_.pay(terms.to, terms.price);
         const Amounts lost = round_.gain(transfer.seller, terms.price);
@@ -307,7 +306,7 @@ class LandOffice {
     void refuse_undone() {
         for (const Transfer& transfer : transfers_) {
             if (transfer.done) continue;
-            const auto reason = failing_check(transfer);
+            const Reason reason = *failing_check(transfer);
             round_.cancel(transfer.seller, "ceder", transfer.line + 1, reason);
             if (transfer.bought) round_.cancel(transfer.terms->to, "comprar", *transfer.bought + 1, reason);
         }
@@ -316,7 +315,7 @@ class LandOffice {
     void surrender() {
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             if (round_.of(player).surrenders && !surrendering_[static_cast<std::size_t>(player)])
-                round_.cancel(player, "rendirse", 1, "reino_eliminado");
+                round_.cancel(player, "rendirse", 1, Reason::eliminated);
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             if (surrendering_[static_cast<std::size_t>(player)]) give_up(player);
     }

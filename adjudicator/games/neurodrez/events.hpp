@@ -9,6 +9,7 @@
 #include "adjudicator/core/event_table.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
+#include "adjudicator/games/neurodrez/reasons.hpp"
 
 namespace ronda::neurodrez {
 
@@ -73,8 +74,6 @@ struct AsAny {  // what a player wrote
     static Json write(const Names&, const Json& value) { return value; }
     static Json read(const Names&, const JsonAt& at) { return at.value(); }
 };
-std::vector<std::pair<std::string_view, Text>> reasons();  // phrases.hpp
-using AsReason = AsReasonOf<&reasons>;
 using AsOrderKey = AsOrderKeyOf<&order_specs>;
 using AsColour = AsWordOf<Colour, colour_words>;
 using AsSurface = AsWordOf<Surface, surface_words>;
@@ -83,14 +82,14 @@ using AsWith = AsWordOf<With, with_words>;
 using AsBy = AsWordOf<By, by_words>;
 
 struct Eliminated {
-    std::string_view reason;
+    Ending reason;
     std::vector<PieceOnCell> pieces;  // that left the terrain
     PlayerIndex heir;                 // the partner who has the seats now, or nobody
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
-        return std::tuple(field<AsReason>("motivo", &Eliminated::reason),
+        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason),
                           field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
                           field<AsPlayerOrNull>("hereda", &Eliminated::heir));
     }
@@ -248,14 +247,14 @@ struct ByDice {  // a step that was left to the dice
 struct Cancelled {
     std::string_view order;
     Json value;  // as ordered
-    std::string_view reason;
+    Reason reason;
 
-    static constexpr std::string_view kind = "cancelada";
+    static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
     static constexpr auto fields() {
         return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
                           field<AsAny>("valor", &Cancelled::value),
-                          field<AsReason>("motivo", &Cancelled::reason));
+                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
     }
 };
 struct Finished {

@@ -48,19 +48,20 @@ class Explaining {
   public:
     Explaining(const State& state, const Orders& orders) : state_(state), orders_(orders) {}
 
-    Text why(std::string_view order, std::string_view reason) const {
-        if (reason == "casilla_ocupada") return same_tile(orders_.tile->cell);
-        if (reason == "loseta_no_en_mano") return hand();
-        if (reason == "loseta_con_pieza") return piece_on(*orders_.removal);
-        if (reason == "pocas_losetas") return say("hay {}", "there are {}", tiles_on_terrain(state_));
-        if (reason == "limite_piezas") return limit();
+    Text why(std::string_view order, Reason reason) const {
+        if (reason == Reason::cell_has_tile) return same_tile(orders_.tile->cell);
+        if (reason == Reason::tile_not_in_hand) return hand();
+        if (reason == Reason::tile_with_piece) return piece_on(*orders_.removal);
+        if (reason == Reason::too_few_tiles) return say("hay {}", "there are {}", tiles_on_terrain(state_));
+        if (reason == Reason::piece_limit) return limit();
         if (order != "entrar" && order != "mover") return {};
         const PlayOrder& play = *orders_.play;
-        if (reason == "pieza_en_terreno" || reason == "pieza_no_en_casilla") return place(play);
-        if (reason == "pieza_no_permitida" || reason == "con_no_vale") return allowed();
-        if (reason == "casilla_propia" || reason == "pieza_segura" || reason == "no_puede_comer")
+        if (reason == Reason::on_terrain || reason == Reason::not_on_cell) return place(play);
+        if (reason == Reason::figure_not_allowed || reason == Reason::wrong_means) return allowed();
+        if (reason == Reason::own_piece_there || reason == Reason::safe_piece ||
+            reason == Reason::cannot_capture)
             return piece_on(play.to);
-        if (reason == "destino_no_alcanzable") return out_of_reach(play);
+        if (reason == Reason::out_of_reach) return out_of_reach(play);
         return {};
     }
 
@@ -173,7 +174,7 @@ class Explaining {
 }  // namespace
 
 Explanation explanation_of(const State& state, const Orders& orders, std::string_view order, const Json& value,
-                           std::string_view reason) {
+                           Reason reason) {
     return {value.is_boolean() ? Text{} : same(shown_order(value)),
             Explaining(state, orders).why(order, reason)};
 }

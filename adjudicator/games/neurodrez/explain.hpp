@@ -2,12 +2,13 @@
 #pragma once
 
 #include "adjudicator/games/neurodrez/orders.hpp"
+#include "adjudicator/games/neurodrez/reasons.hpp"
 
 namespace ronda::neurodrez {
 
 // Explains an order of the seat in turn that is cancelled now for this reason. `value` is the order as written.
 // Says nothing that depends on the terrain unless the reason does.
 Explanation explanation_of(const State& state, const Orders& orders, std::string_view order, const Json& value,
-                           std::string_view reason);
+                           Reason reason);
 
 }  // namespace ronda::neurodrez

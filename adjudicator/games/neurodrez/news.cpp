@@ -145,7 +145,7 @@ Text turn_call(const State& state, const Viewer& viewer) {
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     if (state.common.over())
         return {{Rank::over,
-                 outcome_in_words(state.common, viewer, reason_in_words(state.common.outcome->reason))}};
+                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = state.common.index_of(viewer.player);
     std::vector<News> all{{Rank::call, turn_call(state, viewer)}};
     if (me == nobody) return all;

@@ -128,7 +128,7 @@ class Phrasing : public EventPhrases {
                       {}};
     }
     Line operator()(const Finished& e) const {
-        Phrase line = ending(e.outcome, reason_in_words(e.outcome.reason));
+        Phrase line = ending(e.outcome, code_in_words<Ending>(e.outcome.reason));
         if (!e.surfaces.empty()) {
             std::vector<Text> surfaces;
             for (const Surface surface : e.surfaces) surfaces.push_back(in_words(surface));
@@ -259,57 +259,6 @@ std::vector<Phase> phases() {
         {say("El turno siguiente", "The next turn"), {"dados"}},
         {say("Final", "The end"), {"fin"}},
     };
-}
-
-std::vector<std::pair<std::string_view, Text>> reasons() {
-    auto all = turns::reasons();
-    const std::vector<std::pair<std::string_view, Text>> own = {
-        {"nada_que_conquistar", say("no hay nada que conquistar ahí", "there is nothing to claim there")},
-        {"fase_equivocada", say("no toca en esta fase", "not in this stage")},
-        {"loseta_no_en_mano", say("no tienes esa loseta en la mano", "you do not hold that tile")},
-        {"casilla_ocupada", say("la casilla ya tiene loseta", "the cell has a tile already")},
-        {"sin_contacto",
-         say("la casilla no toca el terreno por un lado", "the cell does not touch the terrain")},
-        {"sin_loseta", say("la casilla no tiene loseta", "the cell has no tile")},
-        {"ultima_loseta", say("es la única loseta que queda", "it is the only tile left")},
-        {"loseta_con_pieza", say("hay una pieza encima", "a piece is on it")},
-        {"loseta_interior", say("no da al exterior por ningún lado", "no side of it is open to the outside")},
-        {"divide_terreno", say("el terreno quedaría partido", "the terrain would be divided")},
-        {"pieza_ambigua", say("llevas varios colores: escribe el de la pieza",
-                              "you have several colours: write that of the piece")},
-        {"pieza_ajena", say("esa pieza no es tuya", "that piece is not yours")},
-        {"pieza_en_terreno", say("la pieza ya está en el terreno", "the piece is on the terrain already")},
-        {"limite_piezas",
-         say("tu bando ya tiene todas las piezas que puede", "your side has all the pieces it may")},
-        {"rey_en_terreno",
-         say("tu bando ya tiene un rey en el terreno", "your side has a king on the terrain")},
-        {"rey_consecutivo", say("el rey no juega dos veces seguidas", "a king does not play twice in a row")},
-        {"pieza_no_permitida", say("ni el dado ni tus cartas permiten esa figura",
-                                   "neither the die nor your cards allow that figure")},
-        {"con_no_vale",
-         say("lo que dices en «con» no permite esa figura", "what “con” says does not allow that figure")},
-        {"casilla_propia", say("ahí hay una pieza de tu bando", "a piece of your side is there")},
-        {"pieza_segura",
-         say("la pieza que hay ahí está a salvo en su loseta", "the piece there is safe on its own tile")},
-        {"no_puede_comer",
-         say("hay una pieza y así no se puede comer", "a piece is there and cannot be captured this way")},
-        {"destino_no_alcanzable", say("no llega a esa casilla", "it does not reach that cell")},
-        {"pieza_fuera", say("la pieza no está en el terreno", "the piece is not on the terrain")},
-        {"pieza_no_en_casilla",
-         say("la pieza no está en la casilla de «de»", "the piece is not on the cell of “de”")},
-        {"hay_jugadas", say("sí puedes jugar alguna pieza", "you can play some piece")},
-        {"subita_no_permitida",
-         say("en esta partida no se puede pedir", "it cannot be asked for in this match")},
-        {"subita_en_curso", say("la muerte súbita ya ha empezado", "sudden death has begun already")},
-        {"pocas_losetas", say("hacen falta 18 losetas en el terreno", "it takes 18 tiles on the terrain")},
-        {"dominio", say("por dominio de una superficie", "by dominating a surface")},
-        {"limite_rondas", say("última ronda", "last round")},
-        {"colaboracion", say("todos dominan a la vez", "all dominate together")},
-        {"colaboracion_fallida",
-         say("no todos han llegado a dominar a tiempo", "not all came to dominate in time")},
-    };
-    all.insert(all.end(), own.begin(), own.end());
-    return all;
 }
 
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {

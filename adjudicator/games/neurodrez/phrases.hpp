@@ -14,10 +14,6 @@ namespace ronda::neurodrez {
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
 // Includes those of the contract for games by turns.
-std::vector<std::pair<std::string_view, Text>> reasons();
-inline Text reason_in_words(std::string_view code) {
-    return reason_in_words_of<&reasons>(code);
-}
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 Text in_words(Colour colour);    // "rojo", "red"

@@ -165,37 +165,41 @@ class Destinations {
 };
 
 // Returns why nothing can land there whatever the way, or nothing.
-std::string_view reason_against_landing(const Ground& ground, Cell to) {
-    if (!has(ground.tiles, to)) return "sin_loseta";
-    if (has(ground.own, to)) return "casilla_propia";
-    return has(ground.safe, to) ? "pieza_segura" : std::string_view();
+std::optional<Reason> reason_against_landing(const Ground& ground, Cell to) {
+    if (!has(ground.tiles, to)) return Reason::no_tile;
+    if (has(ground.own, to)) return Reason::own_piece_there;
+    if (has(ground.safe, to)) return Reason::safe_piece;
+    return {};
 }
 
 // Returns why the piece, on `from`, cannot enter now, wherever it goes and whatever the dice show.
-std::string_view reason_against_entering(const State& state, const Ground& ground, Piece piece, Cell from) {
+std::optional<Reason> reason_against_entering(const State& state, const Ground& ground, Piece piece,
+                                              Cell from) {
     const Side& side = state.side(side_in_turn(state));
-    if (from != no_cell) return "pieza_en_terreno";
-    if (std::popcount(ground.own) >= side.limit) return "limite_piezas";
+    if (from != no_cell) return Reason::on_terrain;
+    if (std::popcount(ground.own) >= side.limit) return Reason::piece_limit;
     if (piece.figure() != Figure::king) return {};
-    if (ground.has_king) return "rey_en_terreno";
-    return side.king_moved ? "rey_consecutivo" : std::string_view();
+    if (ground.has_king) return Reason::king_on_terrain;
+    if (side.king_moved) return Reason::king_twice;
+    return {};
 }
 
-std::string_view reason_against_moving(const State& state, Piece piece, Cell from) {
-    if (from == no_cell) return "pieza_fuera";
+std::optional<Reason> reason_against_moving(const State& state, Piece piece, Cell from) {
+    if (from == no_cell) return Reason::off_terrain;
     const bool king = piece.figure() == Figure::king;
-    return king && state.side(side_in_turn(state)).king_moved ? "rey_consecutivo" : std::string_view();
+    if (king && state.side(side_in_turn(state)).king_moved) return Reason::king_twice;
+    return {};
 }
 
 // Returns the piece that the word means, or why it is none that the seat commands.
-std::string_view identify(const State& state, const PieceWord& word, Piece& piece) {
+std::optional<Reason> identify(const State& state, const PieceWord& word, Piece& piece) {
     std::vector<Colour> colours;
     for (int i = 0; i < colour_count; ++i)
         if (commands(state, state.seat_in_turn, static_cast<Colour>(i)))
             colours.push_back(static_cast<Colour>(i));
-    if (!word.colour && colours.size() > 1) return "pieza_ambigua";
+    if (!word.colour && colours.size() > 1) return Reason::ambiguous;
     const Colour colour = word.colour.value_or(colours.front());
-    if (std::count(colours.begin(), colours.end(), colour) == 0) return "pieza_ajena";
+    if (std::count(colours.begin(), colours.end(), colour) == 0) return Reason::not_own;
     piece = Piece(word.figure, colour);
     return {};
 }
@@ -205,7 +209,7 @@ void add_plays(const State& state, const Ground& ground, Piece piece, std::vecto
     const Cell from = cell_of(state, piece);
     const auto reason = from == no_cell ? reason_against_entering(state, ground, piece, from)
                                         : reason_against_moving(state, piece, from);
-    if (!reason.empty()) return;
+    if (reason) return;
     const std::vector<With> withs = good_withs(state, piece.figure());
     if (withs.empty()) return;
     const Destinations destinations(ground, piece, from);
@@ -233,12 +237,13 @@ CellSet with_open_side(CellSet terrain) {
     return board_edge | beside(joined_to(board_edge, holes));
 }
 
-std::string_view reason_against_removing(const State& state, CellSet terrain, CellSet open, Cell cell) {
-    if (!has(terrain, cell)) return "sin_loseta";
-    if (std::popcount(terrain) == 1) return "ultima_loseta";
-    if (state.at(cell).piece.exists()) return "loseta_con_pieza";
-    if (!has(open, cell)) return "loseta_interior";
-    return is_connected(terrain & ~set_of(cell)) ? std::string_view() : "divide_terreno";
+std::optional<Reason> reason_against_removing(const State& state, CellSet terrain, CellSet open, Cell cell) {
+    if (!has(terrain, cell)) return Reason::no_tile;
+    if (std::popcount(terrain) == 1) return Reason::last_tile;
+    if (state.at(cell).piece.exists()) return Reason::tile_with_piece;
+    if (!has(open, cell)) return Reason::inner_tile;
+    if (!is_connected(terrain & ~set_of(cell))) return Reason::divides_terrain;
+    return {};
 }
 
 }  // namespace
@@ -281,29 +286,28 @@ bool any_play(const State& state) {
     return false;
 }
 
-std::string_view judge(const State& state, const PlayOrder& order, Play& play) {
+std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& play) {
     Piece piece;
-    if (const auto reason = identify(state, order.piece, piece); !reason.empty()) return reason;
+    if (const auto reason = identify(state, order.piece, piece)) return reason;
     const Cell from = cell_of(state, piece);
     const Ground ground(state);
     if (order.enters) {
-        if (const auto reason = reason_against_entering(state, ground, piece, from); !reason.empty())
-            return reason;
+        if (const auto reason = reason_against_entering(state, ground, piece, from)) return reason;
     } else {
-        if (from == no_cell) return "pieza_fuera";
-        if (order.from && *order.from != from) return "pieza_no_en_casilla";
-        if (const auto reason = reason_against_moving(state, piece, from); !reason.empty()) return reason;
+        if (from == no_cell) return Reason::off_terrain;
+        if (order.from && *order.from != from) return Reason::not_on_cell;
+        if (const auto reason = reason_against_moving(state, piece, from)) return reason;
     }
     const std::vector<With> withs = good_withs(state, piece.figure());
-    if (!order.with && withs.empty()) return "pieza_no_permitida";
-    if (order.with && std::count(withs.begin(), withs.end(), *order.with) == 0) return "con_no_vale";
-    if (const auto reason = reason_against_landing(ground, order.to); !reason.empty()) return reason;
+    if (!order.with && withs.empty()) return Reason::figure_not_allowed;
+    if (order.with && std::count(withs.begin(), withs.end(), *order.with) == 0) return Reason::wrong_means;
+    if (const auto reason = reason_against_landing(ground, order.to)) return reason;
     const Destinations destinations(ground, piece, order.enters ? no_cell : from);
     const auto by = destinations.way_to(order.to, order.by);
     if (!by)
         return state.at(order.to).piece.exists() && destinations.reaches_if_empty(order.to, order.by)
-                   ? "no_puede_comer"
-                   : "destino_no_alcanzable";
+                   ? Reason::cannot_capture
+                   : Reason::out_of_reach;
     play = {piece,
             order.enters ? no_cell : from,
             order.to,
@@ -313,10 +317,11 @@ std::string_view judge(const State& state, const PlayOrder& order, Play& play) {
     return {};
 }
 
-std::string_view judge_sacrifice(const State& state, const PieceWord& word, bool plays, Piece& piece) {
-    if (plays) return "hay_jugadas";
-    if (const auto reason = identify(state, word, piece); !reason.empty()) return reason;
-    return cell_of(state, piece) == no_cell ? "pieza_fuera" : std::string_view();
+std::optional<Reason> judge_sacrifice(const State& state, const PieceWord& word, bool plays, Piece& piece) {
+    if (plays) return Reason::can_play;
+    if (const auto reason = identify(state, word, piece)) return reason;
+    if (cell_of(state, piece) == no_cell) return Reason::off_terrain;
+    return {};
 }
 
 std::vector<Piece> sacrifices(const State& state) {
@@ -325,12 +330,13 @@ std::vector<Piece> sacrifices(const State& state) {
     return pieces;
 }
 
-std::string_view reason_against_laying(const State& state, const TileOrder& order) {
+std::optional<Reason> reason_against_laying(const State& state, const TileOrder& order) {
     const auto& hand = state.seat(state.seat_in_turn).tiles;
-    if (std::count(hand.begin(), hand.end(), order.tile) == 0) return "loseta_no_en_mano";
+    if (std::count(hand.begin(), hand.end(), order.tile) == 0) return Reason::tile_not_in_hand;
     const CellSet terrain = terrain_of(state);
-    if (has(terrain, order.cell)) return "casilla_ocupada";
-    return has(beside(terrain), order.cell) ? std::string_view() : "sin_contacto";
+    if (has(terrain, order.cell)) return Reason::cell_has_tile;
+    if (!has(beside(terrain), order.cell)) return Reason::no_contact;
+    return {};
 }
 
 std::vector<TileOrder> all_layings(const State& state) {
@@ -346,7 +352,7 @@ bool stays_connected(const State& state, Cell without) {
     return is_connected(without == no_cell ? terrain : terrain & ~set_of(without));
 }
 
-std::string_view reason_against_removing(const State& state, Cell cell) {
+std::optional<Reason> reason_against_removing(const State& state, Cell cell) {
     const CellSet terrain = terrain_of(state);
     return reason_against_removing(state, terrain, with_open_side(terrain), cell);
 }
@@ -355,7 +361,7 @@ std::vector<Cell> removable(const State& state) {
     std::vector<Cell> cells;
     const CellSet terrain = terrain_of(state), open = with_open_side(terrain);
     each(terrain, [&](Cell cell) {
-        if (reason_against_removing(state, terrain, open, cell).empty()) cells.push_back(cell);
+        if (!reason_against_removing(state, terrain, open, cell)) cells.push_back(cell);
     });
     return cells;
 }

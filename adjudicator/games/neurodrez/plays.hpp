@@ -9,6 +9,7 @@
 
 #include "adjudicator/games/neurodrez/cell_set.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
+#include "adjudicator/games/neurodrez/reasons.hpp"
 
 namespace ronda::neurodrez {
 
@@ -35,15 +36,15 @@ std::vector<With> good_withs(const State& state, Figure figure);
 std::vector<Play> all_plays(const State& state);
 bool any_play(const State& state);
 // Judges an order to enter or move. Returns why it is not possible, or puts the play into `play`.
-std::string_view judge(const State& state, const PlayOrder& order, Play& play);
+std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& play);
 // Returns why the piece cannot be given up, or puts it into `piece`. `plays`: whether any play is possible.
-std::string_view judge_sacrifice(const State& state, const PieceWord& word, bool plays, Piece& piece);
+std::optional<Reason> judge_sacrifice(const State& state, const PieceWord& word, bool plays, Piece& piece);
 // Returns the pieces that the seat in turn could give up, in canonical order.
 std::vector<Piece> sacrifices(const State& state);
 
-std::string_view reason_against_laying(const State& state, const TileOrder& order);
+std::optional<Reason> reason_against_laying(const State& state, const TileOrder& order);
 std::vector<TileOrder> all_layings(const State& state);  // by tile of the hand, then by cell
-std::string_view reason_against_removing(const State& state, Cell cell);
+std::optional<Reason> reason_against_removing(const State& state, Cell cell);
 std::vector<Cell> removable(const State& state);
 
 // Returns the cells with pieces of the side in turn that can be claimed, in cell order (rules.md R13, R14).

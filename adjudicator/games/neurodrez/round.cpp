@@ -31,13 +31,13 @@ void RoundInHand::resign(PlayerSet who) {
     state_.offers = {};
     const std::vector<SideIndex> left = sides_in_play(state_);
     if (!state_.competitive() || left.size() < 2) {
-        who.each([&](PlayerIndex player) { tell(player, Eliminated{"rendicion", {}, nobody}); });
-        if (!state_.competitive()) return end(Outcome::Kind::defeat, {}, "rendicion");
-        if (left.empty()) return end(Outcome::Kind::draw, who, "rendicion");
-        return end(Outcome::Kind::victory, active_of(state_, left.front()), "rendicion");
+        who.each([&](PlayerIndex player) { tell(player, Eliminated{Ending::resignation, {}, nobody}); });
+        if (!state_.competitive()) return end(Outcome::Kind::defeat, {}, Ending::resignation);
+        if (left.empty()) return end(Outcome::Kind::draw, who, Ending::resignation);
+        return end(Outcome::Kind::victory, active_of(state_, left.front()), Ending::resignation);
     }
     who.each([&](PlayerIndex player) {
-        Eliminated gone{"rendicion", {}, nobody};
+        Eliminated gone{Ending::resignation, {}, nobody};
         for (Seat& each : state_.seats) {
             if (each.player != player) continue;
             const PlayerSet partners = active_of(state_, each.side);
@@ -66,7 +66,7 @@ void RoundInHand::settle(const turns::Offers& offers) {
     if (!state_.competitive()) return;
     state_.offers = offers.standing;
     for (const auto& change : offers.changes) tell(change.player, Offered{change.value});
-    if (offers.agreed) end(Outcome::Kind::draw, active(), "acuerdo");
+    if (offers.agreed) end(Outcome::Kind::draw, active(), Ending::agreement);
 }
 
 void RoundInHand::act() {
@@ -78,7 +78,7 @@ void RoundInHand::act() {
         if (!over()) change_stage(orders_.sudden_death);  // 5
     } else if (in_play(state_, side_)) {
         // The partner has the seat now and plays this turn in the next round, with the same dice.
-        if (number_ >= state_.options.most_rounds) end(Outcome::Kind::draw, active(), "limite_rondas");
+        if (number_ >= state_.options.most_rounds) end(Outcome::Kind::draw, active(), Ending::last_round);
         return;
     } else {
         change_stage(false);
@@ -94,7 +94,7 @@ void RoundInHand::claim() {
     } else {
         for (const Cell cell : *orders_.claims) {
             if (std::erase(open, cell) == 0) {
-                cancel_value("conquistar", name_of(cell), "nada_que_conquistar");
+                cancel_value("conquistar", name_of(cell), Reason::nothing_to_claim);
                 continue;
             }
             claim_cell(cell);
@@ -112,10 +112,10 @@ void RoundInHand::claim_cell(Cell cell) {
 
 void RoundInHand::lay_or_remove() {
     if (state_.stage == Stage::placement) {
-        if (orders_.removal) cancel("retirar", "fase_equivocada");
+        if (orders_.removal) cancel("retirar", Reason::wrong_stage);
         lay();
     } else {
-        if (orders_.tile) cancel("loseta", "fase_equivocada");
+        if (orders_.tile) cancel("loseta", Reason::wrong_stage);
         remove();
         state_.grace = false;
     }
@@ -125,8 +125,8 @@ void RoundInHand::lay_or_remove() {
 void RoundInHand::lay() {
     std::optional<TileOrder> chosen = orders_.tile;
     if (chosen)
-        if (const auto reason = reason_against_laying(state_, *chosen); !reason.empty()) {
-            cancel("loseta", reason);
+        if (const auto reason = reason_against_laying(state_, *chosen)) {
+            cancel("loseta", *reason);
             chosen.reset();
         }
     const bool by_dice = !chosen;
@@ -143,8 +143,8 @@ void RoundInHand::lay() {
 void RoundInHand::remove() {
     std::optional<Cell> chosen = orders_.removal;
     if (chosen)
-        if (const auto reason = reason_against_removing(state_, *chosen); !reason.empty()) {
-            cancel("retirar", reason);
+        if (const auto reason = reason_against_removing(state_, *chosen)) {
+            cancel("retirar", *reason);
             chosen.reset();
         }
     const bool by_dice = !chosen;
@@ -165,8 +165,8 @@ std::optional<Play> RoundInHand::ordered_play() {
     if (!orders_.play) return std::nullopt;
     Play play;
     const auto reason = judge(state_, *orders_.play, play);
-    if (reason.empty()) return play;
-    cancel(orders_.play->enters ? "entrar" : "mover", reason);
+    if (!reason) return play;
+    cancel(orders_.play->enters ? "entrar" : "mover", *reason);
     return std::nullopt;
 }
 
@@ -174,7 +174,7 @@ void RoundInHand::play() {
     if (const auto ordered = ordered_play()) return make(*ordered, false);
     const std::vector<Play> choices = all_plays(state_);
     if (choices.empty()) return give_up();
-    if (orders_.sacrifice) cancel("retirar_pieza", "hay_jugadas");
+    if (orders_.sacrifice) cancel("retirar_pieza", Reason::can_play);
     make(left_to_dice(Omitted::play, "omision/jugada", choices), true);
 }
 
@@ -197,8 +197,8 @@ void RoundInHand::give_up() {
     Piece piece;
     bool by_dice = false;
     if (orders_.sacrifice)
-        if (const auto reason = judge_sacrifice(state_, *orders_.sacrifice, false, piece); !reason.empty()) {
-            cancel("retirar_pieza", reason);
+        if (const auto reason = judge_sacrifice(state_, *orders_.sacrifice, false, piece)) {
+            cancel("retirar_pieza", *reason);
             piece = {};
         }
     const std::vector<Piece> choices = sacrifices(state_);
@@ -250,11 +250,11 @@ void RoundInHand::change_stage(bool asked_for) {
     if (before == Stage::placement && !tiles_left) enter_sudden_death(false);
     if (asked_for) {
         if (state_.options.early == EarlyEnd::no)
-            cancel("muerte_subita", "subita_no_permitida");
+            cancel("muerte_subita", Reason::sudden_death_not_allowed);
         else if (state_.stage == Stage::sudden_death)
-            cancel("muerte_subita", "subita_en_curso");
+            cancel("muerte_subita", Reason::sudden_death_begun);
         else if (tiles_on_terrain(state_) < fewest_for_early_end)
-            cancel("muerte_subita", "pocas_losetas");
+            cancel("muerte_subita", Reason::too_few_tiles);
         else
             enter_sudden_death(true);
     }
@@ -270,10 +270,10 @@ void RoundInHand::enter_sudden_death(bool asked) {
 // Step 6.
 void RoundInHand::end_turn() {
     if (state_.deadline && *state_.deadline <= number_)
-        return end(Outcome::Kind::defeat, {}, "colaboracion_fallida");
+        return end(Outcome::Kind::defeat, {}, Ending::failed_collaboration);
     if (number_ >= state_.options.most_rounds)
-        return state_.competitive() ? end(Outcome::Kind::draw, active(), "limite_rondas")
-                                    : end(Outcome::Kind::defeat, {}, "limite_rondas");
+        return state_.competitive() ? end(Outcome::Kind::draw, active(), Ending::last_round)
+                                    : end(Outcome::Kind::defeat, {}, Ending::last_round);
     do {
         state_.seat_in_turn = (state_.seat_in_turn + 1) % state_.seat_count();
     } while (!in_play(state_, state_.seat(state_.seat_in_turn).side));
@@ -302,7 +302,8 @@ void RoundInHand::check_competition() {
     for (const SideIndex each : order) {
         if (!in_play(state_, each)) continue;
         if (std::vector<Surface> surfaces = domination.of(each); !surfaces.empty())
-            return end(Outcome::Kind::victory, active_of(state_, each), "dominio", std::move(surfaces));
+            return end(Outcome::Kind::victory, active_of(state_, each), Ending::domination,
+                       std::move(surfaces));
     }
 }
 
@@ -320,7 +321,7 @@ void RoundInHand::check_collaboration() {
     }
     if (static_cast<int>(deadline.sides.size()) == state_.side_count()) {
         std::sort(surfaces.begin(), surfaces.end());
-        return end(Outcome::Kind::victory, all_players(state_), "colaboracion", std::move(surfaces));
+        return end(Outcome::Kind::victory, all_players(state_), Ending::collaboration, std::move(surfaces));
     }
     if (!state_.options.strict || deadline.sides.empty() || state_.deadline) return;
     state_.deadline = deadline.last;
@@ -334,9 +335,8 @@ int RoundInHand::turns_until(SideIndex side) const {
     return step;
 }
 
-void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, std::string_view reason,
-                      std::vector<Surface> surfaces) {
-    Outcome outcome{kind, state_.common.ids_of(winners), std::string(reason)};
+void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces) {
+    Outcome outcome{kind, state_.common.ids_of(winners), std::string(code_of(reason))};
     state_.common.outcome = outcome;
     state_.offers = {};
     state_.dice.reset();

@@ -75,10 +75,10 @@ class RoundInHand {
         if (!tells_) return;
         tell(seat().player, std::move(what));
     }
-    void cancel(std::string_view order, std::string_view reason) {
+    void cancel(std::string_view order, Reason reason) {
         if (tells_) cancel_value(order, written_[std::string(order)], reason);
     }
-    void cancel_value(std::string_view order, Json value, std::string_view reason) {
+    void cancel_value(std::string_view order, Json value, Reason reason) {
         Explanation explanation = explanation_of(state_, orders_, order, value, reason);
         tell_player(Cancelled{order, std::move(value), reason});
         happenings_.back().explanation = std::move(explanation);
@@ -108,8 +108,7 @@ class RoundInHand {
     void check_competition();
     void check_collaboration();
     int turns_until(SideIndex side) const;
-    void end(Outcome::Kind kind, PlayerSet winners, std::string_view reason,
-             std::vector<Surface> surfaces = {});
+    void end(Outcome::Kind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces = {});
 
     State& state_;
     Dice& dice_;

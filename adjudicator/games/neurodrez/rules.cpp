@@ -28,9 +28,9 @@ bool depends_on_dice(const What& what, bool tile_is_open) {
     if (const auto* moved = std::get_if<Moved>(&what)) return moved->by_dice || tile_is_open;
     if (const auto* given_up = std::get_if<GivenUp>(&what)) return given_up->by_dice || tile_is_open;
     if (const auto* cancelled = std::get_if<Cancelled>(&what)) {
-        constexpr std::string_view of_the_terrain[] = {
-            "sin_loseta",  "casilla_propia", "pieza_segura",         "no_puede_comer",
-            "hay_jugadas", "pocas_losetas",  "destino_no_alcanzable"};
+        constexpr Reason of_the_terrain[] = {
+            Reason::no_tile,  Reason::own_piece_there, Reason::safe_piece,  Reason::cannot_capture,
+            Reason::can_play, Reason::too_few_tiles,   Reason::out_of_reach};
         return tile_is_open &&
                std::count(std::begin(of_the_terrain), std::end(of_the_terrain), cancelled->reason) > 0;
     }

@@ -73,12 +73,11 @@ std::vector<Text> event_lines(const RoundResult& result) {
     for (std::size_t i = 0; i < result.events.size(); ++i) {
         const Event& event = result.events[i];
         auto line = phrases[i];
-        if (!line && (event.kind == "cancelada" || event.kind == "aviso"))
+        if (!line && is_trouble(event))
             line = Bullets::Line{trouble_in_words(*result.after, event), Bullets::Tone::bad, {}};
         if (!line) continue;
         Text words = std::move(line->words);
-        const bool refused = event.kind == "cancelada" || event.kind == "aviso";
-        if (refused && !event.player.empty())
+        if (is_trouble(event) && !event.player.empty())
             words = say("{}: {}", "{}: {}", result.after->envelope().name_of(event.player), words);
         if (!line->dice.empty()) words = say("{} [{}]", "{} [{}]", words, line->dice);
         lines.push_back(std::move(words));

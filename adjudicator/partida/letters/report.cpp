@@ -20,10 +20,6 @@ constexpr std::size_t most_report_bytes = 64U << 10U;
 constexpr std::size_t most_listed = 300;  // lines of one list
 constexpr std::size_t fewest_listed = most_listed / 10;
 
-bool is_trouble(const Event& event) {
-    return event.kind == "cancelada" || event.kind == "aviso";
-}
-
 // Returns a line for each event that the report mentions, in their order.
 struct ToldEvent {
     const Event* event;
@@ -181,8 +177,8 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
                 {and_more(count, reason_in_words(*told.after, reason)).message, Bullets::Tone::bad, {}});
         add_list(sections, title, std::move(lines));
     };
-    add(say("Órdenes anuladas", "Orders cancelled"), "cancelada");
-    add(say("Avisos", "Warnings"), "aviso");
+    add(say("Órdenes anuladas", "Orders cancelled"), cancelled_kind);
+    add(say("Avisos", "Warnings"), warning_kind);
 }
 
 Text awaited_in_words(const ReportFacts& told) {

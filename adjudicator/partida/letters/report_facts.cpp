@@ -80,16 +80,12 @@ Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, cons
     return replies_after(before, sheets, *told.after);
 }
 
-bool is_cancelled(const Event& event) {
-    return event.kind == "cancelada" || event.kind == "aviso";
-}
-
 // Adds the explanations of cancelled orders, which files do not hold: the round is resolved again. Adds nothing
 // if that does not give the stored events, because the folder was changed by hand.
 void explain(ReportFacts& told, const Position& before, std::span<const PlayerOrders> sheets,
              const std::string& seed) {
     const auto round_seed = seed_from_hex(seed);
-    if (!round_seed || std::none_of(told.events.begin(), told.events.end(), is_cancelled) ||
+    if (!round_seed || std::none_of(told.events.begin(), told.events.end(), is_trouble) ||
         before.envelope().over() || !before.refusals(sheets).empty())
         return;
     SeededDice dice(*round_seed);

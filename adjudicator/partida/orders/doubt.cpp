@@ -9,16 +9,10 @@ namespace ronda::partida {
 
 namespace {
 
-// A warning may be about something that the file does not order: a city for which no resource is named.
-bool is_a_fault(const Event& event) {
-    const auto line = event.facts.find("i");
-    return event.explanation.is_a_fault &&
-           (event.kind == "cancelada" || line == event.facts.end() || *line != 0);
-}
-
 std::size_t doubtful_in(const Position& known, const PlayerOrders& sheet) {
     const auto troubles = previewed_troubles(known, sheet);
-    return static_cast<std::size_t>(std::count_if(troubles.begin(), troubles.end(), is_a_fault));
+    return static_cast<std::size_t>(std::count_if(
+        troubles.begin(), troubles.end(), [](const Event& event) { return event.explanation.is_a_fault; }));
 }
 
 }  // namespace

@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/reasons.hpp"
 #include "adjudicator/games/bheex/report.hpp"
 #include "adjudicator/games/bheex/scene.hpp"
 #include "tests/games/bheex/trials.hpp"
@@ -137,7 +139,8 @@ TEST(BheexFace, every_reason_of_the_rules_text_is_explained) {
         EXPECT_FALSE(words->es.empty() || words->en.empty()) << code;
     }
     std::set<std::string_view> codes;
-    for (const auto& [code, words] : reasons()) EXPECT_TRUE(codes.insert(code).second) << code << " twice";
+    for (const auto& [code, words] : all_reasons<Reason, Ending, turns::Refused>())
+        EXPECT_TRUE(codes.insert(code).second) << code << " twice";
 }
 
 TEST(BheexFace, a_move_is_described_from_each_readers_view) {

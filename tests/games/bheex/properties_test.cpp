@@ -177,10 +177,10 @@ TEST(BheexProperties, generated_moves_are_exactly_the_legal_ones) {
         each_action(terms, field, [&](const Action& action) { generated.push_back(action); });
         for (const Action& move : all_actions(*state.board)) {
             const Fault fault = fault_of(terms, field, move);
-            const bool taken = fault.code == "vertice_ocupado" && fault.where == "mover/a";
-            if (fault.code.empty()) passed.push_back(move);
-            if (!move.two_steps() || (!fault.code.empty() && !taken)) continue;
-            EXPECT_EQ(free_after(terms, field, move), fault.code.empty());
+            const bool taken = fault.reason == Reason::occupied && fault.where == "mover/a";
+            if (!fault.reason) passed.push_back(move);
+            if (!move.two_steps() || (fault.reason && !taken)) continue;
+            EXPECT_EQ(free_after(terms, field, move), !fault.reason);
             if (taken || field.is_free(move.to)) continue;
             Terms others = terms;
             others.clear_eliminated = false;
@@ -204,7 +204,7 @@ TEST(BheexProperties, placements_are_the_free_vertices) {
         each_action(terms_of(state), state.field, [&](const Action& action) { generated.push_back(action); });
         for (Vertex to = 0; to < state.board->size(); ++to) {
             const Action placement{outside, outside, static_cast<std::uint8_t>(to)};
-            if (state.board->has(to) && fault_of(terms_of(state), state.field, placement).code.empty())
+            if (state.board->has(to) && !fault_of(terms_of(state), state.field, placement).reason)
                 passed.push_back(placement);
         }
         EXPECT_EQ(generated, passed);
@@ -257,7 +257,7 @@ TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
             if (state.history.size() >= own && !chance.one_in(4)) {
                 Action back = state.history[state.history.size() - own];
                 std::swap(back.from, back.to);
-                if (fault_of(terms_of(state), state.field, back).code.empty())
+                if (!fault_of(terms_of(state), state.field, back).reason)
                     orders = action_json(*state.board, back);
             }
             match = trials::resolve(*match, {{player, orders, {}}}).after;
@@ -269,7 +269,8 @@ TEST(BheexProperties, only_the_third_repetition_is_a_draw) {
                 board["piezas"].dump() + std::to_string(now.history.size() % (own == 0 ? 1 : own));
             seen.insert(position);
             const bool third = seen.count(position) == 3;
-            const bool drawn = match->envelope().over() && match->envelope().outcome->reason == repeated;
+            const bool drawn =
+                match->envelope().over() && match->envelope().outcome->reason == code_of(Ending::repetition);
             EXPECT_EQ(third, drawn) << state_json(*match).dump();
             draws += drawn ? 1 : 0;
         }
@@ -292,7 +293,7 @@ TEST(BheexProperties, moving_to_and_fro_is_a_draw_after_three_turns_each) {
             if (state.history.size() >= 2 && !chance.one_in(8)) {
                 Action back = state.history[state.history.size() - 2];
                 std::swap(back.from, back.to);
-                if (fault_of(terms_of(state), state.field, back).code.empty())
+                if (!fault_of(terms_of(state), state.field, back).reason)
                     orders = action_json(*state.board, back);
             }
             match = trials::resolve(*match, {{player, orders, {}}}).after;
@@ -307,7 +308,8 @@ TEST(BheexProperties, moving_to_and_fro_is_a_draw_after_three_turns_each) {
             }
             const bool expected = last.size() == 6 && last[0] == last[2] && last[2] == last[4] &&
                                   last[1] == last[3] && last[3] == last[5];
-            const bool drawn = match->envelope().over() && match->envelope().outcome->reason == repeated;
+            const bool drawn =
+                match->envelope().over() && match->envelope().outcome->reason == code_of(Ending::repetition);
             EXPECT_EQ(expected, drawn) << state_json(*match).dump();
             draws += drawn ? 1 : 0;
         }

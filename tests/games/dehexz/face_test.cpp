@@ -15,6 +15,7 @@
 #include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/reasons.hpp"
 #include "adjudicator/games/dehexz/report.hpp"
 #include "adjudicator/games/dehexz/scene.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
@@ -183,7 +184,7 @@ TEST(DehexzFace, texts_of_some_events) {
 
 TEST(DehexzFace, every_reason_of_the_rules_has_a_text) {
     std::set<std::string_view> known;
-    for (const auto& [code, words] : reasons()) {
+    for (const auto& [code, words] : all_reasons<Reason, Ending, turns::Refused>()) {
         EXPECT_TRUE(known.insert(code).second) << code << " twice";
         EXPECT_NE(words.es, words.en) << code;
     }

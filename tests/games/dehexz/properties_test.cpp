@@ -150,7 +150,7 @@ class AllOrders {
     bool may_go_on(Orders orders) {
         orders.change.reset();
         orders.extra = {orders.move->to, orders.move->to, Kind::none};
-        const bool may = judge(state_.board, state_.options, orders, judged_).reason != "sin_otro";
+        const bool may = judge(state_.board, state_.options, orders, judged_).reason != Reason::no_extra_move;
         orders.extra.reset();
         judge(state_.board, state_.options, orders, judged_);
         reached_ = {judged_};

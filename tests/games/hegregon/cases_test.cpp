@@ -6,6 +6,7 @@
 
 #include "adjudicator/games/hegregon/game.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/reasons.hpp"
 #include "tests/support/case_file.hpp"
 
 namespace ronda::hegregon {
@@ -19,7 +20,7 @@ TEST(HegregonCases, claim_every_reason) {
         for (const std::string& word : cases::claimed_words(given))
             for (const std::string& part : cases::split(word, '/')) claimed.insert(part);
     }
-    for (const auto& [code, words] : reasons())
+    for (const auto& [code, words] : all_reasons<Reason, Ending>())
         EXPECT_TRUE(claimed.contains(std::string(code))) << "no case claims " << code;
 }
 

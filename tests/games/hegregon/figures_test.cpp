@@ -12,8 +12,8 @@
 #include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/scene.hpp"
-#include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/games/hegregon/sheet.hpp"
+#include "adjudicator/partida/orders/doubt.hpp"
 
 namespace ronda::hegregon {
 
@@ -367,11 +367,11 @@ TEST(HegregonFigures, a_condition_that_does_not_hold_is_not_a_fault) {
 }
 
 // a-1 walks onto the cell from beside it; what the last lines of the forecast say, and what a has then.
-struct Ending {
+struct Walk {
     std::vector<Bullets::Line> lines;
     int gained;
 };
-Ending walk_onto(Cell target) {
+Walk walk_onto(Cell target) {
     Cell from = no_cell;
     for (const Cell next : around(target))
         if (next != no_cell && terrain(next) == Terrain::plain) from = next;
@@ -385,16 +385,16 @@ Ending walk_onto(Cell target) {
 
 TEST(HegregonFigures, what_is_collected_at_the_end_and_a_card_are_foretold) {
     for (const auto& [target, yield] : {std::pair("L9", 5), std::pair("H9", 1)}) {
-        const Ending ending = walk_onto(cell(target));
-        EXPECT_EQ(ending.gained, yield);
-        EXPECT_EQ(numbers_in(ending.lines.back().words), Numbers{yield}) << ending.lines.back().words.es;
-        EXPECT_EQ(ending.lines.back().tone, Tone::good);
+        const Walk walk = walk_onto(cell(target));
+        EXPECT_EQ(walk.gained, yield);
+        EXPECT_EQ(numbers_in(walk.lines.back().words), Numbers{yield}) << walk.lines.back().words.es;
+        EXPECT_EQ(walk.lines.back().tone, Tone::good);
     }
     for (Cell target = 0; target < cell_count; ++target) {
         if (terrain(target) != Terrain::event) continue;
-        const Ending ending = walk_onto(target);
-        ASSERT_EQ(ending.lines.size(), 2U) << "the step, and that chance decides";
-        EXPECT_TRUE(figures::has(ending.lines[0].words, "carta")) << ending.lines[0].words.es;
+        const Walk walk = walk_onto(target);
+        ASSERT_EQ(walk.lines.size(), 2U) << "the step, and that chance decides";
+        EXPECT_TRUE(figures::has(walk.lines[0].words, "carta")) << walk.lines[0].words.es;
         break;
     }
 }
@@ -438,83 +438,6 @@ TEST(HegregonFigures, a_breakdown_is_told_up_to_its_last_turn) {
     EXPECT_EQ(told(state.turn), Numbers{state.turn});
     EXPECT_EQ(told(state.turn + 1), Numbers{state.turn + 1});
     EXPECT_EQ(told(state.turn - 1), Numbers{});
-}
-
-// In how many of all throws of these dice the first sum is higher, in per cent.
-double counted_chance(int attacking, int defending) {
-    std::map<int, double> balance{{0, 1}};
-    for (int die = 0; die < attacking + defending; ++die) {
-        std::map<int, double> next;
-        for (const auto& [sum, share] : balance)
-            for (int face = 1; face <= die_faces; ++face)
-                next[sum + (die < attacking ? face : -face)] += share / die_faces;
-        balance = std::move(next);
-    }
-    double higher = 0;
-    for (const auto& [sum, share] : balance) higher += sum > 0 ? share : 0;
-    return 100 * higher;
-}
-
-std::vector<Table> tables_of_the_sheet() {
-    std::vector<Table> tables;
-    for (const Section& section : rules_sheet(Json::object()).play)
-        for (const Block& block : section.blocks)
-            if (const auto* table = std::get_if<Table>(&block)) tables.push_back(*table);
-    return tables;
-}
-
-TEST(HegregonFigures, the_sheet_has_the_units_and_the_chances_of_combats) {
-    int units = 0, chances = 0;
-    for (const Table& table : tables_of_the_sheet())
-        for (const Table::Row& row : table.rows) {
-            for (std::size_t type = 0; type < unit_facts.size(); ++type)
-                if (row.cells[0].es.ends_with(fmt::format("({})", unit_words[type]))) {
-                    const UnitFacts& facts = unit_facts[type];
-                    EXPECT_EQ(numbers_in(row.cells[1]), Numbers{facts.cost}) << row.cells[0].es;
-                    EXPECT_EQ(numbers_in(row.cells[2]), Numbers{facts.dice}) << row.cells[0].es;
-                    EXPECT_EQ(numbers_in(row.cells[3]), Numbers{facts.speed}) << row.cells[0].es;
-                    ++units;
-                }
-            if (table.columns[0].title.es != "Atacan") continue;
-            const auto attacking = static_cast<int>(numbers_in(row.cells[0]).at(0));
-            for (std::size_t i = 1; i < row.cells.size(); ++i) {
-                const auto defending = static_cast<int>(numbers_in(table.columns[i].title).at(0));
-                EXPECT_NEAR(static_cast<double>(percents_in(row.cells[i]).at(0)),
-                            counted_chance(attacking, defending), 1)
-                    << attacking << " against " << defending;
-                ++chances;
-            }
-        }
-    EXPECT_EQ(units, static_cast<int>(unit_facts.size()));
-    EXPECT_GT(chances, 20);
-}
-
-// «3 o más» is the least face that hits: one above the last that misses.
-TEST(HegregonFigures, the_sheet_has_the_faces_that_hit_and_see_and_what_a_mine_does) {
-    int found = 0;
-    for (const Section& section : rules_sheet(Json::object()).play)
-        for (const Block& block : section.blocks) {
-            if (const auto* bullets = std::get_if<Bullets>(&block))
-                for (const auto& line : bullets->lines)
-                    if (line.words.es.starts_with("A distancia ")) {
-                        EXPECT_TRUE(figures::has(line.words, fmt::format("con {} o más", shot_hits_above + 1)))
-                            << line.words.es;
-                        ++found;
-                    }
-            if (const auto* words = std::get_if<Paragraph>(&block);
-                words != nullptr && words->words.es.starts_with("Quien entra o pasa por una mina")) {
-                EXPECT_EQ(numbers_in(words->words), (Numbers{mine_waits, mine_disarmed}));
-                ++found;
-            }
-        }
-    for (const Table& table : tables_of_the_sheet())
-        for (const Table::Row& row : table.rows)
-            if (figures::has(row.cells[0], "camuflar")) {
-                EXPECT_TRUE(figures::has(row.cells[2], fmt::format("con {} o más", seen_above + 1)))
-                    << row.cells[2].es;
-                ++found;
-            }
-    EXPECT_EQ(found, 3);
 }
 
 }  // namespace

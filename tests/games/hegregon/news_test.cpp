@@ -77,18 +77,18 @@ TEST(HegregonNews, losses_come_before_gains_and_income_last) {
     EXPECT_EQ(lead(state, "a", {income, taken, destroyed}),
               "Pierdes la base de " + name_of(base) + " y 1 unidad.");
     EXPECT_EQ(lead(state, "b", {taken}), "Capturas la base de " + name_of(base) + ".");
-    EXPECT_EQ(lead(state, "c", {{"a", Eliminated{"sin_fuerzas"}, {}}}),
+    EXPECT_EQ(lead(state, "c", {{"a", Eliminated{Ending::no_forces}, {}}}),
               "a queda fuera: no tiene unidades ni bases.");
     state.seat(0).out = true;
-    EXPECT_EQ(lead(state, "a", {{"a", Eliminated{"sin_fuerzas"}, {}}}),
+    EXPECT_EQ(lead(state, "a", {{"a", Eliminated{Ending::no_forces}, {}}}),
               "Te quedas sin unidades ni bases: estás fuera de la partida.");
 }
 
 TEST(HegregonNews, a_step_whose_condition_does_not_hold_is_no_mistake) {
     const State state = trials::typed(*trials::set_up(2));
-    const std::vector<GameEvent> events{{"a", Cancelled{OrderAddress("acciones/1"), "condicion"}, {}},
-                                        {"a", Cancelled{OrderAddress("acciones/2"), "sin_enemigo"}, {}},
-                                        {"b", Cancelled{OrderAddress("acciones/1"), "sin_enemigo"}, {}}};
+    const std::vector<GameEvent> events{{"a", Cancelled{OrderAddress("acciones/1"), Reason::condition}, {}},
+                                        {"a", Cancelled{OrderAddress("acciones/2"), Reason::no_enemy}, {}},
+                                        {"b", Cancelled{OrderAddress("acciones/1"), Reason::no_enemy}, {}}};
     EXPECT_EQ(cancelled_orders(state, "a", events), 1);
 }
 

@@ -7,6 +7,7 @@
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/reasons.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
@@ -158,7 +159,7 @@ class Follower {
     void follow(const Eliminated& what) {
         std::erase(state_.order, who_);
         seat().out = true;
-        if (what.reason != "rendicion") return;
+        if (what.reason != Ending::resignation) return;
         std::erase_if(state_.units, [&](const Unit& each) { return each.name.player == who_; });
         std::erase_if(state_.mines, [&](const Mine& each) { return each.player == who_; });
         for (Base& base : state_.bases)
@@ -349,7 +350,8 @@ TEST(HegregonProperties, random_rounds_contain_everything) {
     for (const Phase& phase : game().phases())
         for (const std::string& kind : phase.kinds)
             EXPECT_TRUE(met.contains(kind) || kind == "preparacion") << kind;
-    for (const auto& [code, words] : reasons()) EXPECT_TRUE(met.contains(std::string(code))) << code;
+    for (const auto& [code, words] : all_reasons<Reason, Ending>())
+        EXPECT_TRUE(met.contains(std::string(code))) << code;
     for (const auto& words : {std::vector<std::string_view>(card_words.begin(), card_words.end()),
                               {combat_words.begin(), combat_words.end()},
                               {cause_words.begin(), cause_words.end()},

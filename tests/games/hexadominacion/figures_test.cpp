@@ -1,6 +1,6 @@
 // The numbers, tones and drawings that a player reads, against the rules' constants and against resolved
 // rounds.
-#include "tests/support/figures.hpp"
+#include "tests/games/hexadominacion/figures.hpp"
 
 #include <map>
 
@@ -22,26 +22,6 @@ namespace {
 
 using figures::Numbers, figures::numbers_in, figures::percents_in;
 using Tone = Bullets::Tone;
-
-State typed(const Position& position) {
-    return fixture::typed_state(position, load);
-}
-// ana in Loma and beto in Juncal, as set up.
-State two_kingdoms() {
-    return typed(*trial::set_up(game(), {"ana", "beto"}, Json::object(), 1).after);
-}
-Hexagon& at(State& state, std::string_view name) {
-    for (Hexagon& hexagon : state.hexagons)
-        if (hexagon.name == name) return hexagon;
-    throw std::out_of_range(std::string(name));
-}
-Resolution played(const Position& position, const std::vector<PlayerOrders>& sheets, std::uint64_t seed) {
-    SeededDice dice(trial::seed_of(seed));
-    return position.resolve(sheets, dice);
-}
-PlayerOrders orders_of_ana(const std::string& orders) {
-    return {"ana", Json::parse(orders), {}};
-}
 
 // The amounts of a price that are not 0, in the order of resources.
 Numbers without_zeros(const Amounts& amounts) {
@@ -446,64 +426,6 @@ TEST(HexaDominacionFigures, what_came_in_leaves_out_what_did_not_fit) {
                     for (const Text& cell : row.cells)
                         if (figures::has(cell, " (+")) shown += cell.es + "\n";
     EXPECT_EQ(shown, fmt::format("{} (+5)\n", most_held));
-}
-
-TEST(HexaDominacionFigures, new_levels_have_another_colour_than_the_old_ones) {
-    State state = two_kingdoms();
-    state.realm(0).stock = {300, 300, 300, 300};
-    const PlayerOrders builds = orders_of_ana(R"({"construir": ["Loma"]})");
-    const auto position = trial::position_of(state);
-    const auto pips = [](const Scene& map) {
-        std::vector<Colour> colours;
-        for (const Symbol& symbol : figures::all<Symbol>(map))
-            if (symbol.art->name == "nivel") colours.push_back(symbol.tint);
-        return colours;
-    };
-    const Scene before = position->teller().scene({"ana"}, {});
-    const std::vector<Colour> old = pips(before);
-    ASSERT_FALSE(old.empty());
-    const auto expect_one_new = [&](const Scene& map) {
-        const std::vector<Colour> now = pips(map);
-        EXPECT_EQ(now.size(), old.size() + 1);
-        EXPECT_EQ(std::count(now.begin(), now.end(), old.front()), static_cast<std::ptrdiff_t>(old.size()));
-        EXPECT_EQ(figures::all<Line>(map).size(), figures::all<Line>(before).size()) << "none is struck out";
-    };
-    expect_one_new(position->teller().preview_scene(builds));
-    const Resolution round = played(*position, {builds}, 1);
-    expect_one_new(round.after->teller().scene({"ana"}, round.events));
-}
-
-TEST(HexaDominacionFigures, what_was_conquered_is_framed_and_what_is_to_be_attacked_is_not) {
-    const State state = two_kingdoms();
-    const PlayerOrders attacks = orders_of_ana(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
-    const auto position = trial::position_of(state);
-    const auto frames = [](const Scene& map) { return figures::all<Polygon>(map).size(); };
-    EXPECT_EQ(frames(position->teller().preview_scene(attacks)), frames(position->teller().scene({"ana"}, {})));
-    const Resolution round = played(*position, {attacks}, 1);
-    const Scene map = round.after->teller().scene({"ana"}, round.events);
-    EXPECT_EQ(frames(map), frames(round.after->teller().scene({"ana"}, {})) + 2)
-        << "the line and its pale edge";
-}
-
-// Who falls back goes in the colour in which the same kingdom marches.
-TEST(HexaDominacionFigures, a_retreat_has_the_colour_of_who_fell_back) {
-    const State state = two_kingdoms();
-    Attacked attack{};
-    attack.target = 7;
-    attack.defender = 1;
-    attack.from = {{6, 3}};
-    attack.retreat = {{8, 2}};
-    attack.conquered = true;
-    const auto thin = [&](const GameEvent& event) {
-        const std::vector<GameEvent> events{event};
-        std::vector<Colour> colours;
-        for (const Arrow& arrow : figures::all<Arrow>(scene(state, {}, events)))
-            if (arrow.stroke.dashed) colours.push_back(arrow.stroke.colour);
-        return colours;
-    };
-    const auto retreat = thin({"ana", attack, {}});
-    ASSERT_EQ(retreat.size(), 1U);
-    EXPECT_EQ(retreat, thin({"beto", Marched{7, 8, 2}, {}}));
 }
 
 }  // namespace

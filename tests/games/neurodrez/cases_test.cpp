@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/neurodrez/game.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/reasons.hpp"
 #include "tests/support/case_file.hpp"
 
 namespace ronda::neurodrez {
@@ -19,9 +21,9 @@ TEST(NeurodrezCases, claim_every_reason) {
         for (const std::string& word : cases::claimed_words(given))
             for (const std::string& part : cases::split(word, '/')) claimed.insert(part);
     }
-    // Those of games by turns that never apply here.
-    const std::set<std::string_view> never = {"falta_orden", "repeticion"};
-    for (const auto& [code, words] : reasons())
+    // That of games by turns which never applies here.
+    const std::set<std::string_view> never = {"falta_orden"};
+    for (const auto& [code, words] : all_reasons<Reason, Ending, turns::Refused>())
         EXPECT_NE(claimed.contains(std::string(code)), never.contains(code)) << code;
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/neurodrez/legal.hpp"
+#include "adjudicator/games/neurodrez/reasons.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 #include "tests/support/all_that_is_given.hpp"
@@ -129,11 +130,7 @@ TEST(NeurodrezProperties, random_rounds_contain_everything) {
         EXPECT_TRUE(met.contains(end)) << end;
     for (const auto& words : {list_of(with_words), list_of(by_words), list_of(omitted_words)})
         for (const std::string& word : words) EXPECT_TRUE(met.contains(word)) << word;
-    for (const auto& [code, words] : reasons()) {
-        // Refused files are no part of a round, and no position of this game is repeated.
-        const std::set<std::string_view> elsewhere = {"no_es_su_turno", "falta_orden", "partida_terminada",
-                                                      "repeticion"};
-        if (elsewhere.contains(code)) continue;
+    for (const auto& [code, words] : all_reasons<Reason, Ending>()) {
         EXPECT_TRUE(met.contains(std::string(code)) || met.contains("victoria " + std::string(code)) ||
                     met.contains("derrota " + std::string(code)) || met.contains("empate " + std::string(code)))
             << code;
