@@ -160,9 +160,9 @@ Summary summary_of(const Json& json) {
 }
 
 Text deadline_of(const Calendar& calendar) {
-    if (calendar.steps)
-        return say("cada {} desde {}", "every {} from {}", write_duration(calendar.steps->every),
-                   write_local_time(*calendar.steps));
+    if (calendar.every)
+        return say("cada {} desde {}", "every {} from {}", write_duration(*calendar.every),
+                   write_local_time(*calendar.from));
     std::vector<Text> times;
     for (const WeekTime& time : calendar.weekly)
         times.push_back({write_week_time(time, Lang::es), write_week_time(time, Lang::en)});
@@ -184,8 +184,8 @@ Calendar calendar_of(const Json& json) {
               [&](const WeekTime& a, const WeekTime& b) { return order(a) < order(b); });
     calendar.weekly.erase(std::unique(calendar.weekly.begin(), calendar.weekly.end()), calendar.weekly.end());
     if (json.contains("cada")) {
-        calendar.steps = read_local_time(text_of(json, "desde"));
-        calendar.steps->every = *read_duration(text_of(json, "cada"));
+        calendar.from = read_local_time(text_of(json, "desde"));
+        calendar.every = read_duration(text_of(json, "cada"));
     }
     calendar.early = json.value("anticipar", true);
     for (const Json& before : json.value("recordatorios", Json::array()))

@@ -51,12 +51,10 @@ struct WeekTime {
     bool operator==(const WeekTime&) const = default;
 };
 
-// `cada` and `desde`: at this local time and again after each step.
-struct Steps {
-    std::chrono::minutes every{};
-    std::chrono::year_month_day from_day{};
-    int from_hour = 0, from_minute = 0;
-    bool operator==(const Steps&) const = default;
+struct LocalTime {
+    std::chrono::year_month_day day{};
+    int hour = 0, minute = 0;
+    bool operator==(const LocalTime&) const = default;
 };
 
 // `sin_ordenes`. With `retire`, the player resigns (`rendirse: true`) after `missed` rounds in a row.
@@ -70,7 +68,8 @@ struct Calendar {
     std::string zone;  // well formed, not checked against the zone database; empty only if there is no deadline
     Text deadline;  // as people read it: "dom 20:00", "cada 2d desde 2026-12-01 20:00"; empty if there is none
     std::vector<WeekTime> weekly;                 // from `plazo`, sorted from Monday to Sunday
-    std::optional<Steps> steps;                   // from `cada`
+    std::optional<std::chrono::minutes> every;    // `cada`: at `from` and again after each such step
+    std::optional<LocalTime> from;                // `desde`
     bool early = true;                            // `anticipar`
     std::vector<std::chrono::minutes> reminders;  // before the deadline, longest first
     bool brake = true;                            // `freno`

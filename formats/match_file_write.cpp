@@ -95,10 +95,8 @@ class MatchFileWriter {
                 times += (times.empty() ? "" : ", ") + write_week_time(time, lang_);
             line("  plazo: [" + times + "]", say("día y hora", "weekday and hour"));
         }
-        if (calendar.steps) {
-            line("  cada: " + write_duration(calendar.steps->every));
-            line("  desde: " + write_local_time(*calendar.steps));
-        }
+        if (calendar.every) line("  cada: " + write_duration(*calendar.every));
+        if (calendar.from) line("  desde: " + write_local_time(*calendar.from));
     }
 
     void calendar(const Calendar& calendar) {

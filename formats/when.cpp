@@ -108,7 +108,7 @@ std::string write_duration(minutes duration) {
     return fmt::format("{}m", count);
 }
 
-std::optional<Steps> read_local_time(std::string_view text) {
+std::optional<LocalTime> read_local_time(std::string_view text) {
     using namespace std::chrono;
     text = trim(text);
     constexpr std::size_t day_length = std::string_view("2026-12-01").size();
@@ -117,20 +117,20 @@ std::optional<Steps> read_local_time(std::string_view text) {
     const auto year_number = number(text.substr(0, 4), 1970, 9999);
     const auto month_number = number(text.substr(5, 2), 1, 12);
     const auto day_number = number(text.substr(8, 2), 1, 31);
-    Steps steps;
+    LocalTime time;
     if (!year_number || !month_number || !day_number ||
-        !read_clock(trim(text.substr(day_length + 1)), steps.from_hour, steps.from_minute))
+        !read_clock(trim(text.substr(day_length + 1)), time.hour, time.minute))
         return std::nullopt;
-    steps.from_day = {year(*year_number), month(static_cast<unsigned>(*month_number)),
-                      day(static_cast<unsigned>(*day_number))};
-    if (!steps.from_day.ok()) return std::nullopt;
-    return steps;
+    time.day = {year(*year_number), month(static_cast<unsigned>(*month_number)),
+                day(static_cast<unsigned>(*day_number))};
+    if (!time.day.ok()) return std::nullopt;
+    return time;
 }
 
-std::string write_local_time(const Steps& steps) {
-    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", static_cast<int>(steps.from_day.year()),
-                       static_cast<unsigned>(steps.from_day.month()),
-                       static_cast<unsigned>(steps.from_day.day()), steps.from_hour, steps.from_minute);
+std::string write_local_time(const LocalTime& time) {
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", static_cast<int>(time.day.year()),
+                       static_cast<unsigned>(time.day.month()), static_cast<unsigned>(time.day.day()),
+                       time.hour, time.minute);
 }
 
 bool is_zone_name(std::string_view text) {

@@ -27,10 +27,9 @@ std::optional<std::chrono::minutes> read_duration(std::string_view text);
 // In the largest unit that is exact.
 std::string write_duration(std::chrono::minutes duration);
 
-// Reads `2026-12-01 20:00` into `from_day`, `from_hour` and `from_minute`. The day must exist; years
-// 1970..9999.
-std::optional<Steps> read_local_time(std::string_view text);
-std::string write_local_time(const Steps& steps);
+// `2026-12-01 20:00`. The day must exist; years 1970..9999.
+std::optional<LocalTime> read_local_time(std::string_view text);
+std::string write_local_time(const LocalTime& time);
 
 // Whether the text has the form of a time zone name. Does not look it up in the zone database.
 bool is_zone_name(std::string_view text);

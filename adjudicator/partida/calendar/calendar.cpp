@@ -63,28 +63,28 @@ Instant weekly(const std::vector<formats::WeekTime>& times, const void* zone, In
     return best.value_or(time);
 }
 
-date::local_seconds local_start(const formats::Steps& steps) {
-    const auto day = date::year(static_cast<int>(steps.from_day.year())) /
-                     date::month(static_cast<unsigned>(steps.from_day.month())) /
-                     date::day(static_cast<unsigned>(steps.from_day.day()));
-    return at_hour(date::local_days(day), steps.from_hour, steps.from_minute);
+date::local_seconds local_seconds_of(const formats::LocalTime& time) {
+    const auto day = date::year(static_cast<int>(time.day.year())) /
+                     date::month(static_cast<unsigned>(time.day.month())) /
+                     date::day(static_cast<unsigned>(time.day.day()));
+    return at_hour(date::local_days(day), time.hour, time.minute);
 }
 
-// Returns the k-th deadline, k ≥ 0.
-Instant step(const formats::Steps& steps, const void* zone, long k) {
-    const date::local_seconds start = local_start(steps);
-    const auto whole = seconds(steps.every) * k;
-    const bool keeps_hours = steps.every % std::chrono::hours(12) == minutes(0);
+// Returns the k-th deadline of `cada`, k ≥ 0.
+Instant step(const formats::Calendar& rule, const void* zone, long k) {
+    const date::local_seconds start = local_seconds_of(*rule.from);
+    const auto whole = seconds(*rule.every) * k;
+    const bool keeps_hours = *rule.every % std::chrono::hours(12) == minutes(0);
     return keeps_hours ? to_instant(zone, start + whole) : to_instant(zone, start) + whole.count();
 }
 
-Instant stepped(const formats::Steps& steps, const void* zone, Instant time, bool later) {
-    const Instant start = step(steps, zone, 0);
-    const long length = seconds(steps.every).count();
+Instant stepped(const formats::Calendar& rule, const void* zone, Instant time, bool later) {
+    const Instant start = step(rule, zone, 0);
+    const long length = seconds(*rule.every).count();
     // A change of clocks moves deadlines by some hours, so the search starts a little earlier.
     long k = time < start ? 0 : std::max(0L, (time - start) / length - 2);
-    while (step(steps, zone, k) <= time) ++k;
-    return later ? step(steps, zone, k) : k == 0 ? time : step(steps, zone, k - 1);
+    while (step(rule, zone, k) <= time) ++k;
+    return later ? step(rule, zone, k) : k == 0 ? time : step(rule, zone, k - 1);
 }
 
 }  // namespace
@@ -106,8 +106,8 @@ Result<Zone> Zone::of(const formats::MatchFile& file, const std::string& file_na
     }
 }
 
-Instant Zone::of_local(const formats::Steps& time) const {
-    return to_instant(zone_, local_start(time));
+Instant Zone::of_local(const formats::LocalTime& time) const {
+    return to_instant(zone_, local_seconds_of(time));
 }
 
 Instant Zone::next(const formats::WeekTime& time, Instant now) const {
@@ -145,19 +145,19 @@ Text Zone::in_short_words(Instant time) const {
 }
 
 Result<std::optional<Calendar>> Calendar::of(const formats::MatchFile& file, const std::string& file_name) {
-    if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->steps))
+    if (!file.calendar || (file.calendar->weekly.empty() && !file.calendar->every))
         return std::optional<Calendar>();
     ASSIGN_OR_RETURN(auto zone, Zone::of(file, file_name));
     return std::optional<Calendar>(Calendar(*file.calendar, std::move(zone)));
 }
 
 Instant Calendar::after(Instant time) const {
-    return rule_.steps ? stepped(*rule_.steps, zone_.zone_, time, true)
+    return rule_.every ? stepped(rule_, zone_.zone_, time, true)
                        : weekly(rule_.weekly, zone_.zone_, time, true);
 }
 
 Instant Calendar::before(Instant time) const {
-    return rule_.steps ? stepped(*rule_.steps, zone_.zone_, time, false)
+    return rule_.every ? stepped(rule_, zone_.zone_, time, false)
                        : weekly(rule_.weekly, zone_.zone_, time, false);
 }
 

@@ -27,7 +27,7 @@ class Zone {
 
     // Returns the instant of the local date and hour in `time`. A time in the hour that is skipped when
     // clocks go forward means the moment of the change; a time in the hour that comes twice means the first.
-    Instant of_local(const formats::Steps& time) const;
+    Instant of_local(const formats::LocalTime& time) const;
 
     // Returns the first such time of the week later than `now`.
     Instant next(const formats::WeekTime& time, Instant now) const;
