@@ -7,7 +7,7 @@
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "formats/address.hpp"
-#include "formats/match_shape.hpp"
+#include "formats/match_fields.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
 
@@ -35,17 +35,10 @@ void refuse_passwords(Node& root, Faults& faults) {
         auto* server = mail == nullptr ? nullptr : entry(mail->second, name);
         auto* found = server == nullptr ? nullptr : entry(server->second, "clave");
         if (found == nullptr || found->second.kind != Node::Kind::scalar) continue;
-        Node* key = &found->second;
         append(faults, found->first.place,
                say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}",
                    "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}"));
-        Node source, value;
-        source.kind = value.kind = Node::Kind::scalar;
-        source.text = "fichero";
-        value.text = "-";
-        key->kind = Node::Kind::mapping;
-        key->text.clear();
-        key->entries.emplace_back(std::move(source), std::move(value));
+        found->second = read_yaml("fichero: x", {}).value();
     }
 }
 
@@ -143,22 +136,6 @@ void collect_places(const Node& node, const std::string& path,
         collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
 }
 
-// The functions below read JSON that already has the shape of the file.
-
-std::string text_of(const Json& json, const char* key) {
-    return json.contains(key) ? json[key].get<std::string>() : std::string();
-}
-
-std::optional<Lang> lang_of(const Json& json) {
-    if (!json.contains("idioma")) return std::nullopt;
-    return json["idioma"] == "en" ? Lang::en : Lang::es;
-}
-
-Summary summary_of(const Json& json) {
-    const std::string word = text_of(json, "resumen");
-    return word == "semanal" ? Summary::week : word == "nada" ? Summary::none : Summary::round;
-}
-
 Text deadline_of(const Calendar& calendar) {
     if (calendar.every)
         return say("cada {} desde {}", "every {} from {}", write_duration(*calendar.every),
@@ -169,87 +146,22 @@ Text deadline_of(const Calendar& calendar) {
     return join(times);
 }
 
-Absence absence_of(const Json& json) {
-    if (json.is_object()) return {Absence::Kind::retire, json["retirar_tras"].get<int>()};
-    return {json == "pasar" ? Absence::Kind::pass : Absence::Kind::wait, 0};
+template <class Value, class Before>
+void sort_once(std::vector<Value>& values, Before before) {
+    std::sort(values.begin(), values.end(), before);
+    values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 
-Calendar calendar_of(const Json& json) {
-    Calendar calendar;
-    calendar.zone = text_of(json, "zona");
-    for (const Json& time : json.value("plazo", Json::array()))
-        calendar.weekly.push_back(*read_week_time(time.get<std::string>()));
-    const auto order = [](const WeekTime& t) { return std::tuple(t.day, t.hour, t.minute); };
-    std::sort(calendar.weekly.begin(), calendar.weekly.end(),
-              [&](const WeekTime& a, const WeekTime& b) { return order(a) < order(b); });
-    calendar.weekly.erase(std::unique(calendar.weekly.begin(), calendar.weekly.end()), calendar.weekly.end());
-    if (json.contains("cada")) {
-        calendar.from = read_local_time(text_of(json, "desde"));
-        calendar.every = read_duration(text_of(json, "cada"));
-    }
-    calendar.early = json.value("anticipar", true);
-    for (const Json& before : json.value("recordatorios", Json::array()))
-        calendar.reminders.push_back(*read_duration(before.get<std::string>()));
-    std::sort(calendar.reminders.rbegin(), calendar.reminders.rend());
-    calendar.reminders.erase(std::unique(calendar.reminders.begin(), calendar.reminders.end()),
-                             calendar.reminders.end());
-    calendar.brake = json.value("freno", true);
-    if (json.contains("sin_ordenes")) calendar.absence = absence_of(json["sin_ordenes"]);
-    calendar.deadline = deadline_of(calendar);
-    return calendar;
-}
-
-std::optional<MailServer> server_of(const Json& mail, const char* key) {
-    if (!mail.contains(key)) return std::nullopt;
-    const Json& json = mail[key];
-    MailServer server;
-    server.url = text_of(json, "url");
-    server.user = text_of(json, "usuario");
-    server.mailbox = text_of(json, "buzon");
-    server.authority = text_of(json, "ca");
-    if (json.contains("tls"))
-        server.tls = json["tls"] == "si" ? MailServer::Tls::required : MailServer::Tls::none;
-    if (json.contains("clave"))
-        server.key = PasswordSource{text_of(json["clave"], "fichero"), text_of(json["clave"], "entorno")};
-    if (std::string_view(key) == "imap" && server.mailbox.empty()) server.mailbox = "INBOX";
-    return server;
-}
-
-MailSettings mail_of(const Json& json) {
-    MailSettings mail;
-    mail.from = text_of(json, "de");
-    mail.smtp = server_of(json, "smtp");
-    mail.imap = server_of(json, "imap");
-    mail.maildir = text_of(json, "maildir");
-    mail.authenticator = text_of(json, "autentica");
-    const std::string proof = text_of(json, "exige");
-    mail.proof = proof == "dkim" ? Proof::dkim : proof == "ambas" ? Proof::both : Proof::key;
-    return mail;
-}
-
-MatchFile file_of(const Json& json, const Game& game) {
-    MatchFile file;
-    file.match = text_of(json, "partida");
-    file.game = &game;
-    file.lang = lang_of(json).value_or(Lang::es);
-    file.options = json.value("opciones", Json::object());
-    const std::string messages = text_of(json, "mensajes");
-    file.messages = messages == "no"         ? Messages::none
-                    : messages == "anonimos" ? Messages::anonymous
-                                             : Messages::signed_only;
-    file.maps = json.value("mapas", true);
-    file.site = text_of(json, "sitio");
+// Adds what the file leaves to be understood.
+void complete(MatchFile& file) {
     if (!file.site.empty() && !file.site.ends_with('/')) file.site += '/';
-    const Json moderator = json.value("moderador", Json::object());
-    file.moderator = {text_of(moderator, "nombre"), text_of(moderator, "correo"), summary_of(moderator)};
-    for (const Json& player : json["jugadores"])
-        file.players.push_back({text_of(player, "id"), text_of(player, "nombre"), text_of(player, "correo"),
-                                text_of(player, "color"), lang_of(player), summary_of(player)});
-    for (const Json& observer : json.value("observadores", Json::array()))
-        file.observers.push_back({text_of(observer, "nombre"), text_of(observer, "correo"), lang_of(observer)});
-    if (json.contains("calendario")) file.calendar = calendar_of(json["calendario"]);
-    if (json.contains("correo")) file.mail = mail_of(json["correo"]);
-    return file;
+    if (file.mail && file.mail->imap && file.mail->imap->mailbox.empty()) file.mail->imap->mailbox = "INBOX";
+    if (!file.calendar) return;
+    sort_once(file.calendar->weekly, [](const WeekTime& a, const WeekTime& b) {
+        return std::tie(a.day, a.hour, a.minute) < std::tie(b.day, b.hour, b.minute);
+    });
+    sort_once(file.calendar->reminders, std::greater<>());
+    file.calendar->deadline = deadline_of(*file.calendar);
 }
 
 const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
@@ -262,13 +174,13 @@ const Game* game_named(const Node& root, const Vocabularies& names, std::span<co
 }
 
 // Collects all faults of the file; returns its values if there are none.
-Json read_whole(Node root, const Game* game, const Vocabularies& names, Faults& faults) {
+Json read_whole(Node root, const Game* game, const Shape& shape, const Vocabularies& names, Faults& faults) {
     refuse_passwords(root, faults);
     check_players(root, game, faults);
     check_absence(root, game, faults);
     if (game == nullptr)
         std::erase_if(root.entries, [](const auto& pair) { return pair.first.text == "opciones"; });
-    Json values = read_value(root, *match_shape(root, game), names, invalid_match, faults);
+    Json values = read_value(root, shape, names, invalid_match, faults);
     faults.sort_by_place();
     return values;
 }
@@ -294,13 +206,22 @@ Result<MatchFile> read_match_file(std::string_view bytes, const std::string& fil
     const Vocabularies names = game_names(games);
     const Game* game = game_named(root, names, games);
     Faults faults;
-    const Json values = read_whole(root, game, names, faults);
+    const Codec<MatchFile> codec = match_codec(root, game);
+    const Json values = read_whole(root, game, *codec.shape, names, faults);
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
-    MatchFile file = file_of(values, *game);
+    MatchFile file = codec.read(values);
+    complete(file);
     collect_places(root, {}, file.places.of);
     check_plus_address(file, faults);
     if (faults.empty()) return file;
     return refuse(located(faults.told(), file_name, bytes));
+}
+
+std::string write_match_file(const MatchFile& file) {
+    const Text heading =
+        say("# La partida «{}», como la lleva quien modera. «ronda run» lee este fichero cada vez.",
+            "# The match “{}”, as its moderator keeps it. “ronda run” reads this file every time.", file.match);
+    return heading.in(file.lang) + match_codec(Node(), nullptr).write(file, file.lang) + "\n";
 }
 
 }  // namespace ronda::formats

@@ -1,4 +1,5 @@
 // Reads and writes partida.yaml, the moderator's file for one match (partida/contract.md, "partida.yaml").
+// Enumerators stand in the order of their words in match_fields.cpp.
 #pragma once
 
 #include <chrono>
@@ -51,6 +52,7 @@ struct WeekTime {
     bool operator==(const WeekTime&) const = default;
 };
 
+// A date and an hour in the zone of the match.
 struct LocalTime {
     std::chrono::year_month_day day{};
     int hour = 0, minute = 0;
@@ -90,9 +92,9 @@ struct MailServer {
     std::string mailbox;         // `buzon`, for imap only
     std::string authority = {};  // `ca`: file of trusted certificates; if empty, the system's
     enum class Tls {
-        by_host,
         required,
-        none
+        none,
+        by_host
     } tls = Tls::by_host;  // `tls: si | no`; by default required, except on this machine
     bool operator==(const MailServer&) const = default;
 };

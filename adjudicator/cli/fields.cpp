@@ -6,8 +6,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/inbox/letter_help.hpp"
-#include "formats/match_help.hpp"
-#include "formats/match_shape.hpp"
+#include "formats/match_fields.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::cli {
@@ -75,9 +74,10 @@ std::vector<FieldRow> field_rows(const Shape& shape, const std::function<Text(st
 }
 
 std::vector<FieldRow> match_field_rows() {
-    const Node empty;
-    return field_rows(*formats::match_shape(empty, nullptr), formats::match_field_help,
-                      [](std::string_view path) { return path == "opciones"; });
+    const auto match = formats::match_codec(Node(), nullptr);
+    return field_rows(
+        *match.shape, [&](std::string_view path) { return match.helps.at(std::string(path)); },
+        [](std::string_view path) { return path == "opciones"; });
 }
 
 std::vector<FieldRow> letter_field_rows() {

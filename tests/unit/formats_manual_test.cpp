@@ -12,8 +12,8 @@
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
+#include "formats/match_fields.hpp"
 #include "formats/match_file.hpp"
-#include "formats/match_shape.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -133,7 +133,7 @@ TEST_P(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
     const auto as_it_stands = read_yaml(joined(whole), "partida.yaml");
     ASSERT_TRUE(as_it_stands) << said(as_it_stands.error().diagnostics);
     const MatchFile file = read_shown(whole);
-    const ShapePtr shape = match_shape(*root, file.game);
+    const ShapePtr shape = match_codec(*root, file.game).shape;
     Paths shown, known;
     collect(*root, "", shown);
     collect(*as_it_stands, "", shown);

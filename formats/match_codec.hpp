@@ -1,0 +1,139 @@
+// How the structs of partida.yaml are read and written. Each has a table of its fields (match_fields.cpp), from
+// which come the shape of the file, its reader, its writer and its help, so that a field is written once. What
+// is not in the file has the value that its member begins with.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/shape.hpp"
+#include "formats/yaml_text.hpp"
+
+namespace ronda::formats {
+
+// What fields mean, by their path: `zona`, `smtp.url`; for the fields of a list's items, `jugadores.id`.
+using FieldHelps = std::map<std::string, Text>;
+
+// What a value may be, and how it is read and written.
+template <class Value>
+struct Codec {
+    ShapePtr shape;
+    std::function<Value(const Json&)> read;  // from JSON of this shape
+    // As YAML. The lines of a value that does not stand on one line begin with a line break.
+    std::function<std::string(const Value&, Lang)> write;
+    FieldHelps helps = {};  // of its own fields
+    bool is_required = false;
+    bool is_told = false;  // written even if it is the default
+
+    Codec& required() { return is_required = true, *this; }
+    Codec& always_told() { return is_told = true, *this; }
+};
+
+template <class Record>
+struct StoredField {
+    // The member holds a Value, or a std::optional of one.
+    template <class Member, class Value>
+    StoredField(const char* key, Member Record::*member, const Codec<Value>& codec, Text meaning,
+                Text words = {})
+        : shape{key, codec.shape, codec.is_required},
+          read(
+              [member, value = codec.read](const Json& json, Record& record) { record.*member = value(json); }),
+          write([member, told = codec.is_told, value = codec.write](const Record& record, Lang lang) {
+              if (!told && record.*member == Record().*member) return std::string();
+              if constexpr (std::is_same_v<Member, Value>)
+                  return value(record.*member, lang);
+              else
+                  return value(*(record.*member), lang);
+          }),
+          helps(codec.helps),
+          help(std::move(meaning)),
+          comment(std::move(words)) {}
+
+    Shape::Field shape;
+    std::function<void(const Json&, Record&)> read;
+    std::function<std::string(const Record&, Lang)> write;  // empty if the file need not say it
+    FieldHelps helps;                                       // of the fields below
+    Text help;     // one or two sentences, with what is so if the field is absent
+    Text comment;  // in the file, behind the value; if it begins with a line break, above the field
+};
+
+Codec<std::string> as_text(ShapePtr shape);
+Codec<bool> as_flag();
+
+// An enumerator, whose value is the index of its word.
+template <class Value>
+Codec<Value> as_word(const std::vector<std::string>& words) {
+    return {shape::word(words),
+            [words](const Json& json) {
+                const auto found = std::find(words.begin(), words.end(), json.get_ref<const std::string&>());
+                return static_cast<Value>(found - words.begin());
+            },
+            [words](Value value, Lang) { return words[static_cast<std::size_t>(value)]; }};
+}
+
+// Structs stand on a line each, other values in brackets.
+template <class Value>
+Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, std::size_t most,
+                                  bool single = false) {
+    const auto read = [item](const Json& json) {
+        std::vector<Value> values;
+        for (const Json& one : json) values.push_back(item.read(one));
+        return values;
+    };
+    const auto write = [item](const std::vector<Value>& values, Lang lang) {
+        const bool lines = !item.helps.empty();
+        std::string out;
+        for (const Value& value : values)
+            out += (lines ? "\n  - " : out.empty() ? "" : ", ") + item.write(value, lang);
+        return lines ? out : "[" + out + "]";
+    };
+    return {shape::list(item.shape, least, most, single), read, write, item.helps};
+}
+
+// All fields on one line, or one line for each; those of an inner block are indented.
+enum class Layout { braces, block, inner_block };
+
+// A field of a block.
+std::string line_of(Layout layout, const std::string& key, const std::string& value,
+                    const std::string& comment);
+
+template <class Record>
+Codec<Record> as_record(Layout layout, std::vector<StoredField<Record>> table,
+                        std::function<std::optional<Text>(const Json&)> fault = {}) {
+    const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
+    std::vector<Shape::Field> shapes;
+    FieldHelps helps;
+    for (const auto& field : *fields) {
+        shapes.push_back(field.shape);
+        helps.emplace(field.shape.key, field.help);
+        for (const auto& [path, help] : field.helps) helps.emplace(field.shape.key + "." + path, help);
+    }
+    const auto read = [fields](const Json& json) {
+        Record record;
+        for (const auto& field : *fields)
+            if (json.contains(field.shape.key)) field.read(json[field.shape.key], record);
+        return record;
+    };
+    const auto write = [layout, fields](const Record& record, Lang lang) {
+        if (record == Record()) return std::string("{}");
+        const bool braces = layout == Layout::braces;
+        std::string out;
+        for (const auto& field : *fields) {
+            const std::string value = field.write(record, lang);
+            if (value.empty()) continue;
+            out += braces ? (out.empty() ? "" : ", ") + field.shape.key + ": " + value
+                          : line_of(layout, field.shape.key, value, field.comment.in(lang));
+        }
+        return braces ? "{" + out + "}" : out;
+    };
+    return {shape::record(std::move(shapes), std::move(fault)), read, write, std::move(helps)};
+}
+
+}  // namespace ronda::formats
