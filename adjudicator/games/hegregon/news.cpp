@@ -153,10 +153,13 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = state.common.index_of(viewer.player);
-    if (me == nobody) return {{Rank::neutral, public_line(state, last)}};
     std::vector<News> all;
-    add_eliminated(all, state, last, me);
     if (!state.by_rounds()) all.push_back({Rank::call, turn_call(state, me)});
+    if (me == nobody) {
+        all.push_back({Rank::neutral, public_line(state, last)});
+        return all;
+    }
+    add_eliminated(all, state, last, me);
     if (state.seat(me).out) {
         all.push_back({Rank::neutral, public_line(state, last)});
         return all;
