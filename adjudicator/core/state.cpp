@@ -116,12 +116,27 @@ Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
     return envelope;
 }
 
+// Who is out has not won while others play on. Of a side that has won, somebody does.
+void check_winners(const JsonAt& root, const Position& position) {
+    const Envelope& envelope = position.envelope();
+    if (!envelope.over() || envelope.outcome->kind != Outcome::Kind::victory) return;
+    const auto& winners = envelope.outcome->winners;
+    const auto is_out = [&](const std::string& id) { return position.eliminated(id); };
+    const bool all_out = std::all_of(envelope.players.begin(), envelope.players.end(),
+                                     [&](const Player& player) { return is_out(player.id); });
+    if (!all_out && std::all_of(winners.begin(), winners.end(), is_out))
+        root.member("resultado")
+            .member("ganadores")
+            .unexpected(say("alguien que sigue en juego", "somebody who is still in the game"));
+}
+
 std::shared_ptr<const Position> read_state(const Json& state, Games games) {
     const JsonAt root(state, "");
     const Game* game = nullptr;
     Envelope envelope = read_envelope(root, games, game);
     auto position = game->load(std::move(envelope), root.member("tablero").value());
     if (!position) throw LoadFault{position.error()};
+    check_winners(root, **position);
     // A last check, in case a game's loader overlooked something: the position must be written exactly as it
     // was read.
     const Json again = state_json(**position);
@@ -139,8 +154,7 @@ Event read_event(const JsonAt& at, const Envelope& envelope) {
     if (!event.player.empty() && event.player != moderator_id && envelope.index_of(event.player) < 0)
         player.unexpected(say("un jugador", "a player"));
     const JsonAt visible = at.member("visible");
-    event.audience =
-        visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, envelope));
+    event.audience = visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, envelope));
     for (const auto& [key, value] : at.value().items())
         if (key != "tipo" && key != "jugador" && key != "visible" && key != "dados") event.facts[key] = value;
     if (!at.value().contains("dados")) return event;
