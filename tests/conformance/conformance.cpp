@@ -1,5 +1,7 @@
 #include "tests/conformance/conformance.hpp"
 
+#include <cctype>
+
 #include "adjudicator/core/reader.hpp"
 #include "formats/json_text.hpp"
 #include "tests/support/case_play.hpp"
@@ -20,6 +22,20 @@ Resolution set_up(const Game& game, int players, std::uint64_t seed, const Json&
 std::string bytes_of(const Resolution& round) {
     return formats::write_json(state_json(*round.after)) +
            formats::write_json(events_json(*round.after, trial::seed_of(0), round.events));
+}
+
+std::string where(const Position& position) {
+    const Envelope& envelope = position.envelope();
+    return envelope.game + ", round " + std::to_string(envelope.round) + ": ";
+}
+
+bool has_word(const std::string& text, const std::string& word) {
+    const auto joins = [&](std::size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '-');
+    };
+    for (auto at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+        if (!joins(at + word.size()) && (at == 0 || !joins(at - 1))) return true;
+    return false;
 }
 
 std::vector<Viewer> viewers_of(const Position& position) {
@@ -52,7 +68,7 @@ void expect_two_languages(const Text& text, const std::string& what) {
 std::vector<Check> all_checks() {
     std::vector<Check> all;
     for (const auto& checks : {description_checks(), english_checks(), orders_checks(), turns_checks(),
-                               report_checks(), state_checks()})
+                               replies_checks(), report_checks(), map_checks(), state_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }

@@ -36,6 +36,12 @@ inline Games only(const Game& game) {
     return lists.emplace(&game, std::array<const Game*, 1>{&game}).first->second;
 }
 
+// Returns "bheex, round 12: " for messages.
+std::string where(const Position& position);
+
+// Whether `word` stands in the text, with neither a letter nor a hyphen beside it: "p1" is not in "p1-3".
+bool has_word(const std::string& text, const std::string& word);
+
 // Returns all viewers: the public and each player.
 std::vector<Viewer> viewers_of(const Position& position);
 
@@ -101,7 +107,9 @@ std::vector<Check> description_checks();  // its description
 std::vector<Check> english_checks();      // its words in English
 std::vector<Check> orders_checks();       // what may be ordered, what is accepted, who owes orders
 std::vector<Check> turns_checks();        // resignations and draws, if the game has them
+std::vector<Check> replies_checks();      // orders that answer what others play, if the game takes them
 std::vector<Check> report_checks();       // what players read
+std::vector<Check> map_checks();          // what players see: places and colours
 std::vector<Check> state_checks();        // what its files contain and what is refused
 std::vector<Check> all_checks();
 

@@ -3,10 +3,12 @@
 #include <string>
 
 #include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
+#include "tests/support/case_play.hpp"
 
 namespace ronda::conformance {
 
@@ -61,6 +63,97 @@ void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
         const auto round = game.set_up("prueba", first_players(count), Json::object(), dice);
         ASSERT_FALSE(round) << count << " players";
         EXPECT_EQ(round.error().diagnostics.front().code, "opcion_invalida");
+    }
+}
+
+// Whether these two positions differ in anything but the values of the options.
+bool differ(const Position& one, const Position& other) {
+    const auto scores = [](const Position& position) {
+        std::vector<std::int64_t> all;
+        for (const Race::Runner& runner : position.teller().race({}).runners) all.push_back(runner.score);
+        return all;
+    };
+    const auto names = [](const Position& position) {
+        std::vector<std::vector<std::string>> all;
+        for (const auto& [kind, known] : position.names()) all.push_back(known.names());
+        return all;
+    };
+    return one.board() != other.board() || one.board_for({}) != other.board_for({}) ||
+           one.has_secrets() != other.has_secrets() || one.envelope().awaited != other.envelope().awaited ||
+           one.envelope().outcome != other.envelope().outcome || scores(one) != scores(other) ||
+           names(one) != names(other);
+}
+
+// Whether the same orders, whose names both positions know, lead to something else.
+bool go_on_differently(const Position& one, const Position& other, const std::vector<PlayerOrders>& sheets,
+                       const Seed& seed) {
+    const bool refused = !one.refusals(sheets).empty();
+    if (refused || !other.refusals(sheets).empty()) return refused == other.refusals(sheets).empty();
+    SeededDice dice(seed), again(seed);
+    const Resolution a = one.resolve(sheets, dice), b = other.resolve(sheets, again);
+    return a.events != b.events || differ(*a.after, *b.after);
+}
+
+// Returns the position with another value of the option. Null if the game does not take it there.
+std::shared_ptr<const Position> with_option(const Position& position, const std::string& key,
+                                            const Json& value) {
+    Json state = state_json(position);
+    if (state["opciones"][key] == value) return nullptr;
+    state["opciones"][key] = value;
+    const auto loaded = load_state(state, only(position.game()));
+    return loaded ? *loaded : nullptr;
+}
+
+// Each option makes some match another one: a round goes on differently, with the same orders and dice, if the
+// option has another value. The rounds are those of the game's cases, which try what chance seldom meets, and
+// of random games. Options that name places or players are set by hand: chance finds no such names.
+void every_option_changes_something(const Game& game) {
+    const Thorough all_rounds;
+    std::vector<cases::Resolved> rounds;
+    for (const cases::Case& given : cases::all_cases())
+        if (given.game == &game)
+            if (auto played = cases::play(given); played.last) rounds.push_back(std::move(*played.last));
+    random_play(game, 6, 3, [&](const Position& before, const auto& sheets, const Seed& seed, const auto&) {
+        const auto again = load_state(state_json(before), only(game));
+        if (again && before.envelope().round < 20) rounds.push_back({*again, sheets, seed});
+    });
+    for (const OptionSpec& option : game.options()) {
+        Chance chance(23);
+        bool changes = false;
+        int tried = 0;
+        const auto values = [&] {
+            std::set<Json> some{option.default_value};
+            for (int i = 0; i < 4; ++i) some.insert(trial::random_value(*option.shape, {}, chance));
+            std::erase_if(some, [&](const Json& value) {
+                return conforms(value, *option.shape, {}, option.key).has_value();
+            });
+            return some;
+        };
+        for (std::size_t i = 0; i < rounds.size() && !changes; ++i) {
+            const auto& [before, sheets, seed] = rounds[i];
+            for (const Json& value : values()) {
+                const auto other = with_option(*before, option.key, value);
+                if (other == nullptr) continue;
+                ++tried;
+                changes =
+                    changes || differ(*before, *other) || go_on_differently(*before, *other, sheets, seed);
+            }
+        }
+        // The values of some options cannot change after the set-up.
+        for (int match = 0; match < 12 && !changes; ++match) {
+            const int players = game.least_players() + match % (game.most_players() - game.least_players() + 1);
+            const auto usual = set_up(game, players, 1).after;
+            for (const Json& value : values()) {
+                SeededDice dice(trial::seed_of(1));
+                const auto other = game.set_up("prueba", first_players(players), {{option.key, value}}, dice);
+                if (!other || other->after->envelope().options == usual->envelope().options) continue;
+                ++tried;
+                changes = changes || differ(*usual, *other->after);
+            }
+        }
+        EXPECT_TRUE(changes || tried == 0)
+            << game.id() << ": the option " << option.key << " changes nothing in " << tried
+            << " rounds, expected that it does";
     }
 }
 
@@ -201,6 +294,7 @@ std::vector<Check> description_checks() {
         {"is_described_in_both_languages", is_described_in_both_languages},
         {"options_take_their_own_defaults", options_take_their_own_defaults},
         {"sets_up_for_every_number_of_players_and_no_other", sets_up_for_every_number_of_players_and_no_other},
+        {"every_option_changes_something", every_option_changes_something},
         {"every_order_is_written_as_its_example", every_order_is_written_as_its_example},
         {"the_sheet_suffices_to_play", the_sheet_suffices_to_play},
     };

@@ -284,8 +284,159 @@ struct EmptyResult : AlteredPosition {
     }
 };
 
+struct ToldToTheirPlayerAlone : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        for (Event& event : round.events)
+            if (!event.player.empty()) event.audience = Audience::only({event.player});
+        return round;
+    }
+};
+
+struct YouToEverybody : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer&) const override {
+        std::vector<std::optional<Bullets::Line>> lines;
+        for (const Event& event : events)
+            lines.push_back(AlteredPosition::phrases({&event, 1}, {event.player}).front());
+        return lines;
+    }
+};
+
+struct NamesTheReader : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words = say("{}: {}", "{}: {}", envelope().name_of(viewer.player), line->words);
+        return lines;
+    }
+};
+
+struct CallsTheOthers : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::news(viewer, last);
+        for (const Player& player : envelope().players)
+            for (News& one : all)
+                if (one.rank == News::Rank::call && envelope().awaited.front() != player.id)
+                    one.words = say("Es el turno de {}.", "It is {}'s turn.", player.name);
+        return all;
+    }
+};
+
+struct TheLastLead : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Race race(const Viewer& viewer) const override {
+        Race race = AlteredPosition::race(viewer);
+        for (Race::Runner& runner : race.runners) runner.score = -runner.score;
+        return race;
+    }
+};
+
+// Changes the envelope, as it is seen from outside.
+struct WithEnvelope : AlteredPosition {
+    WithEnvelope(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope envelope)
+        : AlteredPosition(game, std::move(inner)), envelope_(std::move(envelope)) {}
+    const Envelope& envelope() const override { return envelope_; }
+    Envelope envelope_;
+};
+
+struct EverybodyWins : AlteredGame {
+    using AlteredGame::AlteredGame;
+    std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const override {
+        Envelope envelope = inner->envelope();
+        if (envelope.over()) {
+            envelope.outcome->winners.clear();
+            for (const Player& player : envelope.players) envelope.outcome->winners.push_back(player.id);
+        }
+        return std::make_shared<WithEnvelope>(*this, std::move(inner), std::move(envelope));
+    }
+};
+
+struct ForgetsWhoIsOut : AlteredGame {
+    using AlteredGame::AlteredGame;
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        auto position = AlteredGame::load(std::move(envelope), board);
+        if (!position) return position;
+        return std::make_shared<NobodyIsEliminated>(*this, *position);
+    }
+};
+
+// Takes its last option and does nothing with it.
+struct IgnoresAnOption : AlteredGame {
+    using AlteredGame::AlteredGame;
+    Result<Resolution> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
+                              Dice& dice) const override {
+        Json others = settings;
+        others.erase(options().back().key);
+        return AlteredGame::set_up(match, std::move(players), others, dice);
+    }
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        Envelope usual = envelope;
+        usual.options[options().back().key] = options().back().default_value;
+        auto position = AlteredGame::load(std::move(usual), board);
+        if (!position) return position;
+        return std::make_shared<WithEnvelope>(*this, *position, std::move(envelope));
+    }
+};
+
+struct MirroredPlaces : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        for (NamedPoint& place : scene.places) place.at.x = scene.left + scene.right - place.at.x;
+        return scene;
+    }
+};
+
+struct PlacesOfNoOrder : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        for (NamedPoint& place : scene.places) place.name = "en " + place.name;
+        return scene;
+    }
+};
+
+struct OthersColours : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        std::swap(scene.standings[0].swatch, scene.standings[1].swatch);
+        return scene;
+    }
+};
+
+struct AllActionsAreAlike : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json understood(const Json&) const override { return {{"jugada", true}}; }
+};
+
+struct NoFileIsRight : AlteredGame {
+    using AlteredGame::AlteredGame;
+    std::optional<Text> fault(const Json&) const override { return say("no", "no"); }
+};
+
+struct OffersInAnyWords : AlteredGame {
+    explicit OffersInAnyWords(const Game& inner) : AlteredGame(inner), orders_(inner.orders()) {
+        for (OrderSpec& order : orders_)
+            if (order.key == turns::draw_key) order.shape = shape::text(32);
+    }
+    const std::vector<OrderSpec>& orders() const override { return orders_; }
+    std::vector<OrderSpec> orders_;
+};
+
 const Game& by_turns() {
     return *find_game("bheex");
+}
+const Game& with_sides() {
+    return *find_game("neurodrez");
 }
 const Game& small() {
     return envite::game();
@@ -343,6 +494,31 @@ const Mutant mutants[] = {
     {"good_orders_are_previewed_cancelled", small, with<PreviewsTooMuch>, "what_is_previewed_happens"},
     {"cancelled_orders_are_not_previewed", small, with<PreviewsNothing>, "legal_is_what_adjudicate_accepts"},
     {"illegal_orders_are_listed", small, with<LegalIsMore>, "legal_is_what_adjudicate_accepts"},
+    {"events_for_their_player_alone", by_turns, with<ToldToTheirPlayerAlone>,
+     "without_secrets_every_event_is_for_all"},
+    {"everybody_is_told_you", by_turns, with<YouToEverybody>,
+     "a_phrase_says_you_to_its_player_and_names_them_to_others"},
+    {"the_reader_is_named_beside_you", by_turns, with<NamesTheReader>,
+     "a_phrase_says_you_to_its_player_and_names_them_to_others"},
+    {"a_call_to_the_others", by_turns, with<CallsTheOthers>, "the_call_names_who_is_awaited"},
+    {"a_race_in_which_the_last_lead", with_sides, with<TheLastLead>, "in_a_ranked_race_the_winners_lead"},
+    {"who_resigned_wins_too", by_turns, altered<EverybodyWins>, "who_resigned_has_not_won"},
+    {"who_is_out_wins", by_turns, altered<ForgetsWhoIsOut>, "a_finished_state_is_not_won_by_who_is_out"},
+    {"fewer_things_load", small, altered<LoadsAnything>, "no_thing_is_missing_from_the_board"},
+    {"nobody_is_out_after_loading", by_turns, altered<ForgetsWhoIsOut>,
+     "positions_load_again_and_play_on_the_same"},
+    {"an_option_without_effect", by_turns, altered<IgnoresAnOption>, "every_option_changes_something"},
+    {"an_option_without_effect_by_rounds", small, altered<IgnoresAnOption>, "every_option_changes_something"},
+    {"places_on_the_other_side", by_turns, with<MirroredPlaces>, "a_place_is_where_the_map_says"},
+    {"places_with_other_names", by_turns, with<PlacesOfNoOrder>, "a_place_is_where_the_map_says"},
+    {"a_legend_with_anothers_colours", by_turns, with<OthersColours>,
+     "colours_on_the_map_are_those_of_the_legend"},
+    {"any_reply_fits", by_turns, with<AllActionsAreAlike>,
+     "the_first_reply_that_fits_gives_the_orders_of_the_next_turn"},
+    {"replies_fit_for_ever", by_turns, with<AllActionsAreAlike>, "an_action_that_fits_no_reply_ends_them"},
+    {"replies_are_not_read_back", by_turns, altered<NoFileIsRight>, "replies_are_written_as_they_are_read"},
+    {"faulty_replies_are_read", by_turns, altered<OffersInAnyWords>, "replies_are_refused_with_their_places"},
+    {"no_replies_are_taken", by_turns, altered<NoFileIsRight>, "replies_are_limited_in_depth_and_number"},
     {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
 };
 

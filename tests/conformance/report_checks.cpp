@@ -302,6 +302,116 @@ void events_are_seen_by_those_they_name_and_in_order(const Game& game) {
     });
 }
 
+// What is told of a player's own file alone is no secret of the game: orders that were cancelled, and warnings.
+void without_secrets_every_event_is_for_all(const Game& game) {
+    random_play(game, 4, 6, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
+        if (before.has_secrets() || round.after->has_secrets()) return;
+        for (const Event& event : round.events) {
+            if (event.kind == "cancelada" || event.kind == "aviso") continue;
+            EXPECT_TRUE(event.audience.everyone)
+                << where(*round.after) << to_json(event).dump() << " is not for all, expected that it is";
+        }
+    });
+}
+
+bool names(const Text& text, const std::string& name) {
+    return has_word(text.es, name) || has_word(text.en, name);
+}
+
+// Whether the English words speak to the reader.
+bool says_you(const Text& text) {
+    for (const char* word : {"you", "You", "your", "Your", "yours"})
+        if (has_word(text.en, word)) return true;
+    return false;
+}
+
+// A game may tell everybody the same, with the names of all, or say "you" to the player of an event and name
+// them to the others. It does not mix the two, and does not say "you" to the public. What is told of an order
+// that was cancelled quotes it, with the names in it.
+void a_phrase_says_you_to_its_player_and_names_them_to_others(const Game& game) {
+    random_play(game, 4, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
+        const Position& position = *round.after;
+        for (const Event& event : round.events) {
+            const auto told_to = [&](const Viewer& viewer) {
+                return event.audience.includes(viewer) ? position.teller().phrases({&event, 1}, viewer).front()
+                                                       : std::nullopt;
+            };
+            if (const auto line = told_to({})) {
+                EXPECT_FALSE(says_you(line->words))
+                    << where(position) << "the public is told “" << line->words.en << "”, expected names";
+            }
+            if (position.envelope().index_of(event.player) == nobody || event.kind == "cancelada") continue;
+            const auto own = told_to({event.player});
+            if (!own) continue;
+            const std::string name = position.envelope().name_of(event.player);
+            if (says_you(own->words)) {
+                EXPECT_FALSE(names(own->words, name))
+                    << where(position) << "“" << own->words.en << "” is told to " << name
+                    << " themself, expected no name";
+            }
+            for (const Viewer& viewer : viewers_of(position)) {
+                const auto line = told_to(viewer);
+                if (!line || line->words == own->words || viewer.player == event.player) continue;
+                EXPECT_TRUE(names(line->words, name))
+                    << where(position) << "“" << line->words.en << "” is told to others of " << name
+                    << ", expected the name";
+            }
+        }
+    });
+}
+
+// By turns, whose turn it is stands among the news: who is awaited reads "you", and all others read the name.
+void the_call_names_who_is_awaited(const Game& game) {
+    random_play(game, 4, 4, [](const Position&, const auto&, const Seed&, const Resolution& round) {
+        const Position& position = *round.after;
+        const Envelope& envelope = position.envelope();
+        if (envelope.pace == Pace::round || envelope.over()) return;
+        const std::string& awaited = envelope.awaited.front();
+        const std::string name = envelope.name_of(awaited);
+        for (const Viewer& viewer : viewers_of(position)) {
+            Text call, all;
+            for (const News& one : position.teller().news(viewer, {})) {
+                if (one.rank == News::Rank::call) call = one.words;
+                all = say("{} {}", "{} {}", all, one.words);
+            }
+            if (viewer.player == awaited) {
+                EXPECT_TRUE(!call.empty() && !names(call, name))
+                    << where(position) << name << " is told “" << call.en
+                    << "”, expected that it is their turn";
+            } else {
+                EXPECT_TRUE(names(call.empty() && viewer.is_public() ? all : call, name))
+                    << where(position) << (viewer.is_public() ? "the public" : viewer.player) << " is told “"
+                    << call.en << "”, expected that it is the turn of " << name;
+            }
+        }
+    });
+}
+
+// Where the score decides who is ahead, nobody who is not among the winners is ahead of them. Who is out is
+// ahead of nobody.
+void in_a_ranked_race_the_winners_lead(const Game& game) {
+    random_play(game, 8, 6, [](const Position&, const auto&, const Seed&, const Resolution& round) {
+        const Position& position = *round.after;
+        const Envelope& envelope = position.envelope();
+        if (!envelope.over()) return;
+        const Race race = position.teller().race({});
+        if (!race.ranked) return;
+        const auto& winners = envelope.outcome->winners;
+        const auto has_won = [&](const Race::Runner& runner) {
+            return std::any_of(runner.players.begin(), runner.players.end(), [&](const std::string& id) {
+                return std::find(winners.begin(), winners.end(), id) != winners.end();
+            });
+        };
+        for (const Race::Runner& first : race.runners)
+            for (const Race::Runner& other : race.runners)
+                if (has_won(first) && !has_won(other) && !other.out) {
+                    EXPECT_GE(first.score, other.score)
+                        << where(position) << first.name.en << " has won, and " << other.name.en << " has more "
+                        << race.of.en << "; " << outcome_json(*envelope.outcome).dump();
+                }
+    });
+}
+
 }  // namespace
 
 std::vector<Check> report_checks() {
@@ -314,6 +424,11 @@ std::vector<Check> report_checks() {
         {"both_languages_have_the_same_numbers", both_languages_have_the_same_numbers},
         {"a_ledger_adds_up", a_ledger_adds_up},
         {"events_are_seen_by_those_they_name_and_in_order", events_are_seen_by_those_they_name_and_in_order},
+        {"without_secrets_every_event_is_for_all", without_secrets_every_event_is_for_all},
+        {"a_phrase_says_you_to_its_player_and_names_them_to_others",
+         a_phrase_says_you_to_its_player_and_names_them_to_others},
+        {"the_call_names_who_is_awaited", the_call_names_who_is_awaited},
+        {"in_a_ranked_race_the_winners_lead", in_a_ranked_race_the_winners_lead},
     };
 }
 

@@ -1,5 +1,6 @@
 // States and events files: what was written can be loaded again, and what is damaged is refused.
 #include <algorithm>
+#include <set>
 
 #include "formats/json_text.hpp"
 #include "tests/conformance/conformance.hpp"
@@ -21,6 +22,9 @@ void positions_load_again_and_play_on_the_same(const Game& game) {
                     const auto again = load_state(state, only(game));
                     ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en) << state.dump();
                     EXPECT_EQ(formats::write_json(state_json(**again)), formats::write_json(state));
+                    for (const Player& player : round.after->envelope().players)
+                        EXPECT_EQ((*again)->eliminated(player.id), round.after->eliminated(player.id))
+                            << where(*round.after) << player.id << ", whether they are out after loading";
                     const auto events =
                         load_events(events_json(*round.after, seed, round.events), *round.after);
                     ASSERT_TRUE(events) << describe(events.error().diagnostics.front(), Lang::en);
@@ -167,6 +171,68 @@ void no_thing_is_on_the_board_twice(const Game& game) {
         }
 }
 
+// Who is out has not won a game in which others play on. What else the winners and the reason follow from, such
+// as points, is each game's own, and the tests of the games that check it try it.
+void a_finished_state_is_not_won_by_who_is_out(const Game& game) {
+    int refused = 0;
+    random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
+        const Envelope& envelope = round.after->envelope();
+        if (!envelope.over() || envelope.outcome->kind != Outcome::Kind::victory) return;
+        std::vector<std::string> out;
+        for (const Player& player : envelope.players)
+            if (round.after->eliminated(player.id)) out.push_back(player.id);
+        if (out.size() == envelope.players.size()) return;
+        for (const std::string& id : out) {
+            Json state = state_json(*round.after);
+            state["resultado"]["ganadores"] = Json::array({id});
+            expect_refused(game, state, where(*round.after) + "won by " + id + ", who is out");
+            ++refused;
+        }
+    });
+    EXPECT_TRUE(refused > 0 || !thorough) << game.id() << ": nobody was out at the end of a random game";
+}
+
+// Notes how many items each list of the value has, by its place.
+void count_items(const Json& value, const Json::json_pointer& at, std::map<std::string, std::size_t>& counts) {
+    if (value.is_array()) counts[at.to_string()] = value.size();
+    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) count_items(value[i], at / i, counts);
+    if (value.is_object())
+        for (const auto& [key, member] : value.items()) count_items(member, at / key, counts);
+}
+
+// A list that has as many items at the end of every random game as it had at its beginning has a number of
+// items that the rules fix: a state with one fewer is refused.
+void no_thing_is_missing_from_the_board(const Game& game) {
+    const Thorough all_rounds;  // few rounds would change few lists
+    std::map<std::string, std::size_t> first;
+    std::set<std::string> changed;  // lists that had several lengths in a game
+    std::vector<Json> ends;
+    random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
+        if (before.envelope().round == 0) {
+            first.clear();
+            count_items(before.board(), Json::json_pointer(), first);
+            ends.emplace_back();
+        }
+        if (round.after->envelope().over()) return;  // then less may be fixed
+        ends.back() = state_json(*round.after);
+        std::map<std::string, std::size_t> now;
+        count_items(ends.back()["tablero"], Json::json_pointer(), now);
+        for (const auto& [at, count] : now)
+            if (const auto was = first.find(at); was == first.end() || was->second != count) changed.insert(at);
+    });
+    for (const Json& good : ends) {
+        if (good.is_null()) continue;
+        std::map<std::string, std::size_t> lists;
+        count_items(good["tablero"], Json::json_pointer(), lists);
+        for (const auto& [at, count] : lists) {
+            if (count == 0 || changed.contains(at)) continue;
+            Json state = good;
+            state["tablero"][Json::json_pointer(at)].erase(count / 2);
+            expect_refused(game, state, "one fewer in " + at);
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<Check> state_checks() {
@@ -177,7 +243,9 @@ std::vector<Check> state_checks() {
          states_with_a_key_too_many_or_too_few_are_refused},
         {"a_state_waits_for_those_it_must", a_state_waits_for_those_it_must},
         {"a_state_has_the_result_it_must", a_state_has_the_result_it_must},
+        {"a_finished_state_is_not_won_by_who_is_out", a_finished_state_is_not_won_by_who_is_out},
         {"no_thing_is_on_the_board_twice", no_thing_is_on_the_board_twice},
+        {"no_thing_is_missing_from_the_board", no_thing_is_missing_from_the_board},
         {"damaged_states_are_refused_or_load_as_written", damaged_states_are_refused_or_load_as_written},
     };
 }

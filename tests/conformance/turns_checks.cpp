@@ -1,7 +1,9 @@
 // Resignations and draws by agreement (core/contract.md, "Steps of a turn"), for every game that has them.
 #include <algorithm>
+#include <set>
 #include <string>
 
+#include "adjudicator/core/teller.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -80,6 +82,35 @@ void who_resigns_is_out(const Game& game) {
     EXPECT_GT(tried, 20);
 }
 
+// Unless those who play on are of the same side, or nobody is left to win.
+void who_resigned_has_not_won(const Game& game) {
+    if (!can_resign(game)) return;
+    std::set<std::string> resigned;
+    int over = 0;
+    random_play(game, 8, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
+        const Position& position = *round.after;
+        const Envelope& envelope = position.envelope();
+        if (before.envelope().round == 0) resigned.clear();
+        for (const Event& event : round.events)
+            if (event.facts.value("motivo", Json()) == "rendicion") resigned.insert(event.player);
+        if (!envelope.over() || resigned.empty()) return;
+        const auto plays_on = [&](const std::string& id) { return !position.eliminated(id); };
+        const auto& winners = envelope.outcome->winners;
+        const auto& players = envelope.players;
+        if (std::none_of(players.begin(), players.end(), [&](const Player& one) { return plays_on(one.id); }))
+            return;
+        ++over;
+        for (const Race::Runner& side : position.teller().race({}).runners) {
+            if (std::any_of(side.players.begin(), side.players.end(), plays_on)) continue;
+            for (const std::string& id : side.players)
+                EXPECT_TRUE(!resigned.contains(id) || std::count(winners.begin(), winners.end(), id) == 0)
+                    << where(position) << id << " has resigned and is among the winners, expected only those"
+                    << " who played on: " << outcome_json(*envelope.outcome).dump();
+        }
+    });
+    EXPECT_TRUE(over > 0 || !thorough) << "no random game ended with a resignation";
+}
+
 void a_draw_is_agreed_by_all(const Game& game) {
     if (!can_offer_draws(game)) return;
     int tried = 0;
@@ -144,6 +175,7 @@ std::vector<Check> turns_checks() {
     return {
         {"a_resignation_stands_alone", a_resignation_stands_alone},
         {"who_resigns_is_out", who_resigns_is_out},
+        {"who_resigned_has_not_won", who_resigned_has_not_won},
         {"a_draw_is_agreed_by_all", a_draw_is_agreed_by_all},
         {"an_offer_lapses_with_its_makers_next_turn", an_offer_lapses_with_its_makers_next_turn},
     };

@@ -72,16 +72,29 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>
     return scene;
 }
 
-std::vector<News> news(const State& state, const Viewer&, std::span<const GameEvent>) {
-    return {{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+    std::vector<News> all{{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
+    if (state.common.pace == Pace::round || state.common.over()) return all;
+    const std::string& awaited = state.common.awaited.front();
+    all.push_back({News::Rank::call, viewer.player == awaited ? say("Es tu turno.", "It is your turn.")
+                                                              : say("Es el turno de {}.", "It is {}'s turn.",
+                                                                    state.common.name_of(awaited))});
+    return all;
 }
 
 Race race(const State& state, const Viewer&) {
     Race race{say("puntos", "points")};
-    for (int player = 0; player < state.players(); ++player) {
-        const Player& who = state.common.at(player);
-        const auto& seat = state.seat(player);
-        race.runners.push_back({{who.id}, same(who.name), seat.points, {}, seat.out});
+    for (const std::vector<int>& side : sides(state)) {
+        Race::Runner runner{{}, {}, 0, {}, true};
+        std::vector<Text> names;
+        for (const int player : side) {
+            runner.players.push_back(state.id(player));
+            names.push_back(same(state.common.at(player).name));
+            runner.score += state.seat(player).points;
+            runner.out = runner.out && state.seat(player).out;
+        }
+        runner.name = enumerate(names);
+        race.runners.push_back(std::move(runner));
     }
     return race;
 }

@@ -12,9 +12,6 @@ std::vector<OrderSpec> order_specs() {
             turns::resign_order()};
 }
 
-namespace {
-
-// Returns the players of each side, in the order of the players.
 std::vector<std::vector<int>> sides(const State& state) {
     std::vector<std::vector<int>> all;
     for (const Json& team : state.common.options["equipos"]) {
@@ -25,6 +22,8 @@ std::vector<std::vector<int>> sides(const State& state) {
         for (int player = 0; player < state.players(); ++player) all.push_back({player});
     return all;
 }
+
+namespace {
 
 bool is_in(const State& state, const std::vector<int>& side) {
     return std::any_of(side.begin(), side.end(), [&](int player) { return !state.seat(player).out; });

@@ -34,6 +34,9 @@ struct State {
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
 };
 
+// Returns the players of each side, in the order of the players.
+std::vector<std::vector<int>> sides(const State& state);
+
 class Names {
   public:
     explicit Names(const State& state) : common_(&state.common) {}
