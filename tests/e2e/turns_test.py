@@ -14,6 +14,7 @@ import unittest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 ZERO = "0" * 64
+GAMES = (pathlib.Path(__file__).parents[2] / "adjudicator/games/games.txt").read_text().split()
 
 
 class Turns(unittest.TestCase):
@@ -101,8 +102,7 @@ class Turns(unittest.TestCase):
                                                  capture_output=True, text=True).stderr)
 
     def test_what_legal_offers_can_be_ordered_as_it_stands(self):
-        for game, more in (("bheex", ()), ("dehexz", ()), ("neurodrez", ()), ("hegregon", ("ritmo=turno",)), ("hegregon", ()),
-                           ("hexadominacion", ())):
+        for game, more in [(game, ()) for game in GAMES] + [("hegregon", ("ritmo=turno",))]:
             folder = self.base / ("%s-%d" % (game, len(more)))
             self.ronda("setup", game, "--players", "ana,blas", "--id", "m", "--seed", ZERO, *(("--set",) + more if more else ()), "--out", folder)
             player = self.state(folder)["turno_de"][0]

@@ -14,7 +14,8 @@ import { assertOwnOrigin, keys, openBrowser, seriousFaults, serve } from "./brow
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const [ronda, web] = process.argv.slice(2, 4).map((one) => path.resolve(one));
 const chosen = process.argv.slice(4);
-const games = chosen.length ? chosen : ["bheex", "dehexz", "hegregon", "hexadominacion", "neurodrez"];
+const known = fs.readFileSync(path.join(root, "adjudicator/games/games.txt"), "utf8").trim().split(/\s+/).sort();
+const games = chosen.length ? chosen : known;
 const screens = process.env.PANTALLAS ?? path.join(root, "build/web/pantallas");
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-sitio-"));
