@@ -192,16 +192,17 @@ void a_finished_state_is_not_won_by_who_is_out(const Game& game) {
     EXPECT_TRUE(refused > 0 || !thorough) << game.id() << ": nobody was out at the end of a random game";
 }
 
-// Notes how many items each list of the value has, by its place.
+// Notes how many things each list of the value has, by its place. Lists of words and numbers tell what has
+// happened as often as what there is.
 void count_items(const Json& value, const Json::json_pointer& at, std::map<std::string, std::size_t>& counts) {
-    if (value.is_array()) counts[at.to_string()] = value.size();
+    if (value.is_array() && !value.empty() && value.front().is_object()) counts[at.to_string()] = value.size();
     for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) count_items(value[i], at / i, counts);
     if (value.is_object())
         for (const auto& [key, member] : value.items()) count_items(member, at / key, counts);
 }
 
-// A list that has as many items at the end of every random game as it had at its beginning has a number of
-// items that the rules fix: a state with one fewer is refused.
+// A list that has as many things at the end of every random game as it had at its beginning has a number of
+// them that the rules fix: a state with one fewer is refused.
 void no_thing_is_missing_from_the_board(const Game& game) {
     const Thorough all_rounds;  // few rounds would change few lists
     std::map<std::string, std::size_t> first;
@@ -225,7 +226,7 @@ void no_thing_is_missing_from_the_board(const Game& game) {
         std::map<std::string, std::size_t> lists;
         count_items(good["tablero"], Json::json_pointer(), lists);
         for (const auto& [at, count] : lists) {
-            if (count == 0 || changed.contains(at)) continue;
+            if (changed.contains(at)) continue;
             Json state = good;
             state["tablero"][Json::json_pointer(at)].erase(count / 2);
             expect_refused(game, state, "one fewer in " + at);

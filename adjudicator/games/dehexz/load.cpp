@@ -118,8 +118,6 @@ void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
     if (hand.active() && hand.imitators > 1)
         at.fault(say("más de un I en el tablero", "more than one I on the board"));
     if (hand.active()) {
-        if (hand.zone_count == 0 || hand.zones.front() != hand.side)
-            at.member("zonas").fault(say("la primera es el lado propio", "the own side comes first"));
         if (!over && hand.solids.size() <= (doppelganger ? 1 : 0))
             at.fault(say("un jugador activo tiene alguna pieza además del Ä y el F",
                          "an active player has a piece beside the Ä and the F"));

@@ -47,30 +47,6 @@ void load_initiative(const JsonAt& at, State& state) {
         std::vector<int>& values = state.initiative.emplace_back();
         for (std::size_t i = 0; i < throws.size(); ++i) values.push_back(number(throws.item(i), 1, die_faces));
     }
-    // Those tied at the highest throw again, until one has it alone.
-    std::vector<std::size_t> thrown(state.initiative.size());
-    std::vector<PlayerIndex> tied;
-    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(thrown.size()); ++player)
-        tied.push_back(player);
-    const auto throws_of = [&](PlayerIndex player) -> const std::vector<int>& {
-        return state.initiative[static_cast<std::size_t>(player)];
-    };
-    const auto wrong = [&](PlayerIndex player) {
-        at.member(state.common.at(player).id)
-            .fault(say("no son las tiradas que hacen falta para desempatar",
-                       "not the throws that it takes to break the ties"));
-    };
-    for (std::size_t i = 0; tied.size() > 1; ++i) {
-        int most = 0;
-        for (const PlayerIndex player : tied) {
-            if (throws_of(player).size() <= i) wrong(player);
-            most = std::max(most, throws_of(player)[i]);
-            ++thrown[static_cast<std::size_t>(player)];
-        }
-        std::erase_if(tied, [&](PlayerIndex player) { return throws_of(player)[i] < most; });
-    }
-    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(thrown.size()); ++player)
-        if (throws_of(player).size() != thrown[static_cast<std::size_t>(player)]) wrong(player);
 }
 
 void load_bases(const JsonAt& at, State& state) {
