@@ -20,8 +20,8 @@ class MailProgram {
   public:
     virtual ~MailProgram() = default;
 
-    // Returns the program's output, also if the program did only a part of its job. Fails (3, no_mail_program) if
-    // the program is missing, dies, gives no output or does not end; the error has the program's error text.
+    // Returns the program's output, also if the program did only a part of its job. Fails (3, no_mail_program)
+    // if the program is missing, dies, gives no output or does not end; the error has the program's error text.
     virtual Result<Json> work(std::string_view verb, const Json& job, Lang lang) = 0;
 };
 

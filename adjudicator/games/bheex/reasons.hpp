@@ -1,5 +1,5 @@
-// Why orders of Bheex are refused or cancelled, and why its players are out and its matches end (rules.md,
-// `motivo`).
+// Why orders of Bheex are refused or cancelled, and why its players are out and its matches end (`motivo`;
+// rules.md, "Events").
 #pragma once
 
 #include <array>

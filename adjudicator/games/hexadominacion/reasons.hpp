@@ -1,5 +1,5 @@
 // Why orders of HexaDominación are refused or cancelled, and why its players are out and its matches end
-// (rules.md, `motivo`).
+// (`motivo`; rules.md, "Events").
 #pragma once
 
 #include <array>
