@@ -12,66 +12,75 @@ using namespace did;
 
 constexpr const char* notice_key = "aviso";
 
-class FieldReader {
-  public:
-    explicit FieldReader(const Json& json) : json_(json) {}
+void read(const Json& json, const char* key, int& value) {
+    value = number_in(json, key);
+}
+void read(const Json& json, const char* key, std::string& value) {
+    value = word_in(json, key);
+}
+void read(const Json& json, const char* key, bool& value) {
+    value = json.value(key, Json()) == true;
+}
+void read(const Json& json, const char* key, std::optional<Instant>& value) {
+    value = instant_in(json, key);
+}
+void read(const Json& json, const char* key, std::vector<std::string>& value) {
+    value = words_in(json, key);
+}
+void read(const Json& json, const char* key, std::vector<std::pair<std::string, std::string>>& value) {
+    const Json pairs = json.value(key, Json());
+    if (!pairs.is_object()) return;
+    for (const auto& [name, word] : pairs.items())
+        if (word.is_string()) value.emplace_back(name, word.get<std::string>());
+}
 
-    void operator()(const char* key, int& value) { value = number_in(json_, key); }
-    void operator()(const char* key, std::string& value) { value = word_in(json_, key); }
-    void operator()(const char* key, bool& value) { value = json_.value(key, Json()) == true; }
-    void operator()(const char* key, std::optional<Instant>& value) { value = instant_in(json_, key); }
-    void operator()(const char* key, std::vector<std::string>& value) { value = words_in(json_, key); }
-    void operator()(const char* key, std::vector<std::pair<std::string, std::string>>& value) {
-        const Json pairs = json_.value(key, Json());
-        if (!pairs.is_object()) return;
-        for (const auto& [name, word] : pairs.items())
-            if (word.is_string()) value.emplace_back(name, word.get<std::string>());
-    }
-    void maybe(const char* key, int& value) { value = std::max(0, number_in(json_, key)); }
-    void maybe(const char* key, std::string& value) { value = word_in(json_, key); }
-    void maybe(const char* key, bool& value) { value = json_.value(key, Json()) == true; }
-
-  private:
-    const Json& json_;
-};
-
-class FieldWriter {
-  public:
-    explicit FieldWriter(Json& json) : json_(json) {}
-
-    template <class Value>
-    void operator()(const char* key, const Value& value) {
-        json_[key] = value;
-    }
-    void operator()(const char* key, const std::optional<Instant>& value) {
-        json_[key] = value ? Json(iso(*value)) : Json();
-    }
-    void operator()(const char* key, const std::vector<std::pair<std::string, std::string>>& value) {
-        Json& pairs = json_[key] = Json::object();
-        for (const auto& [name, word] : value) pairs[name] = word;
-    }
-    void maybe(const char* key, bool value) {
-        if (value) json_[key] = true;
-    }
-    void maybe(const char* key, int value) {
-        if (value != 0) json_[key] = value;
-    }
-    void maybe(const char* key, const std::string& value) {
-        if (!value.empty()) json_[key] = value;
-    }
-
-  private:
-    Json& json_;
-};
+template <class Value>
+Json written(const Value& value) {
+    return value;
+}
+Json written(const std::optional<Instant>& value) {
+    return value ? Json(iso(*value)) : Json();
+}
+Json written(const std::vector<std::pair<std::string, std::string>>& value) {
+    Json pairs = Json::object();
+    for (const auto& [name, word] : value) pairs[name] = word;
+    return pairs;
+}
 
 template <class Kind>
 bool read_as(const Json& json, std::string_view word, What& what) {
     if (word != Kind::word || word.empty()) return false;
-    Kind read;
-    FieldReader reader(json);
-    Kind::each(read, reader);
-    what = std::move(read);
+    Kind line;
+    const auto read_one = [&]<class Value>(const Fact<Kind, Value>& one) {
+        read(json, one.key, line.*one.value);
+        // A number that is not there is -1.
+        if constexpr (std::is_same_v<Value, int>)
+            if (one.written == Written::unless_empty) line.*one.value = std::max(0, line.*one.value);
+    };
+    std::apply([&](const auto&... one) { (read_one(one), ...); }, Kind::facts());
+    what = std::move(line);
     return true;
+}
+
+template <class Kind>
+void write(const Kind& line, Json& json) {
+    json["que"] = Kind::word;
+    const auto write_one = [&]<class Value>(const Fact<Kind, Value>& one) {
+        if (one.written == Written::always || line.*one.value != Value())
+            json[one.key] = written(line.*one.value);
+    };
+    std::apply([&](const auto&... one) { (write_one(one), ...); }, Kind::facts());
+}
+
+template <class Kind>
+JournalKey key_of(const Kind& line) {
+    JournalKey key;
+    const auto look_at = [&]<class Value>(const Fact<Kind, Value>& one) {
+        if constexpr (std::is_constructible_v<JournalKey, const Value&>)
+            if (one.is_found_by) key = JournalKey(line.*one.value);
+    };
+    std::apply([&](const auto&... one) { (look_at(one), ...); }, Kind::facts());
+    return key;
 }
 
 template <class... Kinds>
@@ -105,7 +114,7 @@ Json as_json(const Notice& notice) {
 
 JournalKey JournalLine::found_by() const {
     if (as<NoticeOwed>() != nullptr && notice) return notice->key;
-    return std::visit([](const auto& kind) { return kind.found_by(); }, what);
+    return std::visit([](const auto& kind) { return key_of(kind); }, what);
 }
 
 JournalLine journal_line_in(const Json& json) {
@@ -116,13 +125,7 @@ JournalLine journal_line_in(const Json& json) {
 
 Json as_json(const JournalLine& line) {
     Json json = {{"cuando", line.when}};
-    std::visit(
-        [&json](const auto& kind) {
-            json["que"] = kind.word;
-            FieldWriter writer(json);
-            kind.each(kind, writer);
-        },
-        line.what);
+    std::visit([&json](const auto& kind) { write(kind, json); }, line.what);
     if (!line.notice) return json;
     if (line.as<NoticeOwed>() != nullptr)
         json.update(as_json(*line.notice));

@@ -11,6 +11,7 @@
 
 #include "adjudicator/core/json.hpp"
 #include "adjudicator/core/text.hpp"
+#include "adjudicator/partida/store/journal_fact.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {
@@ -27,22 +28,9 @@ struct Notice {
     bool operator==(const Notice&) const = default;
 };
 
-// Selects lines within one kind: by round, or by the name of a message, a notice or a seat. By default, all
-// lines of the kind.
-struct JournalKey {
-    enum class Of { kind, round, name } of = Of::kind;
-    int round = 0;
-    std::string_view name = {};
-
-    JournalKey() = default;
-    JournalKey(int of_round) : of(Of::round), round(of_round) {}
-    JournalKey(std::string_view of_name) : of(Of::name), name(of_name) {}
-    JournalKey(const std::string& of_name) : of(Of::name), name(of_name) {}
-};
-
-// The kinds of lines. `word` is the line's `que`. `each` lists the facts in the order in which they are
-// written: `field(key, value)` always, `field.maybe` unless 0 or empty. `found_by` is what lines of the kind
-// are found by. `revision` is the revision of the round (revisions.hpp). `turn` counts from 1.
+// The kinds of lines. `word` is the line's `que`. `facts` lists the facts in the order in which they are
+// written, and which of them the lines are found by; without one, by their kind alone. `revision` is the
+// revision of the round (revisions.hpp). `turn` counts from 1.
 namespace did {
 
 struct Created {
@@ -51,16 +39,12 @@ struct Created {
     std::string commitment;  // s_0, hexadecimal
     int chain_length = 0;    // 0: SeedChain::usual_length
     std::string making;      // a number of this making of the match; empty in matches of earlier versions
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("partida", it.match);
-        field("juego", it.game);
-        field("compromiso", it.commitment);
-        field.maybe("cadena", it.chain_length);
-        field.maybe("hechura", it.making);
+    static constexpr auto facts() {
+        using It = Created;
+        return std::tuple(fact("partida", &It::match), fact("juego", &It::game),
+                          fact("compromiso", &It::commitment), fact_if_any("cadena", &It::chain_length),
+                          fact_if_any("hechura", &It::making));
     }
-    JournalKey found_by() const { return {}; }
-    bool operator==(const Created&) const = default;
 };
 
 struct OrdersAccepted {
@@ -71,17 +55,12 @@ struct OrdersAccepted {
     std::string source;    // `submit` …
     std::string hash;      // SHA-256 of the text
     int since = 0;         // repeated orders: the round of the file that the player sent; otherwise 0
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("jugador", it.player);
-        field("recibido", it.received);
-        field("origen", it.source);
-        field("huella", it.hash);
-        field.maybe("desde", it.since);
+    static constexpr auto facts() {
+        using It = OrdersAccepted;
+        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
+                          fact("recibido", &It::received), fact("origen", &It::source),
+                          fact("huella", &It::hash), fact_if_any("desde", &It::since));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const OrdersAccepted&) const = default;
 };
 
 // Accepted orders that can no longer be carried out.
@@ -93,17 +72,12 @@ struct OrdersRefused {
     std::string orders;    // as shown to their player
     std::string hash;      // of the text
     std::string received;  // empty if unknown
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("jugador", it.player);
-        field("motivo", it.code);
-        field("ordenes", it.orders);
-        field("huella", it.hash);
-        field.maybe("recibido", it.received);
+    static constexpr auto facts() {
+        using It = OrdersRefused;
+        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
+                          fact("motivo", &It::code), fact("ordenes", &It::orders), fact("huella", &It::hash),
+                          fact_if_any("recibido", &It::received));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const OrdersRefused&) const = default;
 };
 
 // Orders for the coming round that no longer count because an earlier round was resolved again.
@@ -113,15 +87,11 @@ struct OrdersSetAside {
     std::string player;
     int rerun = -1;  // the round that was resolved again
     int revision = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("jugador", it.player);
-        field("repetida", it.rerun);
-        field("vez", it.revision);
+    static constexpr auto facts() {
+        using It = OrdersSetAside;
+        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
+                          fact("repetida", &It::rerun), fact("vez", &It::revision));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const OrdersSetAside&) const = default;
 };
 
 // A message of a player was refused, for the moderator's report. It has nothing that the message says: anybody
@@ -134,17 +104,12 @@ struct MessageRefused {
     int faults = 0;
     std::string mark;      // of the message
     std::string received;  // when it came; empty if a run took it at once
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("jugador", it.player);
-        field("motivo", it.code);
-        field.maybe("errores", it.faults);
-        field("mensaje", it.mark);
-        field.maybe("recibido", it.received);
+    static constexpr auto facts() {
+        using It = MessageRefused;
+        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
+                          fact("motivo", &It::code), fact_if_any("errores", &It::faults),
+                          fact("mensaje", &It::mark), fact_if_any("recibido", &It::received));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const MessageRefused&) const = default;
 };
 
 // Somebody removed the file of accepted orders.
@@ -152,13 +117,10 @@ struct OrdersGone {
     static constexpr std::string_view word = "ordenes_desaparecidas";
     int round = -1;
     std::string player;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("jugador", it.player);
+    static constexpr auto facts() {
+        using It = OrdersGone;
+        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const OrdersGone&) const = default;
 };
 
 struct RoundResolved {
@@ -167,15 +129,11 @@ struct RoundResolved {
     int revision = 0;
     std::string link;                  // s_n, hexadecimal
     std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty if none does
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field.maybe("vez", it.revision);
-        field("semilla", it.link);
-        field.maybe("compromiso", it.next_commitment);
+    static constexpr auto facts() {
+        using It = RoundResolved;
+        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision),
+                          fact("semilla", &It::link), fact_if_any("compromiso", &It::next_commitment));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const RoundResolved&) const = default;
 };
 
 // A rerun begins: the rounds from `round` to `last` are replaced. It ends with a RoundResolved line of the same
@@ -188,18 +146,12 @@ struct RoundRerun {
     bool send = false;                                        // whether corrected reports are sent
     std::vector<std::pair<std::string, std::string>> orders;  // the new round's: player and hash of the text
     std::string state;                                        // hash of the new round's state
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("hasta", it.last);
-        field("vez", it.revision);
-        field("motivo", it.reason);
-        field("enviar", it.send);
-        field("ordenes", it.orders);
-        field("estado", it.state);
+    static constexpr auto facts() {
+        using It = RoundRerun;
+        return std::tuple(found_by("ronda", &It::round), fact("hasta", &It::last), fact("vez", &It::revision),
+                          fact("motivo", &It::reason), fact("enviar", &It::send), fact("ordenes", &It::orders),
+                          fact("estado", &It::state));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const RoundRerun&) const = default;
 };
 
 // The moderator asks for corrected reports of a rerun that was made without them.
@@ -207,13 +159,10 @@ struct CorrectionSent {
     static constexpr std::string_view word = "correccion";
     int round = -1;
     int revision = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("vez", it.revision);
+    static constexpr auto facts() {
+        using It = CorrectionSent;
+        return std::tuple(found_by("ronda", &It::round), fact("vez", &It::revision));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const CorrectionSent&) const = default;
 };
 
 struct LettersComposed {
@@ -221,38 +170,30 @@ struct LettersComposed {
     int round = -1;
     int revision = 0;
     std::vector<std::string> letters;  // names of the messages' files
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field.maybe("vez", it.revision);
-        field("cartas", it.letters);
+    static constexpr auto facts() {
+        using It = LettersComposed;
+        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision),
+                          fact("cartas", &It::letters));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const LettersComposed&) const = default;
 };
 
 struct LetterSent {
     static constexpr std::string_view word = "carta_enviada";
     std::string letter;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("carta", it.letter);
+    static constexpr auto facts() {
+        using It = LetterSent;
+        return std::tuple(found_by("carta", &It::letter));
     }
-    JournalKey found_by() const { return letter; }
-    bool operator==(const LetterSent&) const = default;
 };
 
 struct LetterFailed {
     static constexpr std::string_view word = "carta_fallida";
     std::string letter;
     std::string address;  // to which it went; empty if unknown
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("carta", it.letter);
-        field.maybe("correo", it.address);
+    static constexpr auto facts() {
+        using It = LetterFailed;
+        return std::tuple(found_by("carta", &It::letter), fact_if_any("correo", &It::address));
     }
-    JournalKey found_by() const { return letter; }
-    bool operator==(const LetterFailed&) const = default;
 };
 
 // A message that was sent has come back: the mailbox does not exist, or takes nothing.
@@ -261,14 +202,11 @@ struct LetterReturned {
     std::string letter;
     std::string player;
     std::string address;  // to which it went; empty if unknown
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("carta", it.letter);
-        field("jugador", it.player);
-        field.maybe("correo", it.address);
+    static constexpr auto facts() {
+        using It = LetterReturned;
+        return std::tuple(found_by("carta", &It::letter), fact("jugador", &It::player),
+                          fact_if_any("correo", &It::address));
     }
-    JournalKey found_by() const { return letter; }
-    bool operator==(const LetterReturned&) const = default;
 };
 
 // The player has written after a message to the player failed or came back.
@@ -276,13 +214,10 @@ struct SeatHeard {
     static constexpr std::string_view word = "da_senales";
     std::string player;
     std::string mark;  // of the player's message
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("jugador", it.player);
-        field("mensaje", it.mark);
+    static constexpr auto facts() {
+        using It = SeatHeard;
+        return std::tuple(found_by("jugador", &It::player), fact("mensaje", &It::mark));
     }
-    JournalKey found_by() const { return player; }
-    bool operator==(const SeatHeard&) const = default;
 };
 
 // An invitation or a report that failed goes out again, to the address that partida.yaml has now. `turn` counts
@@ -293,15 +228,11 @@ struct LetterRepeated {
     int turn = 0;
     bool invites = false;
     std::vector<std::string> letters;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("jugador", it.player);
-        field("vez", it.turn);
-        field("invitacion", it.invites);
-        field("cartas", it.letters);
+    static constexpr auto facts() {
+        using It = LetterRepeated;
+        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn),
+                          fact("invitacion", &It::invites), fact("cartas", &It::letters));
     }
-    JournalKey found_by() const { return player; }
-    bool operator==(const LetterRepeated&) const = default;
 };
 
 // The receipt of orders that the moderator handed in for the player is composed.
@@ -309,34 +240,26 @@ struct ReceiptComposed {
     static constexpr std::string_view word = "recibo_compuesto";
     std::string player;
     std::string received, hash;  // of OrdersAccepted
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("jugador", it.player);
-        field("recibido", it.received);
-        field("huella", it.hash);
+    static constexpr auto facts() {
+        using It = ReceiptComposed;
+        return std::tuple(found_by("jugador", &It::player), fact("recibido", &It::received),
+                          fact("huella", &It::hash));
     }
-    JournalKey found_by() const { return player; }
-    bool operator==(const ReceiptComposed&) const = default;
 };
 
 // A line only for a notice (JournalLine::notice).
 struct NoticeOwed {
     static constexpr std::string_view word = "aviso";
-    template <class It, class Field>
-    static void each(It&, Field&) {}
-    JournalKey found_by() const { return {}; }
-    bool operator==(const NoticeOwed&) const = default;
+    static constexpr auto facts() { return std::tuple(); }
 };
 
 struct NoticeComposed {
     static constexpr std::string_view word = "aviso_compuesto";
     std::string key;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("clave", it.key);
+    static constexpr auto facts() {
+        using It = NoticeComposed;
+        return std::tuple(found_by("clave", &It::key));
     }
-    JournalKey found_by() const { return key; }
-    bool operator==(const NoticeComposed&) const = default;
 };
 
 // The moderator sets a deadline for the round.
@@ -345,14 +268,10 @@ struct DeadlineExtended {
     int round = -1;
     std::optional<Instant> until;
     int turn = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("hasta", it.until);
-        field("vez", it.turn);
+    static constexpr auto facts() {
+        using It = DeadlineExtended;
+        return std::tuple(found_by("ronda", &It::round), fact("hasta", &It::until), fact("vez", &It::turn));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const DeadlineExtended&) const = default;
 };
 
 // The deadline passed and the round still waits.
@@ -360,13 +279,10 @@ struct DeadlinePassed {
     static constexpr std::string_view word = "vencido";
     int round = -1;
     std::optional<Instant> deadline;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("plazo", it.deadline);
+    static constexpr auto facts() {
+        using It = DeadlinePassed;
+        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const DeadlinePassed&) const = default;
 };
 
 // A player's orders were missing at the deadline.
@@ -375,14 +291,11 @@ struct OrdersMissed {
     int round = -1;
     std::optional<Instant> deadline;
     std::string player;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("plazo", it.deadline);
-        field("jugador", it.player);
+    static constexpr auto facts() {
+        using It = OrdersMissed;
+        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),
+                          fact("jugador", &It::player));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const OrdersMissed&) const = default;
 };
 
 // The same, but it does not count against the player, whose mail is known not to arrive.
@@ -392,15 +305,11 @@ struct MissExcused {
     std::optional<Instant> deadline;
     std::string player;
     std::string reason;  // `fallida`, `devuelta`
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("plazo", it.deadline);
-        field("jugador", it.player);
-        field("motivo", it.reason);
+    static constexpr auto facts() {
+        using It = MissExcused;
+        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),
+                          fact("jugador", &It::player), fact("motivo", &It::reason));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const MissExcused&) const = default;
 };
 
 // The round is held at this deadline; the moderator decides.
@@ -409,14 +318,11 @@ struct RoundHeld {
     int round = -1;
     std::optional<Instant> deadline;
     std::string reason;  // `ausencias`, `correo`, `reloj`, `repetidas`
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("plazo", it.deadline);
-        field("motivo", it.reason);
+    static constexpr auto facts() {
+        using It = RoundHeld;
+        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),
+                          fact("motivo", &It::reason));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const RoundHeld&) const = default;
 };
 
 // The moderator wants the round to be resolved now, with the orders that are there.
@@ -424,13 +330,10 @@ struct ResolutionAsked {
     static constexpr std::string_view word = "resolver";
     int round = -1;
     int revision = 0;  // of the round before
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field.maybe("vez", it.revision);
+    static constexpr auto facts() {
+        using It = ResolutionAsked;
+        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const ResolutionAsked&) const = default;
 };
 
 // The moderator has this round resolved from the command line, with the orders that are there.
@@ -438,13 +341,10 @@ struct RoundForced {
     static constexpr std::string_view word = "forzada";
     int round = -1;
     int revision = 0;  // of the round before
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field.maybe("vez", it.revision);
+    static constexpr auto facts() {
+        using It = RoundForced;
+        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const RoundForced&) const = default;
 };
 
 // The run that was called for it has come to its end.
@@ -452,13 +352,10 @@ struct ForcedDone {
     static constexpr std::string_view word = "forzada_hecha";
     int round = -1;
     int revision = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field.maybe("vez", it.revision);
+    static constexpr auto facts() {
+        using It = ForcedDone;
+        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const ForcedDone&) const = default;
 };
 
 // `turn` counts pauses and resumptions together, in both kinds of lines.
@@ -466,26 +363,20 @@ struct Paused {
     static constexpr std::string_view word = "pausada";
     int round = -1;
     int turn = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("vez", it.turn);
+    static constexpr auto facts() {
+        using It = Paused;
+        return std::tuple(found_by("ronda", &It::round), fact("vez", &It::turn));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const Paused&) const = default;
 };
 
 struct Resumed {
     static constexpr std::string_view word = "reanudada";
     int round = -1;
     int turn = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("vez", it.turn);
+    static constexpr auto facts() {
+        using It = Resumed;
+        return std::tuple(found_by("ronda", &It::round), fact("vez", &It::turn));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const Resumed&) const = default;
 };
 
 // A replacement begins. The line has all that is needed to complete it. `turn` counts the replacements of the
@@ -497,17 +388,12 @@ struct SeatGiven {
     int turn = 0;
     std::string email, name;
     bool same_person = false;  // only the key changes
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("ronda", it.round);
-        field("jugador", it.player);
-        field("vez", it.turn);
-        field("correo", it.email);
-        field("nombre", it.name);
-        field.maybe("misma_persona", it.same_person);
+    static constexpr auto facts() {
+        using It = SeatGiven;
+        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
+                          fact("correo", &It::email), fact("nombre", &It::name),
+                          fact_if_any("misma_persona", &It::same_person));
     }
-    JournalKey found_by() const { return round; }
-    bool operator==(const SeatGiven&) const = default;
 };
 
 // The replacement is complete; its invitation may be composed.
@@ -515,13 +401,10 @@ struct SeatTaken {
     static constexpr std::string_view word = "relevo_hecho";
     std::string player;
     int turn = 0;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("jugador", it.player);
-        field("vez", it.turn);
+    static constexpr auto facts() {
+        using It = SeatTaken;
+        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn));
     }
-    JournalKey found_by() const { return player; }
-    bool operator==(const SeatTaken&) const = default;
 };
 
 struct InvitationComposed {
@@ -529,23 +412,17 @@ struct InvitationComposed {
     std::string player;
     int turn = 0;
     std::vector<std::string> letters;
-    template <class It, class Field>
-    static void each(It& it, Field& field) {
-        field("jugador", it.player);
-        field("vez", it.turn);
-        field("cartas", it.letters);
+    static constexpr auto facts() {
+        using It = InvitationComposed;
+        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn),
+                          fact("cartas", &It::letters));
     }
-    JournalKey found_by() const { return player; }
-    bool operator==(const InvitationComposed&) const = default;
 };
 
 // A line of a kind unknown to this program.
 struct Unknown {
     static constexpr std::string_view word = "";
-    template <class It, class Field>
-    static void each(It&, Field&) {}
-    JournalKey found_by() const { return {}; }
-    bool operator==(const Unknown&) const = default;
+    static constexpr auto facts() { return std::tuple(); }
 };
 
 using What =

@@ -5,6 +5,7 @@
 //   layout.hpp        the paths of a match's files
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
+//   journal_fact.hpp  what the kinds of lines are made of
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
 //   revision.hpp      one rerun of rounds
 //   revisions.hpp     rounds that were resolved again, from the journal
