@@ -12,201 +12,33 @@
 //   };
 //
 // and lists its kinds in a std::variant. These tables write facts as JSON and read them back, so that no other
-// code accesses a field by its name. A codec (`AsHexagon`) has two static functions:
-//   Json write(names, value)          returns the value as it is written in the file
-//   Value read(names, const JsonAt&)  throws LoadFault if the JSON is anything else
-// `names` is what a game needs to turn its numbers into words. It has a member function `const Envelope&
-// common() const`.
+// code accesses a field by its name (fields.hpp).
 #pragma once
 
-#include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <variant>
 #include <vector>
 
 #include "adjudicator/core/dice.hpp"
 #include "adjudicator/core/event.hpp"
+#include "adjudicator/core/fields.hpp"
 #include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/load.hpp"
-#include "adjudicator/core/state.hpp"
 
 namespace ronda {
 
-template <class Codec, class Kind, class Value>
-struct EventField {
-    std::string_view key;
-    Value Kind::*value;
-
-    static bool is_expected_in(const JsonAt&) { return true; }
-
-    template <class Names>
-    void write(const Names& names, const Kind& what, Json& facts) const {
-        facts[std::string(key)] = Codec::write(names, what.*value);
-    }
-    template <class Names>
-    void read(const Names& names, const JsonAt& facts, Kind& what) const {
-        what.*value = Codec::read(names, facts.member(key));
-    }
-};
-
-template <class Codec, class Kind, class Value>
-constexpr EventField<Codec, Kind, Value> field(std::string_view key, Value Kind::*value) {
-    return {key, value};
-}
-
-// A field that some events of the kind do not have. Its member is a std::optional.
-template <class Codec, class Kind, class Value>
-struct OptionalEventField {
-    std::string_view key;
-    std::optional<Value> Kind::*value;
-
-    bool is_expected_in(const JsonAt& facts) const {
-        return facts.value().is_object() && facts.value().contains(key);
-    }
-    template <class Names>
-    void write(const Names& names, const Kind& what, Json& facts) const {
-        if (what.*value) facts[std::string(key)] = Codec::write(names, *(what.*value));
-    }
-    template <class Names>
-    void read(const Names& names, const JsonAt& facts, Kind& what) const {
-        if (is_expected_in(facts)) what.*value = Codec::read(names, facts.member(key));
-    }
-};
-
-template <class Codec, class Kind, class Value>
-constexpr OptionalEventField<Codec, Kind, Value> optional_field(std::string_view key,
-                                                                std::optional<Value> Kind::*value) {
-    return {key, value};
-}
-
-template <class Number>
-struct AsNumberOf {
-    template <class Names>
-    static Json write(const Names&, Number value) {
-        return value;
-    }
-    template <class Names>
-    static Number read(const Names&, const JsonAt& at) {
-        return static_cast<Number>(
-            at.integer(std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
-    }
-};
-using AsNumber = AsNumberOf<int>;
-using AsLong = AsNumberOf<std::int64_t>;
-
-struct AsFlag {
-    template <class Names>
-    static Json write(const Names&, bool value) {
-        return value;
-    }
-    template <class Names>
-    static bool read(const Names&, const JsonAt& at) {
-        return at.boolean();
-    }
-};
-
-// The index of a player in the list of players, written as the player's id.
-struct AsPlayer {
-    template <class Names>
-    static Json write(const Names& names, PlayerIndex player) {
-        return names.common().at(player).id;
-    }
-    template <class Names>
-    static PlayerIndex read(const Names& names, const JsonAt& at) {
-        return read_player(at, names.common());
-    }
-};
-
-// The same; nobody is written as null.
-struct AsPlayerOrNull {
-    template <class Names>
-    static Json write(const Names& names, PlayerIndex player) {
-        return player == nobody ? Json(nullptr) : AsPlayer::write(names, player);
-    }
-    template <class Names>
-    static PlayerIndex read(const Names& names, const JsonAt& at) {
-        return at.null() ? nobody : AsPlayer::read(names, at);
-    }
-};
-
-struct AsOutcome {
-    template <class Names>
-    static Json write(const Names&, const Outcome& outcome) {
-        return outcome_json(outcome);
-    }
-    template <class Names>
-    static Outcome read(const Names& names, const JsonAt& at) {
-        return read_outcome(at, names.common());
-    }
-};
-
-// A list of players' ids, in their order.
-struct AsPlayerSet {
-    template <class Names>
-    static Json write(const Names& names, PlayerSet players) {
-        return names.common().ids_of(players);
-    }
-    template <class Names>
-    static PlayerSet read(const Names& names, const JsonAt& at) {
-        return read_player_set(at, names.common());
-    }
-};
-
-// A list of values that `Codec` reads and writes.
-template <class Codec>
-struct ListOf {
-    template <class Names, class Values>
-    static Json write(const Names& names, const Values& values) {
-        Json list = Json::array();
-        for (const auto& value : values) list.push_back(Codec::write(names, value));
-        return list;
-    }
-    template <class Names>
-    static auto read(const Names& names, const JsonAt& at) {
-        std::vector<decltype(Codec::read(names, at))> values;
-        for (std::size_t i = 0; i < at.size(); ++i) values.push_back(Codec::read(names, at.item(i)));
-        return values;
-    }
-};
-
-// A word of a fixed list. The value is its index there, as an enumeration or a number.
-template <class Value, const auto& words>
-struct AsWordOf {
-    template <class Names>
-    static Json write(const Names&, Value value) {
-        return words[static_cast<std::size_t>(value)];
-    }
-    template <class Names>
-    static Value read(const Names&, const JsonAt& at) {
-        return static_cast<Value>(at.one_of(words));
-    }
-};
-
-// Returns the facts of one kind of event, in the order of its table.
+// Returns the facts of one kind of event.
 template <class Kind, class Names>
 Json facts_of(const Names& names, const Kind& what) {
-    Json facts = Json::object();
-    std::apply([&](const auto&... one) { (one.write(names, what, facts), ...); }, Kind::fields());
-    return facts;
+    return record_json(names, what, Kind::fields());
 }
 
-// Reads the facts back. Throws LoadFault if a field is missing, unknown, or not what its codec reads.
+// Reads the facts back. Throws LoadFault, as `read_record` does.
 template <class Kind, class Names>
 Kind read_facts(const Names& names, const JsonAt& facts) {
     Kind what{};
-    std::apply(
-        [&](const auto&... one) {
-            std::vector<std::string_view> keys;
-            ((one.is_expected_in(facts) ? keys.push_back(one.key) : void()), ...);
-            facts.keys(keys);
-            (one.read(names, facts, what), ...);
-        },
-        Kind::fields());
+    read_record(names, facts, what, Kind::fields());
     return what;
 }
 

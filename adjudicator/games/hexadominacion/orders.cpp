@@ -72,27 +72,6 @@ void each(const Json& orders, const char* key, Read read) {
 
 }  // namespace
 
-std::vector<OptionSpec> option_specs() {
-    using namespace shape;
-    return {
-        {"rondas", integer(1, most_rounds), 50, say("la última ronda", "the last round")},
-        {"extension", boolean(), true,
-         say("si los reinos pueden votar alargar la partida", "whether the kingdoms may vote to play longer")},
-        {"movimiento", word({"libre", "conexo"}), "libre",
-         say("«conexo»: los soldados solo se mueven por hexágonos propios unidos",
-             "“conexo”: soldiers move only over connected own hexagons")},
-        {"inventarios", word({"publicos", "secretos"}), "publicos",
-         say("«secretos»: nadie ve los recursos ni la cultura de los demás",
-             "“secretos”: nobody sees what the others hold")},
-        {"tope_cultura", nullable(integer(0, 9999)), nullptr,
-         say("puntos de cultura que un reino puede ganar comerciando en una ronda; «no»: sin tope",
-             "most culture a kingdom earns by trade in one round; “no”: no limit")},
-        {"nombres", nullable(list(text(1000, name_fault), hexagon_count, hexagon_count)), nullptr,
-         say("los 91 nombres de los hexágonos; «no»: los de siempre",
-             "the names of the 91 hexagons; “no”: the usual ones")},
-    };
-}
-
 std::vector<OrderSpec> order_specs() {
     using namespace shape;
     const ShapePtr hexagon = name("hexagono"), player = name("jugador"), soldiers = integer(1, most_ordered);

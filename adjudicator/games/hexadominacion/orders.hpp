@@ -66,7 +66,6 @@ struct Sanction {
 };
 
 // The descriptions used by the readers, the templates and `ronda games`.
-std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
 std::vector<OrderSpec> moderator_order_specs();
 std::vector<OrderSpec> all_order_specs();

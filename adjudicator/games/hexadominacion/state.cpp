@@ -4,6 +4,7 @@
 #include <set>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/option_table.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda::hexadominacion {
@@ -11,37 +12,6 @@ namespace ronda::hexadominacion {
 namespace {
 
 constexpr std::size_t longest_name = 24;
-
-Json stock_json(const Amounts& stock) {
-    Json json = Json::object();
-    for (std::size_t r = 0; r < resource_count; ++r) json[std::string(resource_words[r])] = stock[r];
-    return json;
-}
-
-Json hexagon_json(const State& state, HexIndex i) {
-    const Hexagon& hexagon = state.at(i);
-    const Axial place = axial(i);
-    // Not as a list in braces: it would copy every value twice, and a state has a hundred hexagons.
-    Json::object_t fields;
-    fields.reserve(7);
-    fields.emplace_back("nombre", hexagon.name);
-    fields.emplace_back("q", place.q);
-    fields.emplace_back("r", place.r);
-    fields.emplace_back("nivel", hexagon.level);
-    fields.emplace_back("industria", industry_words[static_cast<std::size_t>(hexagon.industry)]);
-    fields.emplace_back("reino", hexagon.realm == nobody ? std::string(neutral_id) : state.id(hexagon.realm));
-    fields.emplace_back("soldados", hexagon.soldiers);
-    return fields;
-}
-
-Json realm_json(const State& state, PlayerIndex player, bool hidden) {
-    const Realm& realm = state.realm(player);
-    return {{"jugador", state.id(player)},
-            {"recursos", hidden ? Json(nullptr) : stock_json(realm.stock)},
-            {"cultura", hidden ? Json(nullptr) : Json(realm.culture)},
-            {"sancion", realm.sanction},
-            {"eliminado", realm.active() ? Json(nullptr) : Json(realm.eliminated)}};
-}
 
 void settle(State& state) {
     const auto seats = seats_for(state.players());
@@ -67,6 +37,32 @@ void lay_out(State& state, Dice& dice) {
             hexagon.industry =
                 static_cast<Industry>(dice.roll(fmt::format("mapa/{},{}", axial(i).q, axial(i).r), 4) - 1);
     }
+}
+
+const OptionTable<Options>& option_table() {
+    static const OptionTable<Options> table = {
+        option("rondas", &Options::rounds, 1, most_rounds, say("la última ronda", "the last round")),
+        option("extension", &Options::extension,
+               say("si los reinos pueden votar alargar la partida",
+                   "whether the kingdoms may vote to play longer")),
+        option("movimiento", &Options::connected, {"libre", "conexo"},
+               say("«conexo»: los soldados solo se mueven por hexágonos propios unidos",
+                   "“conexo”: soldiers move only over connected own hexagons")),
+        option("inventarios", &Options::secret, {"publicos", "secretos"},
+               say("«secretos»: nadie ve los recursos ni la cultura de los demás",
+                   "“secretos”: nobody sees what the others hold")),
+        {{"tope_cultura", shape::nullable(shape::integer(0, 9999)), nullptr,
+          say("puntos de cultura que un reino puede ganar comerciando en una ronda; «no»: sin tope",
+              "most culture a kingdom earns by trade in one round; “no”: no limit")},
+         [](const Json& json, Options& options) {
+             if (!json.is_null()) options.culture_cap = json.get<int>();
+         }},
+        {{"nombres", shape::nullable(shape::list(shape::text(1000, name_fault), hexagon_count, hexagon_count)),
+          nullptr,
+          say("los 91 nombres de los hexágonos; «no»: los de siempre",
+              "the names of the 91 hexagons; “no”: the usual ones")}},
+    };
+    return table;
 }
 
 }  // namespace
@@ -128,13 +124,11 @@ std::vector<std::string> awaited(const State& state) {
 }
 
 Options read_options(const Json& json) {
-    Options options;
-    options.rounds = json["rondas"];
-    options.extension = json["extension"];
-    options.connected = json["movimiento"] == "conexo";
-    options.secret = json["inventarios"] == "secretos";
-    if (!json["tope_cultura"].is_null()) options.culture_cap = json["tope_cultura"].get<int>();
-    return options;
+    return options_in(json, option_table());
+}
+
+std::vector<OptionSpec> option_specs() {
+    return specs_of(option_table());
 }
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
@@ -154,24 +148,6 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-namespace {
-
-Json board_json(const State& state, const Viewer* viewer) {
-    Json json = Json::object();
-    json["limite"] = state.limit;
-    Json& hexagons = json["hexagonos"] = Json::array();
-    for (HexIndex i = 0; i < hexagon_count; ++i) hexagons.push_back(hexagon_json(state, i));
-    Json& realms = json["reinos"] = Json::array();
-    for (PlayerIndex player = 0; player < state.players(); ++player) {
-        const bool hidden = viewer != nullptr && state.options.secret && !state.common.over() &&
-                            state.id(player) != viewer->player;
-        realms.push_back(realm_json(state, player, hidden));
-    }
-    return json;
-}
-
-}  // namespace
-
 bool has_secrets(const State& state) {
     return state.options.secret;
 }
@@ -179,14 +155,6 @@ bool has_secrets(const State& state) {
 bool eliminated(const State& state, std::string_view player) {
     const PlayerIndex index = state.common.index_of(player);
     return index >= 0 && !state.realm(index).active();
-}
-
-Json save(const State& state) {
-    return board_json(state, nullptr);
-}
-
-Json save_for(const State& state, const Viewer& viewer) {
-    return board_json(state, &viewer);
 }
 
 }  // namespace ronda::hexadominacion

@@ -94,6 +94,7 @@ int city_culture(int level);
 
 std::vector<std::string> awaited(const State& state);  // `turno_de`
 
+std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault

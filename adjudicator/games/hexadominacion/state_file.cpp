@@ -1,0 +1,198 @@
+// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+#include <algorithm>
+
+#include "adjudicator/core/fields.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hexadominacion/state.hpp"
+
+namespace ronda::hexadominacion {
+
+namespace {
+
+// What the fields of one hexagon or one kingdom are written and read with.
+struct Place {
+    const State& state;
+    int index;
+    bool hidden = false;  // whether the reader may not see what the kingdom holds
+
+    const Envelope& common() const { return state.common; }
+};
+
+struct AsOwner {
+    static Json write(const Place& place, PlayerIndex owner) {
+        return owner == nobody ? Json(neutral_id) : AsPlayer::write(place, owner);
+    }
+    static PlayerIndex read(const Place& place, const JsonAt& at) {
+        if (at.text() == neutral_id) return nobody;
+        const PlayerIndex owner = place.common().index_of(at.text());
+        if (owner == nobody) at.unexpected(say("un jugador o neutral", "a player or neutral"));
+        return owner;
+    }
+};
+
+struct AsName {
+    static const std::string& write(const Place&, const std::string& name) { return name; }
+    static std::string read(const Place&, const JsonAt& at) {
+        if (const auto fault = name_fault(at.text())) at.fault(*fault);
+        return at.text();
+    }
+};
+
+struct AsStock {
+    static Json write(const Place& place, const Amounts& stock) {
+        if (place.hidden) return nullptr;
+        Json json = Json::object();
+        for (std::size_t r = 0; r < resource_count; ++r) put(json, resource_words[r], stock[r]);
+        return json;
+    }
+    static Amounts read(const Place&, const JsonAt& at) {
+        at.keys(resource_words);
+        Amounts stock;
+        for (std::size_t r = 0; r < resource_count; ++r)
+            stock[r] = static_cast<int>(at.member(resource_words[r]).integer(0, most_held));
+        return stock;
+    }
+};
+
+struct AsCulture : AsNumberIn<0, most_culture> {
+    static Json write(const Place& place, long culture) { return place.hidden ? Json(nullptr) : Json(culture); }
+};
+
+constexpr auto hexagon_fields =
+    std::tuple(field<AsName>("nombre", &Hexagon::name),
+               known_field("q", [](const Place& place) { return Json(axial(place.index).q); }),
+               known_field("r", [](const Place& place) { return Json(axial(place.index).r); }),
+               field<AsNumberIn<1, most_level>>("nivel", &Hexagon::level),
+               field<AsWordOf<Industry, industry_words>>("industria", &Hexagon::industry),
+               field<AsOwner>("reino", &Hexagon::realm),
+               field<AsNumberIn<0, most_soldiers>>("soldados", &Hexagon::soldiers));
+
+constexpr auto realm_fields =
+    std::tuple(known_field("jugador", [](const Place& place) { return Json(place.state.id(place.index)); }),
+               field<AsStock>("recursos", &Realm::stock), field<AsCulture>("cultura", &Realm::culture),
+               field<AsNumberIn<0, most_sanction>>("sancion", &Realm::sanction),
+               field<OrNull<AsNumberIn<1, most_rounds>, 0>>("eliminado", &Realm::eliminated));
+
+void check_hexagon(const JsonAt& at, const Hexagon& hexagon) {
+    if (hexagon.is_city() && hexagon.level < 3)
+        at.member("nivel").unexpected(say("3..5 en una ciudad", "3..5 in a city"));
+    if (hexagon.realm != nobody) return;
+    if (hexagon.soldiers != 0)
+        at.member("soldados").unexpected(say("0 en un hexágono neutral", "0 on a neutral hexagon"));
+    if (hexagon.industry == Industry::capital)
+        at.member("reino").fault(say("una capital no puede ser neutral", "a capital cannot be neutral"));
+}
+
+void check_realm(const JsonAt& at, const State& state, const Realm& realm) {
+    if (realm.active()) return;
+    at.member("eliminado").integer(1, state.common.round);
+    for (const std::string_view resource : resource_words) at.member("recursos").member(resource).integer(0, 0);
+    at.member("sancion").integer(0, 0);
+}
+
+void check_capitals(const State& state, const JsonAt& realms) {
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        const auto owned = [&](const Hexagon& h) { return h.realm == player; };
+        const auto capital = [&](const Hexagon& h) { return owned(h) && h.industry == Industry::capital; };
+        const auto capitals = std::count_if(state.hexagons.begin(), state.hexagons.end(), capital);
+        const JsonAt at = realms.item(static_cast<std::size_t>(player));
+        if (state.realm(player).active() && capitals != 1)
+            at.fault(say("tiene {}, se esperaba 1", "it has {}, expected 1",
+                         counted(capitals, say("capital", "capital"))));
+        if (!state.realm(player).active() && std::any_of(state.hexagons.begin(), state.hexagons.end(), owned))
+            at.fault(say("un reino eliminado no tiene hexágonos", "an eliminated kingdom has no hexagons"));
+    }
+}
+
+void check_envelope(const State& state, const JsonAt& root, const JsonAt& board) {
+    const auto expected = awaited(state);
+    if (state.common.awaited != expected)
+        root.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
+    const JsonAt limit = board.member("limite");
+    if (state.limit < state.common.round || (!state.common.over() && state.limit == state.common.round))
+        limit.unexpected(say("una ronda posterior a la {}", "a round after {}", state.common.round));
+    if (const Json& names = state.common.options["nombres"]; !names.is_null())
+        if (const auto fault = names_fault(names.get<std::vector<std::string>>()))
+            root.member("opciones").member("nombres").fault(*fault);
+}
+
+}  // namespace
+
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+    State state;
+    state.common = std::move(envelope);
+    state.options = read_options(state.common.options);
+    board.keys({"limite", "hexagonos", "reinos"});
+    state.limit = static_cast<int>(board.member("limite").integer(1, most_rounds));
+
+    const JsonAt hexagons = board.member("hexagonos");
+    if (hexagons.size() != hexagon_count)
+        hexagons.fault(say("{}, se esperaban {}", "{}, expected {}",
+                           counted(hexagons.size(), say("hexágono", "hexagon")), hexagon_count));
+    std::vector<std::string> names;
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        const JsonAt at = hexagons.item(static_cast<std::size_t>(i));
+        read_record(Place{state, i}, at, state.at(i), hexagon_fields);
+        check_hexagon(at, state.at(i));
+        names.push_back(state.at(i).name);
+    }
+    if (const auto fault = names_fault(names)) hexagons.fault(*fault);
+
+    const JsonAt realms = board.member("reinos");
+    if (realms.size() != state.common.players.size())
+        realms.fault(say("{}, se esperaba uno por jugador ({})", "{}, expected one per player ({})",
+                         counted(realms.size(), say("reino", "kingdom")), state.common.players.size()));
+    state.realms.resize(realms.size());
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        const JsonAt at = realms.item(static_cast<std::size_t>(player));
+        read_record(Place{state, player}, at, state.realm(player), realm_fields);
+        check_realm(at, state, state.realm(player));
+    }
+    check_capitals(state, realms);
+    check_envelope(state, root, board);
+    return state;
+}
+
+namespace {
+
+// `viewer`: null for the whole state.
+Json board_json(const State& state, const Viewer* viewer) {
+    Json hexagons = Json::array(), realms = Json::array();
+    for (HexIndex i = 0; i < hexagon_count; ++i)
+        hexagons.push_back(record_json(Place{state, i}, state.at(i), hexagon_fields));
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        const bool hidden = viewer != nullptr && state.options.secret && !state.common.over() &&
+                            state.id(player) != viewer->player;
+        realms.push_back(record_json(Place{state, player, hidden}, state.realm(player), realm_fields));
+    }
+    Json json = Json::object();
+    put(json, "limite", state.limit);
+    put(json, "hexagonos", std::move(hexagons));
+    put(json, "reinos", std::move(realms));
+    return json;
+}
+
+}  // namespace
+
+Json save(const State& state) {
+    return board_json(state, nullptr);
+}
+
+Json save_for(const State& state, const Viewer& viewer) {
+    return board_json(state, &viewer);
+}
+
+// No order depends on what other kingdoms hold with `inventarios: secretos`.
+Json fill_view(const Envelope&, Json board) {
+    if (!board.is_object() || !board.contains("reinos") || !board["reinos"].is_array()) return board;
+    for (Json& realm : board["reinos"]) {
+        if (!realm.is_object() || !realm.contains("recursos") || !realm["recursos"].is_null()) continue;
+        Json stock = Json::object();
+        for (const std::string_view resource : resource_words) stock[std::string(resource)] = 0;
+        realm["recursos"] = std::move(stock);
+        realm["cultura"] = 0;
+    }
+    return board;
+}
+
+}  // namespace ronda::hexadominacion

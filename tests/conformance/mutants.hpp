@@ -1,0 +1,429 @@
+// Games broken on purpose, each in one way that could happen in a new game (mutants_test.cpp).
+#pragma once
+
+#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/turns.hpp"
+#include "tests/conformance/altered.hpp"
+
+namespace ronda::conformance {
+
+// A game whose positions are of the type `P`, which changes something.
+template <class P>
+class GameWith : public AlteredGame {
+  public:
+    using AlteredGame::AlteredGame;
+    std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const override {
+        return std::make_shared<P>(*this, std::move(inner));
+    }
+};
+
+struct NeverAgrees : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    // Drops the last offer.
+    static std::vector<PlayerOrders> without_one(std::span<const PlayerOrders> sheets) {
+        std::vector<PlayerOrders> left(sheets.begin(), sheets.end());
+        for (auto sheet = left.rbegin(); sheet != left.rend(); ++sheet)
+            if (sheet->orders.erase(std::string(turns::draw_key)) > 0) break;
+        return left;
+    }
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const override {
+        return AlteredPosition::refusals(without_one(sheets));
+    }
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        return AlteredPosition::resolve(without_one(sheets), dice);
+    }
+};
+
+struct OffersNeverLapse : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    // Repeats every earlier offer with each action.
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        std::vector<PlayerOrders> all(sheets.begin(), sheets.end());
+        const Json board = inner().board();
+        for (PlayerOrders& sheet : all)
+            for (const Json& offered : board["tablas"])
+                if (offered == sheet.player && !sheet.orders.contains(turns::draw_key) &&
+                    !sheet.orders.empty() && !sheet.orders.contains(turns::resign_key))
+                    sheet.orders[std::string(turns::draw_key)] = true;
+        return AlteredPosition::resolve(all, dice);
+    }
+};
+
+struct ResignationBesideActions : AlteredGame {
+    using AlteredGame::AlteredGame;
+    std::optional<Text> fault(const Json& orders) const override {
+        return orders.contains(turns::resign_key) ? std::nullopt : AlteredGame::fault(orders);
+    }
+};
+
+struct EmptyFilesCount : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
+        return sheets.empty() ? AlteredPosition::owing(sheets) : std::vector<std::string>();
+    }
+};
+
+struct NobodyOwes : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::string> owing(std::span<const PlayerOrders>) const override { return {}; }
+};
+
+struct EverybodyOwesForEver : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::string> owing(std::span<const PlayerOrders>) const override { return envelope().awaited; }
+};
+
+struct EmptyIsNoOrder : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    bool empty_is_order() const override { return false; }
+};
+
+struct NobodyIsEliminated : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    bool eliminated(std::string_view) const override { return false; }
+};
+
+// A loader that checks nothing itself. It accepts unchanged what the inner one refuses.
+class LoadsAnything : public AlteredGame {
+  public:
+    using AlteredGame::AlteredGame;
+
+    struct AsWritten : AlteredPosition {
+        AsWritten(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope written, Json board)
+            : AlteredPosition(game, std::move(inner)),
+              envelope_(std::move(written)),
+              board_(std::move(board)) {}
+        const Envelope& envelope() const override { return envelope_; }
+        Json board() const override { return board_; }
+        Envelope envelope_;
+        Json board_;
+    };
+
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        if (auto good = AlteredGame::load(envelope, board)) return good;
+        SeededDice dice(Seed{});
+        auto any = inner().set_up(envelope.match, envelope.players, Json::object(), dice);
+        return std::make_shared<AsWritten>(*this, any->after, std::move(envelope), board);
+    }
+};
+
+struct NoHints : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Text> hints(std::string_view) const override { return {}; }
+};
+
+struct NoSuggestions : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Json> suggestions(std::string_view) const override { return {}; }
+};
+
+struct NoLegend : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        scene.legend.clear();
+        return scene;
+    }
+};
+
+struct NoStandings : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override {
+        return {AlteredPosition::standings(viewer, last).title, {}};
+    }
+};
+
+struct ItemsOutside : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        scene.right = (scene.left + scene.right) / 2;
+        return scene;
+    }
+};
+
+inline Text spanish_twice(const Text& text) {
+    return same(text.es);
+}
+
+struct SpanishPhrases : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words = spanish_twice(line->words);
+        return lines;
+    }
+};
+
+struct EnglishMiscounts : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words.en += " 7";
+        return lines;
+    }
+};
+
+struct SpanishHeadlines : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::news(viewer, last);
+        for (News& one : all) one.words = spanish_twice(one.words);
+        return all;
+    }
+};
+
+struct OthersOnly : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Race race(const Viewer& viewer) const override {
+        Race race = AlteredPosition::race(viewer);
+        std::erase_if(race.runners, [&](const Race::Runner& one) { return one.players[0] == viewer.player; });
+        return race;
+    }
+};
+
+struct NothingComesIn : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::held(viewer, last);
+        for (Held& one : all) one.received = 0;
+        return all;
+    }
+};
+
+struct SpanishSummary : AlteredGame {
+    using AlteredGame::AlteredGame;
+    Text summary() const override { return spanish_twice(AlteredGame::summary()); }
+};
+
+struct NoSheet : AlteredGame {
+    using AlteredGame::AlteredGame;
+    RulesSheet rules_sheet(const Json&) const override { return {}; }
+};
+
+struct WrongExample : AlteredGame {
+    using AlteredGame::AlteredGame;
+    RulesSheet rules_sheet(const Json& settings) const override {
+        RulesSheet sheet = AlteredGame::rules_sheet(settings);
+        sheet.play.front().blocks.push_back(Verbatim{same(inner().orders().front().key + ": {no: vale}\n")});
+        return sheet;
+    }
+};
+
+struct EndlessSheet : AlteredGame {
+    using AlteredGame::AlteredGame;
+    RulesSheet rules_sheet(const Json& settings) const override {
+        RulesSheet sheet = AlteredGame::rules_sheet(settings);
+        for (int i = 0; i < 400; ++i)
+            sheet.rulings.lines.push_back({say("Una regla más de las que caben en la hoja.",
+                                               "One more rule than there is room for on the sheet."),
+                                           Bullets::Tone::plain,
+                                           {}});
+        return sheet;
+    }
+};
+
+struct MovesInNoPhase : AlteredGame {
+    explicit MovesInNoPhase(const Game& inner) : AlteredGame(inner), left_(inner.phases()) {
+        left_.erase(left_.begin() + 1);
+    }
+    const std::vector<Phase>& phases() const override { return left_; }
+    std::vector<Phase> left_;
+};
+
+struct FilesInOrder : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    // Depends on the order of the files: the last one is ignored.
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        return AlteredPosition::resolve(sheets.size() > 1 ? sheets.first(sheets.size() - 1) : sheets, dice);
+    }
+};
+
+struct PreviewsTooMuch : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
+        Event event;
+        event.kind = "cancelada";
+        event.player = sheet.player;
+        event.facts = {{"orden", "apostar"}, {"motivo", "demasiado"}};
+        return {event};
+    }
+};
+
+struct PreviewsNothing : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Event> preview_events(const PlayerOrders&) const override { return {}; }
+};
+
+struct LegalIsMore : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json legal(std::string_view player) const override {
+        Json all = AlteredPosition::legal(player);
+        if (!all.empty() && all.is_array()) all.push_back({{turns::resign_key, true}, {"apostar", 1}});
+        return all;
+    }
+};
+
+struct EmptyResult : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json board_for(const Viewer& viewer) const override {
+        Json board = AlteredPosition::board_for(viewer);
+        board["sobra"] = 1;
+        return board;
+    }
+};
+
+struct ToldToTheirPlayerAlone : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        Resolution round = AlteredPosition::resolve(sheets, dice);
+        for (Event& event : round.events)
+            if (!event.player.empty()) event.audience = Audience::only({event.player});
+        return round;
+    }
+};
+
+struct YouToEverybody : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer&) const override {
+        std::vector<std::optional<Bullets::Line>> lines;
+        for (const Event& event : events)
+            lines.push_back(AlteredPosition::phrases({&event, 1}, {event.player}).front());
+        return lines;
+    }
+};
+
+struct NamesTheReader : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const override {
+        auto lines = AlteredPosition::phrases(events, viewer);
+        for (auto& line : lines)
+            if (line) line->words = say("{}: {}", "{}: {}", envelope().name_of(viewer.player), line->words);
+        return lines;
+    }
+};
+
+struct CallsTheOthers : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        auto all = AlteredPosition::news(viewer, last);
+        for (const Player& player : envelope().players)
+            for (News& one : all)
+                if (one.rank == News::Rank::call && envelope().awaited.front() != player.id)
+                    one.words = say("Es el turno de {}.", "It is {}'s turn.", player.name);
+        return all;
+    }
+};
+
+struct TheLastLead : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Race race(const Viewer& viewer) const override {
+        Race race = AlteredPosition::race(viewer);
+        for (Race::Runner& runner : race.runners) runner.score = -runner.score;
+        return race;
+    }
+};
+
+// Changes the envelope, as it is seen from outside.
+struct WithEnvelope : AlteredPosition {
+    WithEnvelope(const AlteredGame& game, std::shared_ptr<const Position> inner, Envelope envelope)
+        : AlteredPosition(game, std::move(inner)), envelope_(std::move(envelope)) {}
+    const Envelope& envelope() const override { return envelope_; }
+    Envelope envelope_;
+};
+
+struct EverybodyWins : AlteredGame {
+    using AlteredGame::AlteredGame;
+    std::shared_ptr<const Position> wrap(std::shared_ptr<const Position> inner) const override {
+        Envelope envelope = inner->envelope();
+        if (envelope.over()) {
+            envelope.outcome->winners.clear();
+            for (const Player& player : envelope.players) envelope.outcome->winners.push_back(player.id);
+        }
+        return std::make_shared<WithEnvelope>(*this, std::move(inner), std::move(envelope));
+    }
+};
+
+struct ForgetsWhoIsOut : AlteredGame {
+    using AlteredGame::AlteredGame;
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        auto position = AlteredGame::load(std::move(envelope), board);
+        if (!position) return position;
+        return std::make_shared<NobodyIsEliminated>(*this, *position);
+    }
+};
+
+// Takes its last option and does nothing with it.
+struct IgnoresAnOption : AlteredGame {
+    using AlteredGame::AlteredGame;
+    Result<Resolution> set_up(std::string_view match, std::vector<Player> players, const Json& settings,
+                              Dice& dice) const override {
+        Json others = settings;
+        others.erase(options().back().key);
+        return AlteredGame::set_up(match, std::move(players), others, dice);
+    }
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        Envelope usual = envelope;
+        usual.options[options().back().key] = options().back().default_value;
+        auto position = AlteredGame::load(std::move(usual), board);
+        if (!position) return position;
+        return std::make_shared<WithEnvelope>(*this, *position, std::move(envelope));
+    }
+};
+
+struct MirroredPlaces : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        for (NamedPoint& place : scene.places) place.at.x = scene.left + scene.right - place.at.x;
+        return scene;
+    }
+};
+
+struct PlacesOfNoOrder : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        for (NamedPoint& place : scene.places) place.name = "en " + place.name;
+        return scene;
+    }
+};
+
+struct OthersColours : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        std::swap(scene.standings[0].swatch, scene.standings[1].swatch);
+        return scene;
+    }
+};
+
+struct AllActionsAreAlike : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Json understood(const Json&) const override { return {{"jugada", true}}; }
+};
+
+struct NoFileIsRight : AlteredGame {
+    using AlteredGame::AlteredGame;
+    std::optional<Text> fault(const Json&) const override { return say("no", "no"); }
+};
+
+struct OffersInAnyWords : AlteredGame {
+    explicit OffersInAnyWords(const Game& inner) : AlteredGame(inner), orders_(inner.orders()) {
+        for (OrderSpec& order : orders_)
+            if (order.key == turns::draw_key) order.shape = shape::text(32);
+    }
+    const std::vector<OrderSpec>& orders() const override { return orders_; }
+    std::vector<OrderSpec> orders_;
+};
+
+}  // namespace ronda::conformance
