@@ -145,6 +145,17 @@ struct AsFlag {
     }
 };
 
+struct AsText {
+    template <class Names>
+    static const std::string& write(const Names&, const std::string& value) {
+        return value;
+    }
+    template <class Names>
+    static const std::string& read(const Names&, const JsonAt& at) {
+        return at.text();
+    }
+};
+
 // The index of a player in the list of players, written as the player's id.
 struct AsPlayer {
     template <class Names>

@@ -1,0 +1,286 @@
+#include "tests/reversi/game.hpp"
+
+#include <array>
+
+#include "adjudicator/core/option_table.hpp"
+#include "adjudicator/core/square_grid.hpp"
+#include "adjudicator/core/turn_game.hpp"
+
+namespace ronda::reversi {
+
+namespace {
+
+constexpr std::array<std::pair<int, int>, 8> directions = {
+    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+
+struct Options {
+    int side = 8;
+
+    static const OptionTable<Options>& table() {
+        static const OptionTable<Options> rows = {
+            option("lado", &Options::side, 4, 10,
+                   say("casillas de cada lado del tablero, un número par",
+                       "squares on each side, an even number")),
+        };
+        return rows;
+    }
+};
+
+SquareGrid grid_of(const Envelope& envelope) {
+    const int side = options_in(envelope.options, Options::table()).side;
+    return {side, side};
+}
+
+// The discs of the board, row by row: a letter for each square, `.` for an empty one.
+struct AsRows {
+    static constexpr std::string_view letters = "ab.";
+
+    static Json write(const turn_game::Names& names, const std::vector<PlayerIndex>& discs) {
+        const SquareGrid grid = grid_of(names.common());
+        Json rows = Json::array();
+        for (int square = 0; square < grid.size(); ++square) {
+            if (grid.column(square) == 0) rows.push_back("");
+            const PlayerIndex disc = discs[static_cast<std::size_t>(square)];
+            rows.back().get_ref<std::string&>() +=
+                disc == nobody ? '.' : letters[static_cast<std::size_t>(disc)];
+        }
+        return rows;
+    }
+    static std::vector<PlayerIndex> read(const turn_game::Names& names, const JsonAt& at) {
+        const SquareGrid grid = grid_of(names.common());
+        std::vector<PlayerIndex> discs;
+        if (static_cast<int>(at.size()) != grid.rows) at.unexpected(say("{} filas", "{} rows", grid.rows));
+        for (std::size_t row = 0; row < at.size(); ++row) {
+            const std::string& text = at.item(row).text();
+            if (static_cast<int>(text.size()) != grid.columns ||
+                text.find_first_not_of(letters) != std::string::npos)
+                at.item(row).unexpected(
+                    say("{} letras de «a», «b», «.»", "{} letters of “a”, “b”, “.”", grid.columns));
+            for (const char letter : text) discs.push_back(letter == '.' ? nobody : letter - 'a');
+        }
+        return discs;
+    }
+};
+
+struct Board {
+    std::vector<PlayerIndex> discs;  // by square; nobody: empty
+
+    PlayerIndex& at(int square) { return discs[static_cast<std::size_t>(square)]; }
+    PlayerIndex at(int square) const { return discs[static_cast<std::size_t>(square)]; }
+    static constexpr auto fields() { return std::tuple(field<AsRows>("filas", &Board::discs)); }
+};
+
+using State = turn_game::State<Board>;
+
+struct AsSquare {
+    static Json write(const turn_game::Names& names, int square) {
+        return grid_of(names.common()).name(square);
+    }
+    static int read(const turn_game::Names& names, const JsonAt& at) {
+        const int square = grid_of(names.common()).find(at.text());
+        if (square < 0) at.unexpected(say("una casilla", "a square"));
+        return square;
+    }
+};
+
+struct Put {
+    int square;
+    std::vector<int> turned;
+
+    static constexpr std::string_view kind = "puesta";
+    static constexpr Known known = Known::to_all;
+    static constexpr auto fields() {
+        return std::tuple(field<AsSquare>("casilla", &Put::square),
+                          field<ListOf<AsSquare>>("vueltas", &Put::turned));
+    }
+};
+
+// The other's discs that a disc of `player` on the square would turn.
+std::vector<int> turned_by(const State& state, PlayerIndex player, int square) {
+    const SquareGrid grid = grid_of(state.common);
+    std::vector<int> all;
+    if (state.board.at(square) != nobody) return all;
+    for (const auto& [dx, dy] : directions) {
+        std::vector<int> line;
+        for (int next = square;;) {
+            next = grid.at(grid.column(next) + dx, grid.row(next) + dy);
+            if (next < 0 || state.board.at(next) == nobody) break;
+            if (state.board.at(next) == player) {
+                all.insert(all.end(), line.begin(), line.end());
+                break;
+            }
+            line.push_back(next);
+        }
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+struct Rules {
+    using Board = reversi::Board;
+    using Move = int;  // the square
+    using Own = std::variant<Put>;
+
+    enum class Reason : std::uint8_t { occupied, turns_nothing };
+    enum class Ending : std::uint8_t { full };
+
+    struct Phrases : turn_game::Phrases {
+        using turn_game::Phrases::Phrases;
+        using turn_game::Phrases::operator();
+        Phrase operator()(const Put& e) const {
+            const std::string square = grid_of(envelope_).name(e.square);
+            const Text count = counted(e.turned.size(), say("ficha", "disc"));
+            return plain(
+                mine() ? say("Pones en {} y das la vuelta a {}.", "You play {} and turn {}.", square, count)
+                       : say("{} pone en {} y da la vuelta a {}.", "{} plays {} and turns {}.", who(), square,
+                             count));
+        }
+    };
+
+    static Description<State> describe() {
+        Description<State> d;
+        d.id = "reversi";
+        d.title = same("Reversi");
+        d.summary =
+            say("Juego de pruebas: se rodean las fichas del otro.", "A game for tests: discs are turned.");
+        d.credit = say("Reglas tradicionales.", "Traditional rules.");
+        d.least_players = d.most_players = 2;
+        d.options = specs_of(Options::table());
+        d.phases = turn_game::phases({"puesta"});
+        return d;
+    }
+
+    static std::vector<OrderSpec> orders() {
+        return {{{"poner", "play"},
+                 shape::name("casilla"),
+                 say("La casilla en la que pones tu ficha.", "The square on which you put your disc."),
+                 "d3"}};
+    }
+
+    static Result<Board> start(const Envelope& envelope) {
+        const SquareGrid grid = grid_of(envelope);
+        const int middle = grid.columns / 2;
+        if (grid.columns % 2 != 0)
+            return refuse("opcion_invalida", say("lado: {}, se esperaba un número par",
+                                                 "lado: {}, expected an even number", grid.columns));
+        Board board{std::vector<PlayerIndex>(static_cast<std::size_t>(grid.size()), nobody)};
+        board.at(grid.at(middle - 1, middle - 1)) = board.at(grid.at(middle, middle)) = 1;
+        board.at(grid.at(middle, middle - 1)) = board.at(grid.at(middle - 1, middle)) = 0;
+        return board;
+    }
+
+    static Vocabularies names(const State& state) {
+        Vocabulary squares(say("casilla", "square"));
+        const SquareGrid grid = grid_of(state.common);
+        for (int square = 0; square < grid.size(); ++square) squares.add(grid.name(square));
+        return {{"casilla", std::move(squares)}};
+    }
+
+    static std::vector<Move> moves(const State& state, PlayerIndex player) {
+        std::vector<Move> all;
+        for (int square = 0; square < grid_of(state.common).size(); ++square)
+            if (!turned_by(state, player, square).empty()) all.push_back(square);
+        return all;
+    }
+    static Json order_of(const State& state, Move square) {
+        return {{"poner", grid_of(state.common).name(square)}};
+    }
+    static Move move_in(const State& state, const Json& orders) {
+        return grid_of(state.common).find(orders["poner"].get_ref<const std::string&>());
+    }
+    static Text in_words(const State& state, Move square) { return same(grid_of(state.common).name(square)); }
+
+    static std::optional<Reason> fault(const State& state, PlayerIndex player, Move square) {
+        if (state.board.at(square) != nobody) return Reason::occupied;
+        if (turned_by(state, player, square).empty()) return Reason::turns_nothing;
+        return std::nullopt;
+    }
+
+    static std::vector<Own> play(State& state, PlayerIndex player, Move square) {
+        std::vector<int> turned = turned_by(state, player, square);
+        state.board.at(square) = player;
+        for (const int other : turned) state.board.at(other) = player;
+        return {Put{square, std::move(turned)}};
+    }
+
+    static std::optional<turn_game::Finish<Ending>> finish(const State& state) {
+        PlayerSet best;
+        std::int64_t most = -1;
+        for (PlayerIndex player = 0; player < state.players(); ++player) {
+            if (!moves(state, player).empty()) return std::nullopt;
+            if (score(state, player) > most) best = {};
+            most = std::max(most, score(state, player));
+            if (score(state, player) == most) best.add(player);
+        }
+        return {{best, Ending::full}};
+    }
+
+    static std::int64_t score(const State& state, PlayerIndex player) {
+        return std::count(state.board.discs.begin(), state.board.discs.end(), player);
+    }
+    static Text scored() { return say("fichas", "discs"); }
+
+    static void draw(Scene& scene, const State& state,
+                     std::span<const TypedEvent<turn_game::WhatOf<Rules>>> last) {
+        const SquareGrid grid = grid_of(state.common);
+        scene.alt = say("Tablero de Reversi de {0} por {0}.", "A board of Reversi, {0} by {0}.", grid.columns);
+        grid.draw(scene, colour("#2F7D4F"), colour("#174D2E"), colour("#222222"));
+        for (int square = 0; square < grid.size(); ++square)
+            if (const PlayerIndex disc = state.board.at(square); disc != nobody)
+                scene.items.push_back(Circle{grid.centre(square), 0.4,
+                                             scene.standings[static_cast<std::size_t>(disc)].swatch,
+                                             Stroke{colour("#111111"), 0.03, false}});
+        for (const auto& event : last)
+            if (const auto* put = event.template as<Put>())
+                scene.items.push_back(Circle{grid.centre(put->square), 0.46, std::nullopt,
+                                             Stroke{colour("#FFFFFF"), 0.06, false}});
+    }
+
+    static void check(const State& state, const JsonAt& board) {
+        const int middle = grid_of(state.common).columns / 2;
+        if (grid_of(state.common).columns % 2 != 0) board.fault(say("el lado es impar", "the side is odd"));
+        for (const int column : {middle - 1, middle})
+            for (const int row : {middle - 1, middle})
+                if (state.board.at(grid_of(state.common).at(column, row)) == nobody)
+                    board.member("filas").fault(
+                        say("falta una ficha del centro", "a disc of the middle is missing"));
+    }
+
+    static RulesSheet sheet(const Json&) {
+        Scene board;
+        board.alt = say("Cuatro fichas en el centro.", "Four discs in the middle.");
+        SquareGrid{4, 4}.draw(board, colour("#2F7D4F"), colour("#174D2E"), colour("#222222"));
+        return {
+            {{say("Cómo se juega", "How it is played"),
+              {Paragraph{say("Pones una ficha donde encierre en línea fichas del otro, que pasan a ser tuyas. "
+                             "Quien no puede, pasa; gana quien acaba con más.",
+                             "You put a disc where it encloses discs of the other in a line; they become "
+                             "yours. Who cannot, passes; who has more at the end wins.")},
+               Figures{{{say("El centro", "The middle"), say("Así se empieza.", "This is how it begins."),
+                         std::move(board)}}}}}},
+            say("Va una jugada en cada fichero.", "A file holds one move."),
+            bulleted({say("Se empieza con cuatro fichas.", "The game begins with four discs.")})};
+    }
+};
+
+constexpr auto reason_table = std::to_array<ReasonRow<Rules::Reason>>({
+    {Rules::Reason::occupied, "ocupada", "la casilla está ocupada", "the square is occupied"},
+    {Rules::Reason::turns_nothing, "no_encierra", "ahí no encierras ninguna ficha", "it encloses no disc"},
+});
+constexpr const auto& rows_of(Rules::Reason) {
+    return reason_table;
+}
+constexpr auto ending_table = std::to_array<ReasonRow<Rules::Ending>>({
+    {Rules::Ending::full, "completo", "nadie puede poner", "nobody can play"},
+});
+constexpr const auto& rows_of(Rules::Ending) {
+    return ending_table;
+}
+
+}  // namespace
+
+const Game& game() {
+    return turn_game::GameOfTurns<Rules>::game();
+}
+
+}  // namespace ronda::reversi

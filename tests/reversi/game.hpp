@@ -1,0 +1,10 @@
+// Reversi, a small game by turns for the tests, and the pattern of a new one (tests/new_game).
+#pragma once
+
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::reversi {
+
+const Game& game();
+
+}  // namespace ronda::reversi
