@@ -95,7 +95,7 @@ struct Put {
     }
 };
 
-// The other's discs that a disc of `player` on the square would turn.
+// The other's discs that a disc of `player` on the square would turn (Rule 1).
 std::vector<int> turned_by(const State& state, PlayerIndex player, int square) {
     const SquareGrid grid = grid_of(state.common);
     std::vector<int> all;
@@ -203,6 +203,7 @@ struct Rules {
         return {Put{square, std::move(turned)}};
     }
 
+    // Rule 3. Who alone has no move is passed over (Rule 2).
     static std::optional<turn_game::Finish<Ending>> finish(const State& state) {
         PlayerSet best;
         std::int64_t most = -1;
