@@ -13,12 +13,16 @@
 // common() const`.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "adjudicator/core/event.hpp"
@@ -34,26 +38,28 @@ inline void put(Json& object, std::string_view key, Json value) {
     object.get_ref<Json::object_t&>().emplace_back(std::string(key), std::move(value));
 }
 
-template <class Codec, class Record, class Value>
+// `Access` is a pointer to the member, or a function that returns it.
+template <class Codec, class Access>
 struct RecordField {
     std::string_view key;
-    Value Record::*value;
+    Access access;
 
     static bool is_expected_in(const JsonAt&) { return true; }
 
-    template <class Names>
+    template <class Names, class Record>
     void write(const Names& names, const Record& record, Json& json) const {
-        put(json, key, Codec::write(names, record.*value));
+        put(json, key, Codec::write(names, std::invoke(access, record)));
     }
-    template <class Names>
+    template <class Names, class Record>
     void read(const Names& names, const JsonAt& json, Record& record) const {
-        record.*value = static_cast<Value>(Codec::read(names, json.member(key)));
+        auto& value = std::invoke(access, record);
+        value = static_cast<std::remove_reference_t<decltype(value)>>(Codec::read(names, json.member(key)));
     }
 };
 
-template <class Codec, class Record, class Value>
-constexpr RecordField<Codec, Record, Value> field(std::string_view key, Value Record::*value) {
-    return {key, value};
+template <class Codec, class Access>
+constexpr RecordField<Codec, Access> field(std::string_view key, Access access) {
+    return {key, access};
 }
 
 // A field that some records do not have. Its member is a std::optional.
@@ -119,16 +125,18 @@ struct AsNumberOf {
             at.integer(std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
     }
 };
-// Within these limits.
-template <long least, long most>
+// Within these limits, and of their type.
+template <auto least, auto most>
 struct AsNumberIn {
+    using Number = std::common_type_t<decltype(least), decltype(most)>;
+
     template <class Names>
-    static Json write(const Names&, long value) {
+    static Json write(const Names&, Number value) {
         return value;
     }
     template <class Names>
-    static long read(const Names&, const JsonAt& at) {
-        return static_cast<long>(at.integer(least, most));
+    static Number read(const Names&, const JsonAt& at) {
+        return static_cast<Number>(at.integer(least, most));
     }
 };
 using AsNumber = AsNumberOf<int>;
@@ -246,6 +254,44 @@ struct AsWordOf {
     template <class Names>
     static Value read(const Names&, const JsonAt& at) {
         return static_cast<Value>(at.one_of(words));
+    }
+};
+
+// An array, written as an object with one of these words for each value.
+template <class Codec, const auto& words>
+struct ByWord {
+    template <class Names, class Values>
+    static Json write(const Names& names, const Values& values) {
+        Json json = Json::object();
+        for (std::size_t i = 0; i < words.size(); ++i) put(json, words[i], Codec::write(names, values[i]));
+        return json;
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        at.keys(words);
+        std::array<decltype(Codec::read(names, at)), words.size()> values;
+        for (std::size_t i = 0; i < words.size(); ++i) values[i] = Codec::read(names, at.member(words[i]));
+        return values;
+    }
+};
+
+// A list by player, written as an object with the id of each.
+template <class Codec>
+struct ByPlayer {
+    template <class Names, class Values>
+    static Json write(const Names& names, const Values& values) {
+        Json json = Json::object();
+        for (std::size_t i = 0; i < values.size(); ++i)
+            put(json, names.common().players[i].id, Codec::write(names, values[i]));
+        return json;
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        check_player_keys(at, names.common());
+        std::vector<decltype(Codec::read(names, at))> values;
+        for (const Player& player : names.common().players)
+            values.push_back(Codec::read(names, at.member(player.id)));
+        return values;
     }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -36,12 +37,15 @@ struct Yield {  // what one deposit gave
     Cell cell;
     int amount;
 };
-struct AsYield {
-    static Json write(const Names& names, const Yield& yield);
-    static Yield read(const Names& names, const JsonAt& at);
-};
+inline constexpr auto yield_fields =
+    std::tuple(field<AsCell>("celda", &Yield::cell), field<AsNumber>("cantidad", &Yield::amount));
+using AsYield = AsRecord<Yield, yield_fields>;
 using AsType = AsWordOf<UnitType, unit_words>;
-using AsAbility = AsWordOf<Ability, ability_words>;
+struct AsAbility : AsWordOf<Ability, ability_words> {  // of any but `none`
+    static Ability read(const Names&, const JsonAt& at) {
+        return static_cast<Ability>(1 + at.one_of(std::span(ability_words).subspan(1)));
+    }
+};
 
 struct TurnBegan {
     int turn;

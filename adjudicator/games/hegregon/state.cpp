@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "adjudicator/core/fields.hpp"
+#include "adjudicator/core/option_table.hpp"
+
 namespace ronda::hegregon {
 
 namespace {
@@ -34,96 +37,60 @@ PlayerIndex roll_for_start(State& state, Dice& dice) {
     return rolling.front();
 }
 
-Json ids(const State& state, const std::vector<PlayerIndex>& players) {
-    Json list = Json::array();
-    for (const PlayerIndex player : players) list.push_back(state.id(player));
-    return list;
-}
-
-Json deck_json(const Deck& deck) {
-    Json json = Json::object();
-    for (std::size_t card = 0; card < card_count; ++card) json[std::string(card_words[card])] = deck[card];
-    return json;
-}
-
-Json reactions_json(const State& state, PlayerIndex player) {
-    const Reactions& reactions = state.seat(player).reactions;
-    Json general = Json::object(), units = Json::object();
-    for (std::size_t r = 0; r < reaction_count; ++r)
-        general[std::string(reaction_words[r])] = when_words[static_cast<std::size_t>(reactions.general[r])];
-    for (const auto& [number, when] : reactions.units) {
-        Json entry = Json::object();
-        for (std::size_t r = 0; r < reaction_count; ++r)
-            if (when[r]) entry[std::string(reaction_words[r])] = when_words[static_cast<std::size_t>(*when[r])];
-        units[id_of(state, {player, number})] = std::move(entry);
-    }
-    return {{"reserva", reactions.reserve}, {"general", std::move(general)}, {"unidades", std::move(units)}};
-}
-
-Json seat_json(const State& state, PlayerIndex player, bool hides_reactions) {
-    const Seat& seat = state.seat(player);
-    return {{"id", state.id(player)},
-            {"hegregon", seat.hegregon},
-            {"minas", seat.mines},
-            {"bajas", seat.lost},
-            {"eliminado", seat.out},
-            {"siguiente", seat.next},
-            {"reacciones", hides_reactions ? Json(nullptr) : reactions_json(state, player)}};
-}
-
-Json unit_json(const State& state, const Unit& unit) {
-    return {{"id", id_of(state, unit.name)},
-            {"tipo", unit_words[static_cast<std::size_t>(unit.type)]},
-            {"jugador", state.id(unit.name.player)},
-            {"celda", name_of(unit.cell)},
-            {"atrincherado", unit.entrenched},
-            {"averia", unit.breakdown},
-            {"movido", unit.moved},
-            {"extra", unit.extra},
-            {"ataques", unit.attacks},
-            {"habilidad", unit.ability == Ability::none
-                              ? Json(nullptr)
-                              : Json(ability_words[static_cast<std::size_t>(unit.ability)])},
-            {"carta", unit.card}};
-}
-
-// `viewer`: null for the whole state.
-Json board_json(const State& state, const Viewer* viewer) {
-    const PlayerIndex me = viewer == nullptr ? nobody : state.common.index_of(viewer->player);
-    Json json = {{"turno", state.turn},
-                 {"fase", stage_words[static_cast<std::size_t>(state.stage)]},
-                 {"orden", ids(state, state.order)},
-                 {"pendientes", ids(state, state.waiting)},
-                 {"iniciativa", Json::object()},
-                 {"bases", Json::array()},
-                 {"jugadores", Json::array()},
-                 {"unidades", Json::array()},
-                 {"minas", Json::array()},
-                 {"mazo", deck_json(state.deck)}};
-    for (PlayerIndex player = 0; player < state.players(); ++player) {
-        json["iniciativa"][state.id(player)] = state.initiative[static_cast<std::size_t>(player)];
-        json["jugadores"].push_back(seat_json(state, player, viewer != nullptr && player != me));
-    }
-    for (int base = 0; base < base_count; ++base) {
-        const PlayerIndex owner = state.base(base).player;
-        json["bases"].push_back({{"celda", name_of(bases()[static_cast<std::size_t>(base)])},
-                                 {"jugador", owner == nobody ? Json(nullptr) : Json(state.id(owner))},
-                                 {"colocadas", state.base(base).placed}});
-    }
-    for (const Unit& unit : state.units) json["unidades"].push_back(unit_json(state, unit));
-    for (const Mine& mine : state.mines)
-        if (viewer == nullptr || sees_mine(state, me, mine))
-            json["minas"].push_back({{"celda", name_of(mine.cell)},
-                                     {"jugador", state.id(mine.player)},
-                                     {"descubierta", mine.revealed}});
-    return json;
-}
-
 Json usual_teams(const std::vector<std::string>& ids, const Json& options) {
     if (options.value("modo", "") != "cooperativo") return Json::array();
     Json teams = Json::array({Json::array(), Json::array()});
     for (std::size_t seat = 0; seat < ids.size(); ++seat) teams[seat % 2].push_back(ids[seat]);
     return teams;
+}
+
+// A row for the cards of each kind, of which there are usually three.
+OptionRow<Options> deck_option() {
+    using namespace shape;
+    const std::vector<std::string> cards(card_words.begin(), card_words.end());
+    const std::vector<long> three_each(card_count, 3), none(card_count, 0);
+    Json usual = Json::object();
+    for (const std::string& card : cards) put(usual, card, 3);
+    return {{"mazo", counts(cards, most_of_a_card, {{"basico", three_each}, {"ninguno", none}}),
+             std::move(usual), say("cartas de evento de cada clase", "event cards of each kind")},
+            [](const Json& json, Options& options) {
+                for (std::size_t card = 0; card < card_count; ++card)
+                    options.deck[card] = json[card_words[card]];
+            }};
+}
+
+const OptionTable<Options>& option_table() {
+    using namespace shape;
+    static const OptionTable<Options> table = {
+        {{"modo", word({"conquista", "cooperativo", "supervivencia"}), "conquista",
+          say("«cooperativo»: dos equipos; «conquista» y «supervivencia»: cada uno para sí",
+              "“cooperativo”: two teams; “conquista” and “supervivencia”: everyone alone")},
+         [](const Json& json, Options& options) { options.cooperative = json == "cooperativo"; }},
+        {{"equipos", list(list(text(32))), Json::array(),
+          say("solo en «cooperativo»: los dos equipos, con todos los jugadores",
+              "only in “cooperativo”: the two teams, with all players"),
+          usual_teams}},
+        option("empates", &Options::repeat_ties, {"nadie", "repetir"},
+               say("sumas iguales en un combate: no pasa nada, o se tira otra vez",
+                   "equal sums in a combat: nothing happens, or the dice are thrown again")),
+        option("ataques_por_unidad", &Options::attacks, 1, 9,
+               say("ataques de cada unidad en un turno", "attacks of each unit in a turn")),
+        option("cierre", &Options::close_at_end, {"jugador", "turno"},
+               say("cuándo recogen y capturan los E.A.R.: al acabar su jugador o al acabar el turno",
+                   "when E.A.R.s collect and capture: at the end of their player's action or of the turn")),
+        option("eliminacion", &Options::total, {"unidades", "total"},
+               say("un bando queda destruido sin unidades, o sin unidades ni bases",
+                   "a side is destroyed without units, or without units and bases")),
+        option("bases_victoria", &Options::bases_to_win, 4, 6, say("bases para ganar", "bases needed to win")),
+        option("hegregon_inicial", &Options::hegregon, 1, 50,
+               say("HEGREGON de cada jugador al empezar", "HEGREGON of each player at the start")),
+        option("max_turnos", &Options::most_turns, 1, 1000, say("el último turno", "the last turn")),
+        option("minas_ocultas", &Options::hidden_mines,
+               say("cada bando ve solo sus minas, hasta que alguien las pisa",
+                   "each side sees only its own mines, until someone steps on them")),
+        deck_option(),
+    };
+    return table;
 }
 
 }  // namespace
@@ -212,43 +179,6 @@ std::vector<std::string> awaited(const State& state) {
     return ids;
 }
 
-std::vector<OptionSpec> option_specs() {
-    using namespace shape;
-    const std::vector<std::string> cards(card_words.begin(), card_words.end());
-    const std::vector<long> three_each(card_count, 3), none(card_count, 0);
-    Json usual_deck = Json::object();
-    for (const std::string& card : cards) usual_deck[card] = 3;
-    return {
-        {"modo", word({"conquista", "cooperativo", "supervivencia"}), "conquista",
-         say("«cooperativo»: dos equipos; «conquista» y «supervivencia»: cada uno para sí",
-             "“cooperativo”: two teams; “conquista” and “supervivencia”: everyone alone")},
-        {"equipos", list(list(text(32))), Json::array(),
-         say("solo en «cooperativo»: los dos equipos, con todos los jugadores",
-             "only in “cooperativo”: the two teams, with all players"),
-         usual_teams},
-        {"empates", word({"nadie", "repetir"}), "nadie",
-         say("sumas iguales en un combate: no pasa nada, o se tira otra vez",
-             "equal sums in a combat: nothing happens, or the dice are thrown again")},
-        {"ataques_por_unidad", integer(1, 9), 1,
-         say("ataques de cada unidad en un turno", "attacks of each unit in a turn")},
-        {"cierre", word({"jugador", "turno"}), "jugador",
-         say("cuándo recogen y capturan los E.A.R.: al acabar su jugador o al acabar el turno",
-             "when E.A.R.s collect and capture: at the end of their player's action or of the turn")},
-        {"eliminacion", word({"unidades", "total"}), "unidades",
-         say("un bando queda destruido sin unidades, o sin unidades ni bases",
-             "a side is destroyed without units, or without units and bases")},
-        {"bases_victoria", integer(4, 6), 4, say("bases para ganar", "bases needed to win")},
-        {"hegregon_inicial", integer(1, 50), 5,
-         say("HEGREGON de cada jugador al empezar", "HEGREGON of each player at the start")},
-        {"max_turnos", integer(1, 1000), 100, say("el último turno", "the last turn")},
-        {"minas_ocultas", boolean(), false,
-         say("cada bando ve solo sus minas, hasta que alguien las pisa",
-             "each side sees only its own mines, until someone steps on them")},
-        {"mazo", counts(cards, most_of_a_card, {{"basico", three_each}, {"ninguno", none}}),
-         std::move(usual_deck), say("cartas de evento de cada clase", "event cards of each kind")},
-    };
-}
-
 std::optional<Text> teams_fault(const Envelope& envelope) {
     const Json& teams = envelope.options["equipos"];
     if (envelope.options["modo"] != "cooperativo")
@@ -275,25 +205,17 @@ std::optional<Text> teams_fault(const Envelope& envelope) {
     return std::nullopt;
 }
 
+std::vector<OptionSpec> option_specs() {
+    return specs_of(option_table());
+}
+
 Options read_options(const Envelope& envelope) {
-    const Json& json = envelope.options;
-    Options options;
-    options.cooperative = json["modo"] == "cooperativo";
-    for (const Json& team : json["equipos"]) {
+    Options options = options_in(envelope.options, option_table());
+    for (const Json& team : envelope.options["equipos"]) {
         PlayerSet set;
         for (const Json& id : team) set.add(envelope.index_of(id.get<std::string>()));
         options.teams.push_back(set);
     }
-    options.repeat_ties = json["empates"] == "repetir";
-    options.attacks = json["ataques_por_unidad"];
-    options.close_at_end = json["cierre"] == "turno";
-    options.total = json["eliminacion"] == "total";
-    options.bases_to_win = json["bases_victoria"];
-    options.hegregon = json["hegregon_inicial"];
-    options.most_turns = json["max_turnos"];
-    options.hidden_mines = json["minas_ocultas"];
-    for (std::size_t card = 0; card < card_count; ++card)
-        options.deck[card] = json["mazo"][std::string(card_words[card])];
     return options;
 }
 
@@ -317,14 +239,6 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     state.common.awaited = awaited(state);
     Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(mark))};
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
-}
-
-Json save(const State& state) {
-    return board_json(state, nullptr);
-}
-
-Json save_for(const State& state, const Viewer& viewer) {
-    return board_json(state, &viewer);
 }
 
 bool has_secrets(const State&) {

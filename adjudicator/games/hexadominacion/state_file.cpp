@@ -38,19 +38,9 @@ struct AsName {
     }
 };
 
-struct AsStock {
+struct AsStock : ByWord<AsNumberIn<0, most_held>, resource_words> {
     static Json write(const Place& place, const Amounts& stock) {
-        if (place.hidden) return nullptr;
-        Json json = Json::object();
-        for (std::size_t r = 0; r < resource_count; ++r) put(json, resource_words[r], stock[r]);
-        return json;
-    }
-    static Amounts read(const Place&, const JsonAt& at) {
-        at.keys(resource_words);
-        Amounts stock;
-        for (std::size_t r = 0; r < resource_count; ++r)
-            stock[r] = static_cast<int>(at.member(resource_words[r]).integer(0, most_held));
-        return stock;
+        return place.hidden ? Json(nullptr) : ByWord::write(place, stock);
     }
 };
 

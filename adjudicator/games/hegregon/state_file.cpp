@@ -1,0 +1,272 @@
+// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+#include <algorithm>
+
+#include "adjudicator/core/fields.hpp"
+#include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/hegregon/events.hpp"
+
+namespace ronda::hegregon {
+
+namespace {
+
+constexpr long most_counted = 1'000'000'000;
+using AsCount = AsNumberIn<0, most_counted>;
+
+// What the fields are written and read with.
+struct Place : Names {
+    std::optional<PlayerIndex> viewer = {};  // empty: who sees everything
+    int index = 0;                           // of the base or the player whose record it is
+
+    bool hides_reactions() const { return viewer && *viewer != index; }
+    bool hides(const Mine& mine) const { return viewer && !sees_mine(state(), *viewer, mine); }
+};
+
+// A list with one record for each number.
+template <class Records, const auto& fields>
+struct Numbered {
+    static Json write(Place place, const Records& records) {
+        Json list = Json::array();
+        for (place.index = 0; const auto& record : records) {
+            list.push_back(record_json(place, record, fields));
+            ++place.index;
+        }
+        return list;
+    }
+    static Records read(Place place, const JsonAt& at) {
+        Records records;
+        if constexpr (requires { records.resize(0); }) records.resize(place.common().players.size());
+        if (at.size() != records.size()) at.unexpected(say("una lista de {}", "a list of {}", records.size()));
+        for (place.index = 0; auto& record : records) {
+            read_record(place, at.item(static_cast<std::size_t>(place.index)), record, fields);
+            ++place.index;
+        }
+        return records;
+    }
+};
+
+constexpr auto base_fields = std::tuple(
+    known_field(
+        "celda",
+        [](const Place& place) { return Json(name_of(bases()[static_cast<std::size_t>(place.index)])); }),
+    field<AsPlayerOrNull>("jugador", &Base::player),
+    field<AsNumberIn<0, most_placed>>("colocadas", &Base::placed));
+
+using AsWhen = AsWordOf<When, when_words>;
+
+// What a unit does otherwise than `general`.
+struct AsUnitReactions {
+    static Json write(const Names& names, const UnitReactions& when) {
+        Json json = Json::object();
+        for (std::size_t r = 0; r < reaction_count; ++r)
+            if (when[r]) put(json, reaction_words[r], AsWhen::write(names, *when[r]));
+        return json;
+    }
+    static UnitReactions read(const Names& names, const JsonAt& at) {
+        UnitReactions when{};
+        std::vector<std::string_view> keys;
+        for (const std::string_view word : reaction_words)
+            if (at.value().is_object() && at.value().contains(word)) keys.push_back(word);
+        at.keys(keys);
+        for (std::size_t r = 0; r < reaction_count; ++r)
+            if (at.value().contains(reaction_words[r]))
+                when[r] = AsWhen::read(names, at.member(reaction_words[r]));
+        return when;
+    }
+};
+
+// By the id of the unit, which is checked when the units have been read.
+struct ByUnit {
+    static Json write(const Place& place, const std::vector<Reactions::OfUnit>& units) {
+        Json json = Json::object();
+        for (const auto& [number, when] : units)
+            put(json, id_of(place.state(), {place.index, number}), AsUnitReactions::write(place, when));
+        return json;
+    }
+    static std::vector<Reactions::OfUnit> read(const Place& place, const JsonAt& at) {
+        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+        std::vector<Reactions::OfUnit> units;
+        for (const auto& [id, entry] : at.value().items())
+            units.push_back({unit_name(place.common(), id).value_or(UnitName{}).number,
+                             AsUnitReactions::read(place, at.member(id))});
+        return units;
+    }
+};
+
+constexpr auto reactions_fields =
+    std::tuple(field<AsNumberIn<0, most_reserve>>("reserva", &Reactions::reserve),
+               field<ByWord<AsWhen, reaction_words>>("general", &Reactions::general),
+               field<ByUnit>("unidades", &Reactions::units));
+
+struct AsReactions : AsRecord<Reactions, reactions_fields> {
+    static Json write(const Place& place, const Reactions& reactions) {
+        return place.hides_reactions() ? Json(nullptr) : AsRecord::write(place, reactions);
+    }
+};
+
+constexpr auto seat_fields =
+    std::tuple(known_field("id", [](const Place& place) { return Json(place.state().id(place.index)); }),
+               field<AsCount>("hegregon", &Seat::hegregon), field<AsCount>("minas", &Seat::mines),
+               field<AsCount>("bajas", &Seat::lost), field<AsFlag>("eliminado", &Seat::out),
+               field<AsNumberIn<1, most_counted>>("siguiente", &Seat::next),
+               field<AsReactions>("reacciones", &Seat::reactions));
+
+constexpr auto unit_fields = std::tuple(
+    field<AsUnit>("id", &Unit::name), field<AsType>("tipo", &Unit::type),
+    field<AsPlayer>(
+        "jugador", [](auto& unit) -> auto& { return unit.name.player; }),
+    field<AsCell>("celda", &Unit::cell), field<AsFlag>("atrincherado", &Unit::entrenched),
+    field<AsCount>("averia", &Unit::breakdown), field<AsCount>("movido", &Unit::moved),
+    field<AsNumberIn<0, 2>>("extra", &Unit::extra), field<AsCount>("ataques", &Unit::attacks),
+    field<OrNull<AsAbility, Ability::none>>("habilidad", &Unit::ability), field<AsFlag>("carta", &Unit::card));
+
+constexpr auto mine_fields =
+    std::tuple(field<AsCell>("celda", &Mine::cell), field<AsPlayer>("jugador", &Mine::player),
+               field<AsFlag>("descubierta", &Mine::revealed));
+
+struct AsMines : ListOf<AsRecord<Mine, mine_fields>> {
+    static Json write(const Place& place, std::vector<Mine> mines) {
+        std::erase_if(mines, [&](const Mine& mine) { return place.hides(mine); });
+        return ListOf::write(place, mines);
+    }
+};
+
+constexpr auto board_fields = std::tuple(
+    field<AsNumber>("turno", &State::turn), field<AsWordOf<Stage, stage_words>>("fase", &State::stage),
+    field<ListOf<AsPlayer>>("orden", &State::order), field<ListOf<AsPlayer>>("pendientes", &State::waiting),
+    field<ByPlayer<ListOf<AsNumberIn<1, die_faces>>>>("iniciativa", &State::initiative),
+    field<Numbered<decltype(State::bases), base_fields>>("bases", &State::bases),
+    field<Numbered<decltype(State::seats), seat_fields>>("jugadores", &State::seats),
+    field<ListOf<AsRecord<Unit, unit_fields>>>("unidades", &State::units),
+    field<AsMines>("minas", &State::mines), field<ByWord<AsNumber, card_words>>("mazo", &State::deck));
+
+void check_reactions(const JsonAt& at, const State& state, PlayerIndex player) {
+    for (const auto& [id, entry] : at.value().items())
+        if (const Unit* unit = unit_with_id(state, id); unit == nullptr || unit->name.player != player)
+            at.member(id).fault(
+                say("no es una unidad viva de {}", "not a living unit of {}", state.id(player)));
+    const auto& units = state.seat(player).reactions.units;
+    if (!std::is_sorted(units.begin(), units.end(),
+                        [](const auto& a, const auto& b) { return a.number < b.number; }))
+        at.unexpected(say("las unidades en orden", "the units in order"));
+}
+
+void check_name(const JsonAt& at, const State& state, UnitName name) {
+    const Seat& seat = state.seat(name.player);
+    if (const std::string& id = at.member("id").text(); id != id_of(state, name))
+        at.member("id").fault(say("«{}» no es el nombre de una unidad de {}",
+                                  "“{}” is not the name of a unit of {}", id, state.id(name.player)));
+    if (name.number >= seat.next)
+        at.member("id").fault(say("el número no es menor que «siguiente» ({})",
+                                  "the number is not below “siguiente” ({})", seat.next));
+    if (seat.out)
+        at.member("jugador").fault(
+            say("un jugador eliminado no tiene unidades", "an eliminated player has no units"));
+}
+
+void check_unit(const JsonAt& at, const State& state, const Unit& unit) {
+    const bool ear = unit.type == UnitType::ear;
+    if (!can_stand(unit.type, unit.cell))
+        at.member("celda").fault(say("un tanque pesado no puede estar en terreno cristalizado",
+                                     "a tanque pesado cannot stand on crystal"));
+    if (unit.entrenched && !ear)
+        at.member("atrincherado").fault(say("solo un ear se atrinchera", "only an ear entrenches"));
+    const bool special = unit.ability == Ability::missile || unit.ability == Ability::mine ||
+                         unit.ability == Ability::entrench || unit.ability == Ability::transport;
+    if (special && !ear) at.member("habilidad").fault(say("solo la tiene un ear", "only an ear has it"));
+    if (unit.extra != 0 && unit.extra != 2) at.member("extra").unexpected(say("0 o 2", "0 or 2"));
+    if (unit.moved > unit.speed()) at.member("movido").unexpected(same(fmt::format("0..{}", unit.speed())));
+    at.member("ataques").integer(0, state.options.attacks);
+    if (unit.breakdown != 0 && unit.breakdown != state.turn && unit.breakdown != state.turn + 1)
+        at.member("averia").unexpected(say("0, {} o {}", "0, {} or {}", state.turn, state.turn + 1));
+}
+
+void check_units(const JsonAt& list, const State& state) {
+    const Unit* last = nullptr;
+    for (std::size_t i = 0; const Unit& unit : state.units) {
+        const JsonAt at = list.item(i++);
+        check_name(at, state, unit.name);
+        check_unit(at, state, unit);
+        if (last != nullptr && !(last->name < unit.name))
+            at.member("id").fault(say("las unidades van por jugador y número, cada una una vez",
+                                      "units stand by player and number, each once"));
+        if (const Unit* other = unit_on(state, unit.cell); other != &unit)
+            at.member("celda").fault(say("ahí está también {}", "{} is there too", id_of(state, other->name)));
+        last = &unit;
+    }
+}
+
+void check_mines(const JsonAt& at, const State& state) {
+    for (std::size_t i = 1; i < state.mines.size(); ++i)
+        if (state.mines[i - 1].cell >= state.mines[i].cell)
+            at.item(i).member("celda").fault(say("las minas van en el orden del tablero, una por hexágono",
+                                                 "mines stand in board order, one in a cell"));
+}
+
+void check_order(const JsonAt& board, const State& state) {
+    std::vector<PlayerIndex> sorted = state.order, active;
+    std::sort(sorted.begin(), sorted.end());
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        if (!state.seat(player).out) active.push_back(player);
+    if (sorted != active)
+        board.member("orden").unexpected(
+            say("los jugadores no eliminados, cada uno una vez", "the players not eliminated, each once"));
+    const auto& waiting = state.waiting;
+    const bool is_tail = waiting.size() <= state.order.size() &&
+                         std::equal(waiting.rbegin(), waiting.rend(), state.order.rbegin());
+    if (!is_tail) board.member("pendientes").unexpected(say("los últimos de «orden»", "the last of “orden”"));
+    if (waiting.empty() && !state.common.over())
+        board.member("pendientes").unexpected(say("al menos un jugador", "at least one player"));
+    if (state.by_rounds() && state.stage != Stage::purchase)
+        board.member("fase").unexpected(same(stage_words[0]));
+    if (state.by_rounds() && waiting != state.order)
+        board.member("pendientes").unexpected(say("lo mismo que «orden»", "the same as “orden”"));
+    for (int base = 0; base < base_count; ++base)
+        if (const PlayerIndex owner = state.base(base).player; owner != nobody && state.seat(owner).out)
+            board.member("bases")
+                .item(static_cast<std::size_t>(base))
+                .member("jugador")
+                .fault(say("un jugador eliminado no tiene bases", "an eliminated player has no bases"));
+}
+
+}  // namespace
+
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+    State state;
+    state.common = std::move(envelope);
+    if (auto fault = teams_fault(state.common)) root.member("opciones").member("equipos").fault(*fault);
+    state.options = read_options(state.common);
+    read_record(Place{Names(state)}, board, state, board_fields);
+    board.member("turno").integer(1, state.options.most_turns);
+    check_units(board.member("unidades"), state);
+    check_mines(board.member("minas"), state);
+    for (std::size_t card = 0; card < card_count; ++card)
+        board.member("mazo").member(card_words[card]).integer(0, state.options.deck[card]);
+    const JsonAt seats = board.member("jugadores");
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        check_reactions(seats.item(static_cast<std::size_t>(player)).member("reacciones").member("unidades"),
+                        state, player);
+    check_order(board, state);
+    if (const auto expected = awaited(state); state.common.awaited != expected)
+        root.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
+    return state;
+}
+
+Json save(const State& state) {
+    return record_json(Place{Names(state)}, state, board_fields);
+}
+
+Json save_for(const State& state, const Viewer& viewer) {
+    return record_json(Place{Names(state), state.common.index_of(viewer.player)}, state, board_fields);
+}
+
+// All others react as players who have chosen nothing. Mines that the viewer does not see are not there.
+Json fill_view(const Envelope&, Json board) {
+    if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_array()) return board;
+    const State empty;
+    for (Json& seat : board["jugadores"])
+        if (seat.is_object() && seat.contains("reacciones") && seat["reacciones"].is_null())
+            seat["reacciones"] = AsReactions::write(Place{Names(empty)}, {});
+    return board;
+}
+
+}  // namespace ronda::hegregon
