@@ -13,12 +13,6 @@ Vertex AsVertex::read(const Names& names, const JsonAt& at) {
     return vertex;
 }
 
-Standing AsPiece::read(const Names& names, const JsonAt& at) {
-    at.keys({"vertice", "jugador", "tipo"});
-    return {AsVertex::read(names, at.member("vertice")),
-            {AsPlayer::read(names, at.member("jugador")), AsKind::read(names, at.member("tipo"))}};
-}
-
 Json AsAction::write(const Names& names, const Action& action) {
     return action_json(names.board(), action);
 }

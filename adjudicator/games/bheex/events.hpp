@@ -32,15 +32,18 @@ struct AsVertex {
     static Json write(const Names& names, Vertex vertex) { return names.board().name(vertex); }
     static Vertex read(const Names& names, const JsonAt& at);
 };
-struct AsPiece {  // {"vertice", "jugador", "tipo"}
-    static Json write(const Names& names, const Standing& piece) { return piece_json(names.state(), piece); }
-    static Standing read(const Names& names, const JsonAt& at);
-};
 struct AsAction {  // as in `ordenes`
     static Json write(const Names& names, const Action& action);
     static Action read(const Names& names, const JsonAt& at);
 };
 using AsKind = AsWordOf<Kind, kind_words>;
+inline constexpr auto piece_fields =
+    std::tuple(field<AsVertex>("vertice", &Standing::vertex),
+               field<AsPlayer>(
+                   "jugador", [](auto& standing) -> auto& { return standing.piece.player; }),
+               field<AsKind>(
+                   "tipo", [](auto& standing) -> auto& { return standing.piece.kind; }));
+using AsPiece = AsRecord<Standing, piece_fields>;
 
 struct Placed {
     Kind piece;

@@ -7,32 +7,8 @@ namespace ronda::bheex {
 namespace {
 
 constexpr std::string_view vertex_names = "vertice";
-constexpr std::size_t most_holes = 3 * most_side * (most_side - 1) + 1;
-constexpr std::size_t longest_name = 8;  // of a hexagon, including blanks and marks that folding removes
 
 }  // namespace
-
-std::vector<OptionSpec> option_specs() {
-    using namespace shape;
-    return {
-        {"lado", integer(least_side, most_side), 5,
-         say("hexágonos de cada lado del tablero", "hexagons on each side of the board")},
-        {"obreras", integer(1, 12), 12, say("obreras de cada jugador", "workers of each player")},
-        {"agujeros", list(text(longest_name), 0, most_holes), Json::array(),
-         say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
-             "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
-        {"repeticion", shape::word({"posicion", "vaiven"}), "posicion",
-         say("qué hace tablas por repetición: la misma posición con el mismo jugador en turno por tercera vez, "
-             "o tres turnos seguidos de ida y vuelta por el mismo camino",
-             "what draws by repetition: the same position with the same player in turn for the third time, or "
-             "three turns running to and fro over the same way")},
-        {"retirar_eliminados", boolean(), false,
-         say("si las fichas de un jugador eliminado se retiran del tablero",
-             "whether an eliminated player's pieces leave the board")},
-        {"max_rondas", integer(1, 100000), 1000,
-         say("la partida acaba en tablas después de esta ronda", "the game is a draw after this round")},
-    };
-}
 
 std::vector<OrderSpec> order_specs() {
     using namespace shape;

@@ -8,7 +8,6 @@
 
 namespace ronda::bheex {
 
-std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
 // `vertice`: the vertices of this board. A vertex that `agujeros` cut off has no name.
 Vocabularies names(const State& state);

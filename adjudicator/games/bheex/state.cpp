@@ -4,11 +4,15 @@
 #include <tuple>
 
 #include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/option_table.hpp"
 #include "adjudicator/core/wording.hpp"
 
 namespace ronda::bheex {
 
 namespace {
+
+constexpr std::size_t most_holes = 3 * most_side * (most_side - 1) + 1;
+constexpr std::size_t longest_name = 8;  // of a hexagon, including blanks and marks that folding removes
 
 bool before(const Spot& a, const Spot& b) {
     return std::tie(a.row, a.number) < std::tie(b.row, b.number);
@@ -33,6 +37,44 @@ std::optional<Text> order_holes(int side, Json& holes) {
     return std::nullopt;
 }
 
+const OptionTable<Options>& option_table() {
+    static const OptionTable<Options> table = {
+        option("lado", &Options::side, least_side, most_side,
+               say("hexágonos de cada lado del tablero", "hexagons on each side of the board")),
+        option("obreras", &Options::workers, 1, 12, say("obreras de cada jugador", "workers of each player")),
+        {{"agujeros", shape::list(shape::text(longest_name), 0, most_holes), Json::array(),
+          say("hexágonos que faltan en el tablero, como C3 o D4; sus vértices son otros nombres",
+              "hexagons taken out of the board, such as C3 or D4; names of vertices are another thing")},
+         [](const Json& json, Options& options) {
+             for (const Json& name : json)
+                 if (const auto spot = spot_named(name.get_ref<const std::string&>()))
+                     options.holes.push_back(*spot);
+         }},
+        option(
+            "repeticion", &Options::to_and_fro, {"posicion", "vaiven"},
+            say("qué hace tablas por repetición: la misma posición con el mismo jugador en turno por tercera "
+                "vez, o tres turnos seguidos de ida y vuelta por el mismo camino",
+                "what draws by repetition: the same position with the same player in turn for the third "
+                "time, or three turns running to and fro over the same way")),
+        option("retirar_eliminados", &Options::clear_eliminated,
+               say("si las fichas de un jugador eliminado se retiran del tablero",
+                   "whether an eliminated player's pieces leave the board")),
+        option("max_rondas", &Options::most_rounds, 1, 100000,
+               say("la partida acaba en tablas después de esta ronda", "the game is a draw after this round")),
+    };
+    return table;
+}
+
+}  // namespace
+
+std::vector<OptionSpec> option_specs() {
+    return specs_of(option_table());
+}
+
+Options read_options(const Json& json) {
+    return options_in(json, option_table());
+}
+
 void clear_board(State& state) {
     Field& field = state.field;
     const auto players = static_cast<std::size_t>(state.players());
@@ -42,31 +84,6 @@ void clear_board(State& state) {
         field.reserve[player] = static_cast<std::uint8_t>(state.options.pieces());
     for (Vertex vertex = 0; vertex < state.board->size(); ++vertex)
         if (state.board->has(vertex)) field.free.add(vertex);
-}
-
-Json reserve_json(const State& state) {
-    Json reserves = Json::object();
-    for (PlayerIndex player = 0; player < state.players(); ++player) {
-        Json& kinds = reserves[state.id(player)] = Json::object();
-        for (const Kind kind : {Kind::worker, Kind::warrior, Kind::queen})
-            kinds[std::string(kind_words[static_cast<std::size_t>(kind)])] =
-                in_reserve(state.field.left(player), kind);
-    }
-    return reserves;
-}
-
-}  // namespace
-
-Options read_options(const Json& json) {
-    Options options;
-    options.side = json["lado"];
-    options.workers = json["obreras"];
-    for (const Json& name : json["agujeros"])
-        if (const auto spot = spot_named(name.get_ref<const std::string&>())) options.holes.push_back(*spot);
-    options.to_and_fro = json["repeticion"] == "vaiven";
-    options.clear_eliminated = json["retirar_eliminados"];
-    options.most_rounds = json["max_rondas"];
-    return options;
 }
 
 bool has_room(const Board& board, const Options& options, std::size_t players) {
@@ -84,12 +101,6 @@ std::vector<Standing> standing(const Field& field) {
     for (Vertex vertex = 0; vertex < most_vertices; ++vertex)
         if (const Cell cell = field.on(vertex); cell != free_cell) pieces.push_back({vertex, piece_in(cell)});
     return pieces;
-}
-
-Json piece_json(const State& state, const Standing& piece) {
-    return {{"vertice", state.board->name(piece.vertex)},
-            {"jugador", state.id(piece.piece.player)},
-            {"tipo", kind_words[static_cast<std::size_t>(piece.piece.kind)]}};
 }
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
@@ -120,23 +131,6 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 bool eliminated(const State& state, std::string_view player) {
     const PlayerIndex index = state.common.index_of(player);
     return index >= 0 && !state.field.is_active(index);
-}
-
-Json save(const State& state) {
-    Json json = Json::object();
-    json["fase"] = stage_words[static_cast<std::size_t>(state.field.stage)];
-    json["inicia"] = state.id(state.starter);
-    Json& pieces = json["piezas"] = Json::array();
-    for (const Standing& piece : standing(state.field)) pieces.push_back(piece_json(state, piece));
-    json["reserva"] = reserve_json(state);
-    Json& eliminated = json["eliminados"] = Json::array();
-    for (const Elimination& out : state.eliminated)
-        eliminated.push_back(
-            {{"jugador", state.id(out.player)}, {"ronda", out.round}, {"motivo", code_of(out.reason)}});
-    json["tablas"] = state.common.ids_of(state.offers);
-    Json& history = json["historial"] = Json::array();
-    for (const Action& move : state.history) history.push_back(shorthand(*state.board, move));
-    return json;
 }
 
 }  // namespace ronda::bheex

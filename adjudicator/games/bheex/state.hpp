@@ -49,10 +49,12 @@ struct State {
 
 // Returns a move as `historial` writes it: "D2-C2", "G4-F4-E4".
 std::string shorthand(const Board& board, const Action& move);
-// Return all pieces in the order of their vertices, and one piece as `piezas` writes it.
+// Returns all pieces in the order of their vertices.
 std::vector<Standing> standing(const Field& field);
-Json piece_json(const State& state, const Standing& piece);
+// Sets the field up: the board of this state is free, and all pieces are in reserve.
+void clear_board(State& state);
 
+std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);  // canonical; invalid names in `agujeros` are left out
 // Whether the board has at least players × pieces vertices.
 bool has_room(const Board& board, const Options& options, std::size_t players);

@@ -1,17 +1,70 @@
-// Reads `tablero` strictly (rules.md, "State", "What the loader checks").
-#include "adjudicator/core/load.hpp"
-
+// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
 #include <algorithm>
 #include <tuple>
 
+#include "adjudicator/core/fields.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
+#include "adjudicator/games/bheex/events.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
-#include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
 
 namespace {
+
+// A player goes out for one of the first three endings.
+struct AsWayOut : AsReasonOf<Ending> {
+    static Ending read(const Names&, const JsonAt& at) {
+        constexpr auto reasons = codes_of(ending_table);
+        return static_cast<Ending>(at.one_of(std::span(reasons).first(3)));
+    }
+};
+
+// A move of `historial`.
+struct AsShorthand {
+    static Json write(const Names& names, const Action& move) { return shorthand(names.board(), move); }
+    static Action read(const Names& names, const JsonAt& at) {
+        const std::string_view text = at.text();
+        std::vector<Vertex> way;
+        for (std::size_t start = 0; start <= text.size();) {
+            const std::size_t end = std::min(text.find('-', start), text.size());
+            way.push_back(names.board().find(text.substr(start, end - start)));
+            start = end + 1;
+        }
+        const bool known = std::find(way.begin(), way.end(), no_vertex) == way.end();
+        if (way.size() < 2 || way.size() > 3 || !known) unlike_a_move(at);
+        const auto on_the_way = [&](std::size_t place) { return static_cast<std::uint8_t>(way[place]); };
+        const Action move{on_the_way(0), way.size() == 3 ? on_the_way(1) : outside, on_the_way(way.size() - 1)};
+        if (shorthand(names.board(), move) != text) unlike_a_move(at);
+        return move;
+    }
+    [[noreturn]] static void unlike_a_move(const JsonAt& at) {
+        at.unexpected(say("una jugada: vértices de este tablero, de-a o de-por-a",
+                          "a move: vertices of this board, from-to or from-by-to"));
+    }
+};
+
+constexpr auto elimination_fields =
+    std::tuple(field<AsPlayer>("jugador", &Elimination::player), field<AsNumber>("ronda", &Elimination::round),
+               field<AsWayOut>("motivo", &Elimination::reason));
+
+// What is stored; the rest of a state follows from it.
+struct Stored {
+    Stage stage{};
+    PlayerIndex starter{};
+    std::vector<Standing> pieces;                       // by vertex
+    std::vector<std::array<int, kind_count>> reserves;  // by player and kind
+    std::vector<Elimination> eliminated;
+    PlayerSet offers;
+    std::vector<Action> history;
+};
+
+constexpr auto board_fields = std::tuple(
+    field<AsWordOf<Stage, stage_words>>("fase", &Stored::stage), field<AsPlayer>("inicia", &Stored::starter),
+    field<ListOf<AsPiece>>("piezas", &Stored::pieces),
+    field<ByPlayer<ByWord<AsNumber, kind_words>>>("reserva", &Stored::reserves),
+    field<ListOf<AsRecord<Elimination, elimination_fields>>>("eliminados", &Stored::eliminated),
+    field<AsPlayerSet>("tablas", &Stored::offers), field<ListOf<AsShorthand>>("historial", &Stored::history));
 
 class Loading {
   public:
@@ -20,39 +73,26 @@ class Loading {
     }
 
     State load() {
-        board_.keys({"fase", "inicia", "piezas", "reserva", "eliminados", "tablas", "historial"});
         read_options_and_board();
-        state_.field.stage = static_cast<Stage>(board_.member("fase").one_of({"colocacion", "guerra"}));
-        state_.starter = player(board_.member("inicia"));
-        read_pieces();
-        read_reserves();
-        read_eliminated();
+        read_record(Names(state_), board_, stored_, board_fields);
+        field().stage = stored_.stage;
+        state_.starter = stored_.starter;
+        put_pieces();
+        for (PlayerIndex player = 0; player < state_.players(); ++player) take_reserve(player);
+        take_eliminated();
         check_queens();
         check_eliminated_have_nothing();
         check_master_rule();
         state_.offers = turns::read_offers(board_.member("tablas"), state_.common, PlayerSet(field().active));
-        read_history();
+        state_.history = std::move(stored_.history);
         state_.common.over() ? check_finished() : check_going_on();
         return std::move(state_);
     }
 
   private:
     Field& field() { return state_.field; }
-    // Throws a LoadFault about a player's reserve, or about one kind of piece in it.
-    [[noreturn]] void reserve_fault(PlayerIndex player, const Text& what, std::string_view kind = {}) const {
-        const Json reserve;
-        const std::string path = "tablero.reserva." + state_.id(player);
-        JsonAt(reserve, kind.empty() ? path : fmt::format("{}.{}", path, kind)).fault(what);
-    }
-
-    PlayerIndex player(const JsonAt& at) const { return read_player(at, state_.common); }
-
-    Vertex vertex(const JsonAt& at) const {
-        const Vertex found = state_.board->find(at.text());
-        if (found == no_vertex || state_.board->name(found) != at.text())
-            at.unexpected(say("un vértice de este tablero", "a vertex of this board"));
-        return found;
-    }
+    JsonAt reserve(PlayerIndex player) const { return board_.member("reserva").member(state_.id(player)); }
+    JsonAt piece(std::size_t i) const { return board_.member("piezas").item(i); }
 
     void read_options_and_board() {
         state_.options = read_options(state_.common.options);
@@ -76,48 +116,32 @@ class Loading {
                     say("el tablero tiene {} y hacen falta {}", "the board has {} and {} are needed",
                         counted(state_.board->count(), say("vértice", "vertex"), say("vértices", "vertices")),
                         state_.players() * state_.options.pieces()));
-        field().players = static_cast<std::uint8_t>(state_.players());
-        field().active = static_cast<std::uint8_t>((1U << state_.players()) - 1);
-        for (Vertex v = 0; v < state_.board->size(); ++v)
-            if (state_.board->has(v)) field().free.add(v);
+        clear_board(state_);
     }
 
-    void read_pieces() {
-        const JsonAt pieces = board_.member("piezas");
+    void put_pieces() {
         Vertex last = no_vertex;
-        for (std::size_t i = 0; i < pieces.size(); ++i) {
-            const JsonAt at = pieces.item(i);
-            at.keys({"vertice", "jugador", "tipo"});
-            const Vertex here = vertex(at.member("vertice"));
+        for (std::size_t i = 0; i < stored_.pieces.size(); ++i) {
+            const auto& [here, what] = stored_.pieces[i];
             if (here == last)
-                at.member("vertice").fault(
+                piece(i).member("vertice").fault(
                     say("«{}» está dos veces", "“{}” is there twice", state_.board->name(here)));
             if (here < last)
-                at.member("vertice").unexpected(say("las piezas en orden de vértices, después de {}",
-                                                    "the pieces in order of vertices, after {}",
-                                                    state_.board->name(last)));
+                piece(i).member("vertice").unexpected(say("las piezas en orden de vértices, después de {}",
+                                                          "the pieces in order of vertices, after {}",
+                                                          state_.board->name(last)));
             last = here;
-            const Piece piece{player(at.member("jugador")),
-                              static_cast<Kind>(at.member("tipo").one_of({"obrera", "guerrera", "reina"}))};
-            field().put(here, cell_of(piece));
-            ++standing_[static_cast<std::size_t>(piece.player)][static_cast<std::size_t>(piece.kind)];
+            field().put(here, cell_of(what));
+            ++standing_[static_cast<std::size_t>(what.player)][static_cast<std::size_t>(what.kind)];
         }
     }
 
-    void read_reserves() {
-        const JsonAt reserves = board_.member("reserva");
-        check_player_keys(reserves, state_.common);
-        for (PlayerIndex player = 0; player < state_.players(); ++player)
-            read_reserve(reserves.member(state_.id(player)), player);
-    }
-
-    void read_reserve(const JsonAt& at, PlayerIndex player) {
-        at.keys({"obrera", "guerrera", "reina"});
+    void take_reserve(PlayerIndex player) {
         int total = 0;
         std::optional<Kind> left;  // the last earlier kind with pieces in reserve
         for (const Kind kind : {Kind::worker, Kind::warrior, Kind::queen}) {
             const int all = state_.options.number_of(kind);
-            const JsonAt here = at.member(kind_words[static_cast<std::size_t>(kind)]);
+            const JsonAt here = reserve(player).member(kind_words[static_cast<std::size_t>(kind)]);
             const auto count = static_cast<int>(here.integer(0, all));
             if (left && count < all)
                 here.unexpected(
@@ -132,21 +156,18 @@ class Loading {
         field().reserve[static_cast<std::size_t>(player)] = static_cast<std::uint8_t>(total);
     }
 
-    void read_eliminated() {
-        const JsonAt list = board_.member("eliminados");
+    void take_eliminated() {
         int last = 0;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const JsonAt at = list.item(i);
-            at.keys({"jugador", "ronda", "motivo"});
-            const PlayerIndex out = player(at.member("jugador"));
-            if (!field().is_active(out))
-                at.member("jugador").fault(say("«{}» está dos veces", "“{}” is there twice", state_.id(out)));
-            field().active = static_cast<std::uint8_t>(field().active & ~(1U << out));
-            last = static_cast<int>(at.member("ronda").integer(last, state_.common.round));
-            constexpr auto reasons = codes_of(ending_table);  // a player goes out for one of the first three
-            const std::size_t reason = at.member("motivo").one_of(std::span(reasons).first(3));
-            state_.eliminated.push_back({out, last, static_cast<Ending>(reason)});
+        for (std::size_t i = 0; const Elimination& out : stored_.eliminated) {
+            const JsonAt at = board_.member("eliminados").item(i++);
+            if (!field().is_active(out.player))
+                at.member("jugador").fault(
+                    say("«{}» está dos veces", "“{}” is there twice", state_.id(out.player)));
+            field().active = static_cast<std::uint8_t>(field().active & ~(1U << out.player));
+            at.member("ronda").integer(last, state_.common.round);
+            last = out.round;
         }
+        state_.eliminated = std::move(stored_.eliminated);
     }
 
     void check_queens() {
@@ -156,60 +177,31 @@ class Loading {
                 standing_[static_cast<std::size_t>(player)][static_cast<std::size_t>(Kind::queen)];
             const int held = in_reserve(field().left(player), Kind::queen);
             if (there + held != queens)
-                reserve_fault(player,
-                              say("{} reinas en el tablero y en la reserva y no está eliminado",
-                                  "{} reinas on the board and in reserve and not eliminated", there + held),
-                              "reina");
+                reserve(player).member("reina").fault(
+                    say("{} reinas en el tablero y en la reserva y no está eliminado",
+                        "{} reinas on the board and in reserve and not eliminated", there + held));
         }
     }
 
     void check_eliminated_have_nothing() {
         for (const Elimination& out : state_.eliminated) {
             if (field().left(out.player) > 0)
-                reserve_fault(out.player,
-                              say("un eliminado no tiene reserva", "an eliminated player has no reserve"));
+                reserve(out.player)
+                    .fault(say("un eliminado no tiene reserva", "an eliminated player has no reserve"));
         }
         if (!state_.options.clear_eliminated) return;
-        const JsonAt pieces = board_.member("piezas");
-        for (std::size_t i = 0; i < pieces.size(); ++i)
-            if (!field().is_active(player(pieces.item(i).member("jugador"))))
-                pieces.item(i).fault(
+        for (std::size_t i = 0; i < stored_.pieces.size(); ++i)
+            if (!field().is_active(stored_.pieces[i].piece.player))
+                piece(i).fault(
                     say("las piezas de un eliminado ya no están: «retirar_eliminados»",
                         "an eliminated player's pieces are not there any more: “retirar_eliminados”"));
     }
 
     void check_master_rule() {
-        const JsonAt pieces = board_.member("piezas");
-        for (std::size_t i = 0; i < pieces.size(); ++i)
-            if (must_go(*state_.board, field(), vertex(pieces.item(i).member("vertice"))))
-                pieces.item(i).fault(
+        for (std::size_t i = 0; i < stored_.pieces.size(); ++i)
+            if (must_go(*state_.board, field(), stored_.pieces[i].vertex))
+                piece(i).fault(
                     say("la regla maestra la habría retirado", "the master rule would have removed it"));
-    }
-
-    void read_history() {
-        const JsonAt history = board_.member("historial");
-        for (std::size_t i = 0; i < history.size(); ++i) {
-            const JsonAt at = history.item(i);
-            const std::string_view text = at.text();
-            std::vector<Vertex> way;
-            for (std::size_t start = 0; start <= text.size();) {
-                const std::size_t end = std::min(text.find('-', start), text.size());
-                way.push_back(state_.board->find(text.substr(start, end - start)));
-                start = end + 1;
-            }
-            const bool known = std::find(way.begin(), way.end(), no_vertex) == way.end();
-            if (way.size() < 2 || way.size() > 3 || !known) unlike_a_move(at);
-            const auto on_the_way = [&](std::size_t place) { return static_cast<std::uint8_t>(way[place]); };
-            const Action move{on_the_way(0), way.size() == 3 ? on_the_way(1) : outside,
-                              on_the_way(way.size() - 1)};
-            if (shorthand(*state_.board, move) != text) unlike_a_move(at);
-            state_.history.push_back(move);
-        }
-    }
-
-    [[noreturn]] static void unlike_a_move(const JsonAt& at) {
-        at.unexpected(say("una jugada: vértices de este tablero, de-a o de-por-a",
-                          "a move: vertices of this board, from-to or from-by-to"));
     }
 
     void check_finished() {
@@ -228,7 +220,7 @@ class Loading {
                            "fewer than two players are left and there is no result"));
         const JsonAt turn = root_.member("turno_de");
         if (turn.size() != 1) turn.fault(say("se esperaba un jugador", "expected one player"));
-        const PlayerIndex in_turn = player(turn.item(0));
+        const PlayerIndex in_turn = read_player(turn.item(0), state_.common);
         if (!field().is_active(in_turn)) turn.item(0).fault(say("está eliminado", "they are eliminated"));
         field().turn = static_cast<std::int8_t>(in_turn);
         field().stage == Stage::placement ? check_placement() : check_war();
@@ -239,14 +231,14 @@ class Loading {
     void check_placement() {
         const int left = field().left(field().turn);
         if (left < 1)
-            reserve_fault(field().turn,
-                          say("está en turno y no tiene qué colocar", "in turn with nothing to place"));
+            reserve(field().turn)
+                .fault(say("está en turno y no tiene qué colocar", "in turn with nothing to place"));
         int expected = left - 1;
         PlayerIndex player = state_.starter;
         for (int i = 0; i < state_.players(); ++i, player = (player + 1) % state_.players()) {
             if (player == field().turn) expected = left;
             if (field().is_active(player) && field().left(player) != expected)
-                reserve_fault(player, say("{} en reserva, se esperaban {}", "{} in reserve, expected {}",
+                reserve(player).fault(say("{} en reserva, se esperaban {}", "{} in reserve, expected {}",
                                           counted(field().left(player), say("pieza", "piece")), expected));
         }
         if (!state_.history.empty())
@@ -257,7 +249,7 @@ class Loading {
     void check_war() {
         for (PlayerIndex player = 0; player < state_.players(); ++player)
             if (field().left(player) > 0)
-                reserve_fault(player, say("en la guerra no hay reserva", "there is no reserve in the war"));
+                reserve(player).fault(say("en la guerra no hay reserva", "there is no reserve in the war"));
         if (!can_move(*state_.board, field(), field().turn))
             root_.member("turno_de").fault(say("{} no puede mover", "{} cannot move", state_.id(field().turn)));
         check_history();
@@ -291,6 +283,7 @@ class Loading {
     }
 
     State state_;
+    Stored stored_;
     JsonAt root_, board_;
     std::array<std::array<int, kind_count>, most_players> standing_{};
 };
@@ -299,6 +292,18 @@ class Loading {
 
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     return Loading(std::move(envelope), root, board).load();
+}
+
+Json save(const State& state) {
+    std::vector<std::array<int, kind_count>> reserves;
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
+        const int left = state.field.left(player);
+        reserves.push_back(
+            {in_reserve(left, Kind::worker), in_reserve(left, Kind::warrior), in_reserve(left, Kind::queen)});
+    }
+    const Stored stored{state.field.stage, state.starter, standing(state.field), std::move(reserves),
+                        state.eliminated,  state.offers,  state.history};
+    return record_json(Names(state), stored, board_fields);
 }
 
 }  // namespace ronda::bheex
