@@ -31,7 +31,7 @@ SquareGrid grid_of(const Envelope& envelope) {
     return {side, side};
 }
 
-// The discs of the board, row by row: a letter for each square, `.` for an empty one.
+// The discs of the board, row by row (rules.md, "State"): a letter for each square, `.` for an empty one.
 struct AsRows {
     static constexpr std::string_view letters = "ab.";
 
@@ -95,7 +95,7 @@ struct Put {
     }
 };
 
-// The other's discs that a disc of `player` on the square would turn (Rule 1).
+// The other's discs that a disc of `player` on the square would turn (rules.md R1).
 std::vector<int> turned_by(const State& state, PlayerIndex player, int square) {
     const SquareGrid grid = grid_of(state.common);
     std::vector<int> all;
@@ -203,7 +203,7 @@ struct Rules {
         return {Put{square, std::move(turned)}};
     }
 
-    // Rule 3. Who alone has no move is passed over (Rule 2).
+    // Who alone has no move is passed over (rules.md R2, R3).
     static std::optional<turn_game::Finish<Ending>> finish(const State& state) {
         PlayerSet best;
         std::int64_t most = -1;

@@ -217,6 +217,12 @@ void collect_words(const Node& node, std::set<std::string>& words) {
     }
 }
 
+// Of the games that only the tests have, not all do.
+bool game_has_cases(const Game& game) {
+    const Games own = program_games();
+    return std::find(own.begin(), own.end(), &game) != own.end() || fs::exists(folder_of(game));
+}
+
 }  // namespace
 
 std::string scalar(const Node& node) {
@@ -289,7 +295,8 @@ Words read_words(const Game& game) {
 std::vector<Case> all_cases() {
     std::vector<Case> cases;
     std::set<std::string> names;
-    for (const Game* game : program_games()) {
+    for (const Game* game : all_games()) {
+        if (!game_has_cases(*game)) continue;
         const std::size_t first = cases.size();
         fs::path path = folder_of(*game) / "words.yaml";
         try {

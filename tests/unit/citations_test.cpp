@@ -79,6 +79,7 @@ Documents read_documents() {
         {"core/contract.md", root / "adjudicator/core/contract.md"},
         {"partida/contract.md", root / "adjudicator/partida/contract.md"},
         {"web/contract.md", root / "adjudicator/web/contract.md"},
+        {"reversi/rules.md", root / "tests/reversi/rules.md"},
     };
     for (const auto& entry : fs::directory_iterator(root / "adjudicator/games"))
         if (entry.is_directory())
@@ -151,7 +152,7 @@ class Reader {
     Reader(const Documents& documents, fs::path path) : documents_(documents), path_(std::move(path)) {
         for (const auto& [name, document] : documents_) {
             const std::string game = name.substr(0, name.find('/'));
-            for (const char* folder : {"adjudicator/games/", "tests/games/", "tests/oracle/"})
+            for (const char* folder : {"adjudicator/games/", "tests/games/", "tests/oracle/", "tests/"})
                 if (path_.string().starts_with(folder + game + "/")) own_ = name;
         }
     }

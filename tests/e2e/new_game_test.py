@@ -1,0 +1,60 @@
+"""A new game begins with a small whole one under its own name, and nothing of the old name is left.
+
+use: new_game_test.py
+"""
+
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).parents[2]
+
+
+class NewGame(unittest.TestCase):
+    def setUp(self):
+        self.tree = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        for part in ("tests/new_game", "tests/reversi", "tests/envite", "tests/games/reversi", "adjudicator/games/games.txt"):
+            (self.tree / part).parent.mkdir(parents=True, exist_ok=True)
+            (shutil.copytree if (ROOT / part).is_dir() else shutil.copy)(ROOT / part, self.tree / part)
+        (self.tree / "examples").mkdir()
+        self.games = (self.tree / "adjudicator/games/games.txt").read_text().split()
+
+    def new_game(self, *words):
+        return subprocess.run([self.tree / "tests/new_game", *words], capture_output=True, text=True, timeout=60)
+
+    def files_below(self, *folders):
+        return [path for folder in folders for path in (self.tree / folder).rglob("*") if path.is_file()]
+
+    def test_by_turns_with_rules_cases_and_an_example(self):
+        self.assertEqual(self.new_game("damas").returncode, 0)
+        files = self.files_below("adjudicator/games/damas", "tests/games/damas", "examples/damas")
+        for path in files:
+            self.assertNotIn("reversi", path.read_text().lower(), path)
+        names = {str(path.relative_to(self.tree)) for path in files}
+        self.assertLessEqual({"adjudicator/games/damas/game.cpp", "adjudicator/games/damas/rules.md", "tests/games/damas/words.yaml",
+                              "tests/games/damas/cases/game.yaml", "tests/games/damas/mistakes.txt", "examples/damas/partida.yaml",
+                              "examples/damas/ronda-09/01-ana.yaml"}, names)
+        self.assertRegex((self.tree / "examples/damas/semilla").read_text(), "^[0-9a-f]{64}$")
+        self.assertEqual((self.tree / "adjudicator/games/games.txt").read_text().split(), self.games + ["damas"])
+
+    def test_by_rounds(self):
+        self.assertEqual(self.new_game("dados_3", "--rounds").returncode, 0)
+        files = self.files_below("adjudicator/games/dados_3")
+        self.assertTrue(files)
+        for path in files:
+            self.assertNotIn("envite", path.read_text().lower(), path)
+
+    def test_refused_names_leave_the_tree_as_it_was(self):
+        before = self.files_below(".")
+        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "reversi", "bheex/x"):
+            made = self.new_game(name)
+            self.assertNotEqual(made.returncode, 0, name)
+            self.assertTrue(made.stderr, name)
+        self.assertNotEqual(self.new_game("damas", "--dice").returncode, 0)
+        self.assertEqual(self.files_below("."), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
