@@ -336,4 +336,28 @@ struct AsRecord {
     }
 };
 
+// A field that is not one member. `Part` writes it from the whole record and reads it into it:
+//   Json write(names, const Record&)
+//   void read(names, const JsonAt&, Record&)
+template <class Part>
+struct PartField {
+    std::string_view key;
+
+    static bool is_expected_in(const JsonAt&) { return true; }
+
+    template <class Names, class Record>
+    void write(const Names& names, const Record& record, Json& json) const {
+        put(json, key, Part::write(names, record));
+    }
+    template <class Names, class Record>
+    void read(const Names& names, const JsonAt& json, Record& record) const {
+        Part::read(names, json.member(key), record);
+    }
+};
+
+template <class Part>
+constexpr PartField<Part> part_field(std::string_view key) {
+    return {key};
+}
+
 }  // namespace ronda

@@ -8,13 +8,13 @@ namespace ronda::dehexz {
 
 Cell AsCell::read(const Names&, const JsonAt& at) {
     const Cell cell = cell_by_name(at.text());
-    if (cell == no_cell) at.unexpected(say("una casilla", "a cell"));
+    if (cell == no_cell) at.unexpected(say("una casilla, A1..Q9", "a cell, A1..Q9"));
     return cell;
 }
 
 Kind AsKind::read(const Names&, const JsonAt& at) {
     const Kind kind = kind_of(at.text());
-    if (kind == Kind::none) at.unexpected(say("la letra de una pieza", "a piece's letter"));
+    if (kind == Kind::none) at.unexpected(same("A, D, E, H, I, Ä, F"));
     return kind;
 }
 

@@ -128,29 +128,6 @@ std::string fold_kind(std::string_view text) {
     return letter_with_mark ? std::string(word) : folded;
 }
 
-std::vector<OptionSpec> option_specs() {
-    using namespace shape;
-    const std::vector<std::string> sides(side_words.begin(), side_words.end());
-    return {
-        {"asientos", nullable(list(word(sides), 2, most_players)), nullptr,
-         say("el lado de cada jugador, en el orden de los turnos; entre dos jugadores queda un lado libre. "
-             "«no»: "
-             "[sur, norte], o [sur, noroeste, noreste] si son tres",
-             "each player's side, in the order of turns; a side stays free between two players. “no”: [sur, "
-             "norte], "
-             "or [sur, noroeste, noreste] with three")},
-        {"sorteo", boolean(), false,
-         say("si se sortea el orden de los jugadores; los lados no cambian",
-             "whether the order of the players is drawn by lot; the sides stay")},
-        {"jugadas_sin_avance", integer(1, most_quiet_turns), 60,
-         say("jugadas por jugador sin avance de un A, ataque ni captura tras las que la partida es tablas",
-             "turns a player without a move of an A, an attack or a capture after which the game is a draw")},
-        {"movimiento_extra", word({"libre", "misma_casilla"}), "libre",
-         say("«misma_casilla»: el movimiento extra lo hace la pieza que atacó, o ataca su casilla",
-             "“misma_casilla”: the extra move is the attacker's, or attacks its cell")},
-    };
-}
-
 std::vector<OrderSpec> order_specs() {
     using namespace shape;
     const ShapePtr cell = name("casilla"), cell_list = list(cell);

@@ -50,7 +50,6 @@ struct Orders {
 };
 
 // The descriptions used by the readers, the templates and `ronda games`.
-std::vector<OptionSpec> option_specs();
 std::vector<OrderSpec> order_specs();
 // `jugador`, `casilla`, and the kinds that each key accepts.
 Vocabularies names(const State& state);

@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/option_table.hpp"
 #include "adjudicator/core/turns_round.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/events.hpp"
 
 namespace ronda::dehexz {
 
@@ -27,12 +29,6 @@ std::vector<Side> usual_seats(std::size_t players) {
     return {Side::south, Side::north_west, Side::north_east};
 }
 
-Json words_of(const std::vector<Side>& sides) {
-    Json words = Json::array();
-    for (const Side side : sides) words.push_back(word_of(side));
-    return words;
-}
-
 // Draws the seats of the players. The default colours stay with the seats. Colours that players have chosen go
 // with the players.
 std::vector<Event> draw_order(Envelope& envelope, Dice& dice) {
@@ -48,54 +44,39 @@ std::vector<Event> draw_order(Envelope& envelope, Dice& dice) {
     return {Event{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(start))}};
 }
 
-Json reserve_json(const Reserve& reserve) {
-    Json json = Json::object();
-    for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
-        json[std::string(letter_of(kind))] = reserve[place_in_reserve(kind)];
-    return json;
-}
-
-Json cell_json(Cell cell) {
-    return cell == no_cell ? Json(nullptr) : Json(name_of(cell));
-}
-
-Json withdrawal_json(const State& state, const Withdrawal& withdrawal) {
-    if (withdrawal.mode == Status::active) return nullptr;
-    return {{"modo", word_of(withdrawal.mode)},
-            {"aceptan", state.common.ids_of(PlayerSet(withdrawal.accepted_by))}};
-}
-
-Json hand_json(const State& state, PlayerIndex player) {
-    const Hand& hand = state.hand(player);
-    Json zones = Json::array();
-    for (std::size_t i = 0; i < hand.zone_count; ++i) zones.push_back(word_of(hand.zones[i]));
-    Json threat = nullptr;
-    if (hand.threat.cell != no_cell)
-        threat = {{"casilla", name_of(hand.threat.cell)}, {"por", state.id(hand.threat.by)}};
-    return {{"estado", word_of(hand.status)},
-            {"lado", word_of(hand.side)},
-            {"zonas", zones},
-            {"captura", reserve_json(hand.reserve)},
-            {"turnos", hand.turns},
-            {"sin_i", hand.without_imitator},
-            {"propia", hand.own_doing},
-            {"preparada", cell_json(hand.prepared)},
-            {"amenaza", threat},
-            {"retiro", withdrawal_json(state, hand.withdrawal)}};
-}
-
-Json spoils_json(const State& state) {
-    const Spoils& spoils = state.board.spoils;
-    if (spoils.of == nobody) return nullptr;
-    return {{"de", state.id(spoils.of)}, {"para", state.id(spoils.to)}, {"sigue", state.id(spoils.next)}};
-}
-
 std::string hand_text(const State& state, PlayerIndex player) {
     const Hand& hand = state.hand(player);
     const auto cell = [](Cell at) { return at == no_cell ? std::string("-") : name_of(at); };
     return fmt::format("{}:{}:{}:{}:{}:{}", state.id(player), word_of(hand.status),
                        fmt::join(hand.reserve, "."), hand.without_imitator, cell(hand.prepared),
                        cell(hand.threat.cell));
+}
+
+const OptionTable<Options>& option_table() {
+    static const OptionTable<Options> table = {
+        {{"asientos",
+          shape::nullable(shape::list(shape::word({side_words.begin(), side_words.end()}), 2, most_players)),
+          nullptr,
+          say("el lado de cada jugador, en el orden de los turnos; entre dos jugadores queda un lado libre. "
+              "«no»: [sur, norte], o [sur, noroeste, noreste] si son tres",
+              "each player's side, in the order of turns; a side stays free between two players. "
+              "“no”: [sur, norte], or [sur, noroeste, noreste] with three")},
+         [](const Json& json, Options& options) {
+             options.seats = ListOf<AsSide>::read(std::ignore, JsonAt(json, "asientos"));
+         }},
+        option("sorteo", &Options::draw_seats,
+               say("si se sortea el orden de los jugadores; los lados no cambian",
+                   "whether the order of the players is drawn by lot; the sides stay")),
+        option(
+            "jugadas_sin_avance", &Options::quiet_turns, 1, most_quiet_turns,
+            say("jugadas por jugador sin avance de un A, ataque ni captura tras las que la partida es tablas",
+                "turns a player without a move of an A, an attack or a capture after which the game is a "
+                "draw")),
+        option("movimiento_extra", &Options::extra_same_cell, {"libre", "misma_casilla"},
+               say("«misma_casilla»: el movimiento extra lo hace la pieza que atacó, o ataca su casilla",
+                   "“misma_casilla”: the extra move is the attacker's, or attacks its cell")),
+    };
+    return table;
 }
 
 }  // namespace
@@ -130,16 +111,11 @@ std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t play
 }
 
 Options read_options(const Json& json) {
-    Options options;
-    for (const Json& word : json["asientos"]) {
-        const auto found = std::find(side_words.begin(), side_words.end(),
-                                     std::string_view(word.get_ref<const std::string&>()));
-        options.seats.push_back(static_cast<Side>(found - side_words.begin()));
-    }
-    options.draw_seats = json["sorteo"];
-    options.quiet_turns = json["jugadas_sin_avance"];
-    options.extra_same_cell = json["movimiento_extra"] == "misma_casilla";
-    return options;
+    return options_in(json, option_table());
+}
+
+std::vector<OptionSpec> option_specs() {
+    return specs_of(option_table());
 }
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice) {
@@ -147,7 +123,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     state.common = std::move(envelope);
     const std::size_t players = state.common.players.size();
     Json& seats = state.common.options["asientos"];
-    if (seats.is_null()) seats = words_of(usual_seats(players));
+    if (seats.is_null()) seats = ListOf<AsSide>::write(std::ignore, usual_seats(players));
     state.options = read_options(state.common.options);
     if (const auto fault = seats_fault(state.options.seats, players))
         return refuse("opcion_invalida", say("asientos: {}", "asientos: {}", *fault));
@@ -181,31 +157,13 @@ std::string position_key(const State& state) {
         players.push_back(hand_text(state, player));
     const std::string text =
         fmt::format("{}|{}|{}", state.id(state.board.turn), fmt::join(pieces, ","), fmt::join(players, ","));
-    constexpr std::size_t digits = 16;
-    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()})).substr(0, digits);
+    return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}))
+        .substr(0, position_digits);
 }
 
 bool eliminated(const State& state, std::string_view player) {
     const PlayerIndex index = state.common.index_of(player);
     return index >= 0 && !state.hand(index).active();
-}
-
-Json save(const State& state) {
-    Json pieces = Json::array();
-    for (const Piece& piece : pieces_of(state.board))
-        pieces.push_back({{"casilla", name_of(piece.cell)},
-                          {"tipo", letter_of(piece.kind)},
-                          {"jugador", state.id(piece.owner)},
-                          {"lado", word_of(piece.side)}});
-    Json players = Json::object();
-    for (PlayerIndex player = 0; player < state.board.players; ++player)
-        players[state.id(player)] = hand_json(state, player);
-    return {{"piezas", std::move(pieces)},
-            {"jugadores", std::move(players)},
-            {"tablas", state.common.ids_of(PlayerSet(state.board.offers))},
-            {"botin", spoils_json(state)},
-            {"sin_avance", state.board.quiet_turns},
-            {"posiciones", state.positions}};
 }
 
 }  // namespace ronda::dehexz

@@ -16,6 +16,7 @@ namespace ronda::dehexz {
 inline constexpr long most_quiet_turns = 500;  // of `jugadas_sin_avance`
 inline constexpr int pieces_each = 37;
 inline constexpr int starting_assassins = 9;  // in the Zona de Captura
+inline constexpr std::size_t position_digits = 16;
 
 struct Options {
     std::vector<Side> seats;       // `asientos`, in the order of the players
@@ -28,12 +29,13 @@ struct State {
     Envelope common;
     Options options;
     Board board;
-    std::vector<std::string> positions;  // `posiciones`: 16 hex digits each
+    std::vector<std::string> positions;  // `posiciones`: hexadecimal
 
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
     const Hand& hand(PlayerIndex player) const { return board.hand(player); }
 };
 
+std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);
 // Returns what is wrong with seats for this number of players, or nothing (rules.md R2).
 std::optional<Text> seats_fault(const std::vector<Side>& seats, std::size_t players);
@@ -50,7 +52,7 @@ inline bool uses_dice(const State& state) {
     return state.options.draw_seats;
 }
 
-// Returns the 16 hexadecimal digits of the current position, including its player in turn ("State").
+// Returns the hexadecimal digits of the current position, including its player in turn ("State").
 std::string position_key(const State& state);
 // Sets the awaited players and the outcome from the board.
 void settle_envelope(State& state);

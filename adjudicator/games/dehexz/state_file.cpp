@@ -1,0 +1,297 @@
+// `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
+#include <algorithm>
+#include <span>
+
+#include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/events.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+constexpr long most_turns = 1'000'000;
+
+struct AsPlayerBits {  // one bit per player
+    static Json write(const Names& names, std::uint8_t bits) {
+        return AsPlayerSet::write(names, PlayerSet(bits));
+    }
+    static std::uint8_t read(const Names& names, const JsonAt& at) {
+        return static_cast<std::uint8_t>(AsPlayerSet::read(names, at).bits());
+    }
+};
+
+struct AsReserve {
+    static constexpr auto letters = std::span(kind_letters).subspan(1, std::tuple_size_v<Reserve>);
+
+    static Json write(const Names&, const Reserve& reserve) {
+        Json json = Json::object();
+        for (std::size_t i = 0; i < letters.size(); ++i) put(json, letters[i], reserve[i]);
+        return json;
+    }
+    static Reserve read(const Names& names, const JsonAt& at) {
+        at.keys(letters);
+        const auto most = pieces_each * static_cast<long>(names.common().players.size());
+        Reserve reserve;
+        for (std::size_t i = 0; i < letters.size(); ++i)
+            reserve[i] = static_cast<std::uint8_t>(at.member(letters[i]).integer(0, most));
+        return reserve;
+    }
+};
+
+struct AsMode : AsStatus {  // how a player asks to leave
+    static Status read(const Names&, const JsonAt& at) {
+        constexpr auto first = static_cast<std::size_t>(Status::retirada);
+        return static_cast<Status>(first + at.one_of(std::span(status_words).subspan(first)));
+    }
+};
+
+struct AsPosition {
+    static const std::string& write(const Names&, const std::string& key) { return key; }
+    static std::string read(const Names&, const JsonAt& at) {
+        const std::string& key = at.text();
+        if (key.size() != position_digits || key.find_first_not_of("0123456789abcdef") != std::string::npos)
+            at.unexpected(say("{} cifras hexadecimales", "{} hexadecimal digits", position_digits));
+        return key;
+    }
+};
+
+// A record that is null if it is as it begins.
+template <class Record, const auto& fields>
+using OrNone = OrNull<AsRecord<Record, fields>, Record{}>;
+
+struct Zones {  // of a hand
+    static Json write(const Names& names, const Hand& hand) {
+        return ListOf<AsSide>::write(names, std::span(hand.zones).first(hand.zone_count));
+    }
+    static void read(const Names& names, const JsonAt& at, Hand& hand) {
+        for (const Side side : ListOf<AsSide>::read(names, at)) {
+            const auto end = hand.zones.begin() + hand.zone_count;
+            if (std::find(hand.zones.begin(), end, side) != end)
+                at.item(hand.zone_count).fault(say("{} está dos veces", "{} is there twice", word_of(side)));
+            hand.zones[hand.zone_count++] = side;
+        }
+    }
+};
+
+constexpr auto threat_fields =
+    std::tuple(field<AsCell>("casilla", &Threat::cell), field<AsPlayer>("por", &Threat::by));
+
+constexpr auto withdrawal_fields = std::tuple(field<AsMode>("modo", &Withdrawal::mode),
+                                              field<AsPlayerBits>("aceptan", &Withdrawal::accepted_by));
+
+constexpr auto hand_fields = std::tuple(
+    field<AsStatus>("estado", &Hand::status), field<AsSide>("lado", &Hand::side), part_field<Zones>("zonas"),
+    field<AsReserve>("captura", &Hand::reserve), field<AsNumberIn<0, most_turns>>("turnos", &Hand::turns),
+    field<AsNumberIn<0, 1>>("sin_i", &Hand::without_imitator), field<AsFlag>("propia", &Hand::own_doing),
+    field<OrNull<AsCell, no_cell>>("preparada", &Hand::prepared),
+    field<OrNone<Threat, threat_fields>>("amenaza", &Hand::threat),
+    field<OrNone<Withdrawal, withdrawal_fields>>("retiro", &Hand::withdrawal));
+
+constexpr auto piece_fields =
+    std::tuple(field<AsCell>("casilla", &Piece::cell), field<AsKind>("tipo", &Piece::kind),
+               field<AsPlayer>("jugador", &Piece::owner), field<AsSide>("lado", &Piece::side));
+
+constexpr auto spoils_fields =
+    std::tuple(field<AsPlayer>("de", &Spoils::of), field<AsPlayer>("para", &Spoils::to),
+               field<AsPlayer>("sigue", &Spoils::next));
+
+// Puts a piece on the board. `last` is the place of the one before it in the list.
+void add_piece(const JsonAt& at, State& state, const Piece& piece, int& last) {
+    const auto& [cell, kind, owner, side] = piece;
+    const bool ghost = kind == Kind::ghost;
+    if (!ghost && state.board.at(cell).has_solid())
+        at.fault(say("hay otra pieza en {}: en una casilla caben una pieza y fantasmas",
+                     "another piece stands on {}: a cell holds one piece and ghosts", name_of(cell)));
+    const int place = cell * (static_cast<int>(most_players) + 1) + (ghost ? 1 + owner : 0);
+    if (ghost && state.hand(owner).ghost != no_cell)
+        at.fault(say("{} ya tiene un F", "{} has an F already", state.id(owner)));
+    if (place <= last)
+        at.fault(say("las piezas van por número de casilla y en cada una primero la que no es F",
+                     "pieces stand by number of cell and in each the one that is no F first"));
+    if (kind == Kind::doppelganger && state.hand(owner).doppelganger != no_cell)
+        at.fault(say("{} ya tiene un Ä", "{} has an Ä already", state.id(owner)));
+    last = place;
+    if (ghost)
+        put_ghost(state.board, owner, cell, side);
+    else
+        put_solid(state.board, cell, kind, owner, side);
+}
+
+struct Pieces {
+    using AsPiece = AsRecord<Piece, piece_fields>;
+    static Json write(const Names& names, const State& state) {
+        return ListOf<AsPiece>::write(names, pieces_of(state.board));
+    }
+    static void read(const Names& names, const JsonAt& at, State& state) {
+        int last = -1;
+        for (std::size_t i = 0; i < at.size(); ++i)
+            add_piece(at.item(i), state, AsPiece::read(names, at.item(i)), last);
+    }
+};
+
+struct Hands {
+    static Json write(const Names& names, const State& state) {
+        Json json = Json::object();
+        for (PlayerIndex player = 0; player < state.board.players; ++player)
+            put(json, state.id(player), record_json(names, state.hand(player), hand_fields));
+        return json;
+    }
+    static void read(const Names& names, const JsonAt& at, State& state) {
+        check_player_keys(at, state.common);
+        for (PlayerIndex player = 0; player < state.board.players; ++player)
+            read_record(names, at.member(state.id(player)), state.board.hand(player), hand_fields);
+    }
+};
+
+// A field of the board within the state.
+template <class Field>
+struct OnBoard : Field {
+    void write(const Names& names, const State& state, Json& json) const {
+        Field::write(names, state.board, json);
+    }
+    void read(const Names& names, const JsonAt& json, State& state) const {
+        Field::read(names, json, state.board);
+    }
+};
+template <class Field>
+constexpr OnBoard<Field> on_board(Field field) {
+    return {field};
+}
+
+constexpr long most_quiet = most_quiet_turns * long{most_players};
+constexpr auto state_fields =
+    std::tuple(part_field<Pieces>("piezas"), part_field<Hands>("jugadores"),
+               on_board(field<AsPlayerBits>("tablas", &Board::offers)),
+               on_board(field<OrNone<Spoils, spoils_fields>>("botin", &Board::spoils)),
+               on_board(field<AsNumberIn<0, most_quiet>>("sin_avance", &Board::quiet_turns)),
+               field<ListOf<AsPosition>>("posiciones", &State::positions));
+
+void check_withdrawal(const JsonAt& at, const State& state, PlayerIndex player) {
+    const auto accepted_by = state.hand(player).withdrawal.accepted_by;
+    if ((accepted_by >> player & 1U) != 0)
+        at.member("aceptan").fault(say("nadie acepta su propio retiro", "nobody accepts their own withdrawal"));
+    if (std::popcount(accepted_by) >= static_cast<int>(most_players) - 1 && !state.common.over())
+        at.member("aceptan").fault(say("un retiro que todos aceptan ya no se pide",
+                                       "a withdrawal that all accept is no longer asked for"));
+}
+
+void check_who_is_out(const JsonAt& at, const State& state, PlayerIndex player) {
+    const Hand& hand = state.hand(player);
+    const bool over = state.common.over(), pieces = hand.solids.size() > 0;
+    if (!over && (hand.doppelganger != no_cell || hand.ghost != no_cell))
+        at.fault(say("quien está fuera no tiene Ä ni F", "who is out has neither Ä nor F"));
+    if (!over && hand.threat.cell != no_cell)
+        at.member("amenaza").fault(say("quien está fuera no tiene amenaza", "who is out has no amenaza"));
+    if (!over && hand.withdrawal.mode != Status::active)
+        at.member("retiro").fault(say("quien está fuera no pide retiro", "who is out asks for no retiro"));
+    if (!over && hand.zone_count > 0)
+        at.member("zonas").fault(say("quien está fuera no tiene zonas", "who is out has no zones"));
+    if (hand.status == Status::retirada && pieces)
+        at.fault(say("quien se retiró no tiene piezas", "who withdrew has no pieces"));
+    if (!over && hand.status == Status::derrota && pieces && state.board.spoils.of != player)
+        at.fault(say("quien fue derrotado no tiene piezas tras el botín",
+                     "who was defeated has no pieces once they are shared out"));
+}
+
+// Checks that a player's pieces and the other facts about this player fit together.
+void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
+    const Hand& hand = state.hand(player);
+    const Kind prepared = hand.prepared == no_cell ? Kind::i : state.board.at(hand.prepared).kind();
+    if (prepared != Kind::i && prepared != Kind::doppelganger)
+        at.member("preparada")
+            .fault(
+                say("no hay un I ni un Ä en {}", "neither an I nor an Ä stands on {}", name_of(hand.prepared)));
+    check_withdrawal(at.member("retiro"), state, player);
+    const bool doppelganger = hand.doppelganger != no_cell, ghost = hand.ghost != no_cell;
+    if (doppelganger + ghost + (hand.threat.cell != no_cell) > 1)
+        at.fault(say("más de uno de Ä, F y amenaza", "more than one of Ä, F and amenaza"));
+    if (!hand.active()) return check_who_is_out(at, state, player);
+    if (hand.imitators > 1) at.fault(say("más de un I en el tablero", "more than one I on the board"));
+    if (!state.common.over() && hand.solids.size() <= (doppelganger ? 1 : 0))
+        at.fault(say("un jugador activo tiene alguna pieza además del Ä y el F",
+                     "an active player has a piece beside the Ä and the F"));
+}
+
+void check_offers(const JsonAt& at, const State& state) {
+    bool agreed = !state.common.over();
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
+        if (state.hand(player).active() && (state.board.offers >> player & 1U) == 0) agreed = false;
+    if (agreed)
+        at.fault(
+            say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw the game is over"));
+}
+
+void check_active(const JsonAt& at, const State& state, PlayerIndex player) {
+    if (!state.hand(player).active()) at.unexpected(say("un jugador activo", "an active player"));
+}
+
+void check_spoils(const JsonAt& at, const State& state) {
+    const auto [loser, to, next] = state.board.spoils;
+    if (loser == nobody) return;
+    if (state.common.over()) at.unexpected(say("null: la partida ha terminado", "null: the game is over"));
+    if (state.hand(loser).status != Status::derrota || state.hand(loser).solids.size() == 0)
+        at.member("de").unexpected(
+            say("un jugador derrotado con piezas en el tablero", "a defeated player with pieces on the board"));
+    check_active(at.member("para"), state, to);
+    check_active(at.member("sigue"), state, next);
+}
+
+void read_turn(const JsonAt& awaited, State& state) {
+    if (state.common.over()) return;
+    if (awaited.size() != 1) awaited.unexpected(say("un jugador activo", "one active player"));
+    const PlayerIndex player = read_player(awaited.item(0), state.common);
+    check_active(awaited.item(0), state, player);
+    if (state.board.spoils.of != nobody && player != state.board.spoils.to)
+        awaited.item(0).unexpected(
+            say("{}, que reparte el botín", "{}, who shares out the spoils", state.id(state.board.spoils.to)));
+    state.board.turn = static_cast<std::int8_t>(player);
+}
+
+// Copies the result from the envelope to the board.
+void read_ending(const JsonAt& result, State& state) {
+    if (!state.common.over()) return;
+    const Outcome& outcome = *state.common.outcome;
+    if (outcome.kind == Outcome::Kind::defeat) result.member("tipo").unexpected(same("victoria, empate"));
+    state.board.ending = static_cast<Ending>(result.member("motivo").one_of(codes_of(ending_table)));
+    state.board.drawn = outcome.kind == Outcome::Kind::draw;
+    state.board.winners = AsPlayerBits::read(Names(state), result.member("ganadores"));
+}
+
+void check_pieces(const JsonAt& at, const State& state) {
+    long count = static_cast<long>(at.size());
+    for (const Hand& hand : state.board.hands)
+        for (const std::uint8_t held : hand.reserve) count += held;
+    if (const long most = pieces_each * state.board.players; count > most)
+        at.fault(say("{} piezas en tablero y zonas, se esperaban como mucho {}",
+                     "{} pieces on the board and in the zones, expected {} at most", count, most));
+}
+
+}  // namespace
+
+State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
+    State state;
+    state.common = std::move(envelope);
+    state.board.players = static_cast<std::uint8_t>(state.common.players.size());
+    const JsonAt seats = root.member("opciones").member("asientos");
+    if (seats.null()) seats.unexpected(say("una lista", "a list"));
+    state.options = read_options(state.common.options);
+    if (const auto fault = seats_fault(state.options.seats, state.common.players.size())) seats.fault(*fault);
+
+    read_record(Names(state), board, state, state_fields);
+    check_pieces(board.member("piezas"), state);
+    check_spoils(board.member("botin"), state);
+    read_turn(root.member("turno_de"), state);
+    read_ending(root.member("resultado"), state);
+    for (PlayerIndex player = 0; player < state.board.players; ++player)
+        check_hand(board.member("jugadores").member(state.id(player)), state, player);
+    check_offers(board.member("tablas"), state);
+    if (!state.common.over())
+        board.member("sin_avance").integer(0, long{state.options.quiet_turns} * state.board.active() - 1);
+    return state;
+}
+
+Json save(const State& state) {
+    return record_json(Names(state), state, state_fields);
+}
+
+}  // namespace ronda::dehexz
