@@ -20,15 +20,6 @@ Piece AsPiece::read(const Names&, const JsonAt& at) {
     return piece;
 }
 
-Json AsPieceOnCell::write(const Names& names, const PieceOnCell& one) {
-    return {{"pieza", AsPiece::write(names, one.piece)}, {"casilla", AsCell::write(names, one.cell)}};
-}
-
-PieceOnCell AsPieceOnCell::read(const Names& names, const JsonAt& at) {
-    at.keys({"pieza", "casilla"});
-    return {AsPiece::read(names, at.member("pieza")), AsCell::read(names, at.member("casilla"))};
-}
-
 int AsSeat::read(const Names& names, const JsonAt& at) {
     return static_cast<int>(at.integer(1, names.state().seat_count())) - 1;
 }

@@ -40,14 +40,9 @@ struct PieceOnCell {
     Piece piece;
     Cell cell;
 };
-struct AsPieceOnCell {  // as in the state
-    static Json write(const Names& names, const PieceOnCell& one);
-    static PieceOnCell read(const Names& names, const JsonAt& at);
-};
-struct AsFace {  // of a die
-    static Json write(const Names&, int face) { return face; }
-    static int read(const Names&, const JsonAt& at) { return static_cast<int>(at.integer(1, die_faces)); }
-};
+inline constexpr auto piece_fields =
+    std::tuple(field<AsPiece>("pieza", &PieceOnCell::piece), field<AsCell>("casilla", &PieceOnCell::cell));
+using AsPieceOnCell = AsRecord<PieceOnCell, piece_fields>;
 struct AsSeat {  // counted from 1 in files
     static Json write(const Names&, int seat) { return seat + 1; }
     static int read(const Names& names, const JsonAt& at);
@@ -55,18 +50,6 @@ struct AsSeat {  // counted from 1 in files
 struct AsSide {  // counted from 1 in files
     static Json write(const Names&, SideIndex side) { return side + 1; }
     static SideIndex read(const Names& names, const JsonAt& at);
-};
-// `null` for what does not exist.
-template <class Codec, auto none>
-struct OrNull {
-    template <class Value>
-    static Json write(const Names& names, const Value& value) {
-        return value == none ? Json(nullptr) : Codec::write(names, value);
-    }
-    static auto read(const Names& names, const JsonAt& at) {
-        using Value = decltype(Codec::read(names, at));
-        return at.null() ? Value(none) : Codec::read(names, at);
-    }
 };
 using AsPieceOrNull = OrNull<AsPiece, Piece{}>;
 using AsCellOrNull = OrNull<AsCell, no_cell>;
@@ -80,6 +63,9 @@ using AsSurface = AsWordOf<Surface, surface_words>;
 using AsCard = AsWordOf<Card, card_words>;
 using AsWith = AsWordOf<With, with_words>;
 using AsBy = AsWordOf<By, by_words>;
+inline constexpr auto throw_fields =
+    std::tuple(field<AsNumberIn<1, die_faces>>("numero", &Throw::number),
+               field<AsColour>("color", &Throw::colour), field<AsSurface>("superficie", &Throw::surface));
 
 struct Eliminated {
     Ending reason;
@@ -94,17 +80,13 @@ struct Eliminated {
                           field<AsPlayerOrNull>("hereda", &Eliminated::heir));
     }
 };
-struct Rolled {  // for the turn to come
-    int seat, number;
-    Colour colour;
-    Surface surface;
+struct Rolled : Throw {  // for the turn to come
+    int seat;
 
     static constexpr std::string_view kind = "dados";
     static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
-        return std::tuple(field<AsSeat>("asiento", &Rolled::seat), field<AsFace>("numero", &Rolled::number),
-                          field<AsColour>("color", &Rolled::colour),
-                          field<AsSurface>("superficie", &Rolled::surface));
+        return std::tuple_cat(std::tuple(field<AsSeat>("asiento", &Rolled::seat)), throw_fields);
     }
 };
 struct Claimed {

@@ -31,9 +31,7 @@ class Phrasing : public EventPhrases {
     }
     Line operator()(const Offered& e) const { return turns::offer_in_words(e, player_, envelope_, viewer_); }
     Line operator()(const Rolled& e) const {
-        const Throw dice{e.number, e.colour, e.surface};
-        return plain(
-            say("Dados para el turno de {}: {}.", "Dice for the turn of {}: {}.", who(), in_words(dice)));
+        return plain(say("Dados para el turno de {}: {}.", "Dice for the turn of {}: {}.", who(), in_words(e)));
     }
     Line operator()(const Claimed& e) const {
         const SideIndex lost = side_of(state_, e.before);

@@ -277,13 +277,8 @@ void RoundInHand::end_turn() {
     do {
         state_.seat_in_turn = (state_.seat_in_turn + 1) % state_.seat_count();
     } while (!in_play(state_, state_.seat(state_.seat_in_turn).side));
-    Throw thrown;
-    thrown.number = dice_.roll("dados/numero", die_faces);
-    thrown.colour = static_cast<Colour>(dice_.roll("dados/color", die_faces) - 1);
-    thrown.surface = static_cast<Surface>(dice_.roll("dados/superficie", die_faces) - 1);
-    state_.dice = thrown;
-    tell(state_.seat(state_.seat_in_turn).player,
-         Rolled{state_.seat_in_turn, thrown.number, thrown.colour, thrown.surface});
+    state_.dice = roll_dice(dice_);
+    tell(state_.seat(state_.seat_in_turn).player, Rolled{*state_.dice, state_.seat_in_turn});
 }
 
 void RoundInHand::check() {

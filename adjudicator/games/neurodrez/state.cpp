@@ -2,20 +2,15 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/option_table.hpp"
+#include "adjudicator/games/neurodrez/events.hpp"
+
 namespace ronda::neurodrez {
 
 namespace {
 
 constexpr std::array<std::string_view, colour_count> shades = {"#D62828", "#2A9D3A", "#1D5FBF",
                                                                "#F2C21A", "#F28C28", "#7B3FA0"};
-
-Throw roll_dice(Dice& dice) {
-    Throw thrown;
-    thrown.number = dice.roll("dados/numero", die_faces);
-    thrown.colour = static_cast<Colour>(dice.roll("dados/color", die_faces) - 1);
-    thrown.surface = static_cast<Surface>(dice.roll("dados/superficie", die_faces) - 1);
-    return thrown;
-}
 
 int roll_for_start(int seats, Dice& dice) {
     std::vector<int> contenders;
@@ -71,77 +66,75 @@ void deal_cards(State& state, Dice& dice) {
     state.deck.erase(state.deck.begin(), top);
 }
 
-template <class Items>
-Json names(const Items& items, bool hidden = false) {
-    Json list = Json::array();
-    for (const auto& item : items) {
-        if (hidden)
-            list.push_back(hidden_word);
-        else if constexpr (requires { name_of(item); })
-            list.push_back(name_of(item));
-        else
-            list.push_back(word_of(item));
-    }
-    return list;
+OptionRow<Options> mode_option() {
+    auto row = option("modo", &Options::mode, list_of(mode_words),
+                      say("cada bando contra los demás, todos juntos, o un jugador solo",
+                          "every side against the others, all together, or one player alone"));
+    row.spec.default_for = [](const std::vector<std::string>& ids, const Json&) {
+        return Json(ids.size() == 1 ? "solitario" : "competitivo");
+    };
+    return row;
 }
 
-Json dice_json(const std::optional<Throw>& dice) {
-    if (!dice) return nullptr;
-    return {{"numero", dice->number}, {"color", word_of(dice->colour)}, {"superficie", word_of(dice->surface)}};
+OptionRow<Options> colours_option() {
+    const ShapePtr colour = shape::word({colour_words.begin(), colour_words.begin() + piece_colour_count});
+    return {{"colores", shape::list(colour, piece_colour_count, piece_colour_count),
+             ListOf<AsColour>::write(std::ignore, Options().colours),
+             say("los colores de las piezas, por orden de asiento",
+                 "the colours of the pieces, in order of seats")},
+            [](const Json& json, Options& options) {
+                std::ranges::copy(ListOf<AsColour>::read(std::ignore, JsonAt(json, "colores")),
+                                  options.colours.begin());
+            }};
 }
 
-Json terrain_json(const State& state) {
-    Json list = Json::array();
-    for (Cell cell = 0; cell < cell_count; ++cell) {
-        const Square& square = state.at(cell);
-        if (!square.tile.exists()) continue;
-        list.push_back({{"casilla", name_of(cell)},
-                        {"loseta", name_of(square.tile)},
-                        {"ficha", square.marker ? Json(word_of(*square.marker)) : Json(nullptr)}});
-    }
-    return list;
-}
-
-Json pieces_json(const State& state) {
-    Json list = Json::array();
-    for (int i = 0; i < piece_count; ++i)
-        if (const Cell cell = cell_of(state, Piece(i)); cell != no_cell)
-            list.push_back({{"pieza", name_of(Piece(i))}, {"casilla", name_of(cell)}});
-    return list;
-}
-
-// `viewer`: null for the whole state.
-Json board_json(const State& state, const Viewer* viewer) {
-    const bool all = viewer == nullptr || state.common.over();
-    const PlayerIndex me = viewer == nullptr ? nobody : state.common.index_of(viewer->player);
-    Json seats = Json::array(), sides = Json::array();
-    for (const Seat& seat : state.seats) {
-        const bool hidden = !all && state.options.mode != Mode::solitary && seat.player != me;
-        seats.push_back({{"jugador", state.id(seat.player)},
-                         {"bando", seat.side + 1},
-                         {"colores", names(seat.colours)},
-                         {"losetas", names(seat.tiles, hidden)},
-                         {"cartas", names(seat.cards, hidden)}});
-    }
-    for (const Side& side : state.sides)
-        sides.push_back({{"limite", side.limit}, {"rey_movido", side.king_moved}});
-    return {{"fase", stage_words[static_cast<std::size_t>(state.stage)]},
-            {"asiento", state.seat_in_turn + 1},
-            {"dados", dice_json(state.dice)},
-            {"asientos", std::move(seats)},
-            {"bandos", std::move(sides)},
-            {"terreno", terrain_json(state)},
-            {"piezas", pieces_json(state)},
-            {"retiradas", names(state.removed)},
-            {"mazo", names(state.deck, !all)},
-            {"descartes", names(state.discards)},
-            {"gracia", state.grace},
-            {"plazo", state.deadline ? Json(*state.deadline) : Json(nullptr)},
-            {"eliminados", state.common.ids_of(state.resigned)},
-            {"tablas", state.common.ids_of(state.offers)}};
+const OptionTable<Options>& option_table() {
+    static const OptionTable<Options> table = {
+        mode_option(),
+        option(
+            "colores_por_jugador", &Options::colours_each, 1, 2,
+            say("2: con dos jugadores, cada uno lleva dos colores", "2: with two players, two colours each")),
+        colours_option(),
+        option("colores_solitario", &Options::solitary_colours, 4, 6,
+               say("cuántos colores juegan en «solitario»: 6 o 4",
+                   "how many colours play in “solitario”: 6 or 4")),
+        option("limite_piezas", &Options::limit, 0, 12,
+               say("piezas de un bando sobre el terreno; 0: 10 entre los bandos",
+                   "pieces of a side on the terrain; 0: 10 shared by the sides")),
+        option("piezas_equipo", &Options::shared_pieces, {"propias", "compartidas"},
+               say("por parejas: si se mueven también las piezas de la pareja",
+                   "in pairs: whether the partner's pieces may be moved too")),
+        option("reclamo", &Options::claims_itself, {"automatico", "manual"},
+               say("sin «conquistar»: se conquista todo lo que se puede, o nada",
+                   "without “conquistar”: everything possible is claimed, or nothing")),
+        option("cartas_neutras", &Options::neutral_cards, {"fuera", "dentro"},
+               say("las dos cartas neutras, que no mueven nada", "the two neutral cards, which move nothing")),
+        option("color_dado", &Options::current_colour, {"actual", "original"},
+               say("el color de una loseta conquistada para el dado de color",
+                   "the colour of a conquered tile for the colour die")),
+        option("comer_con_dado", &Options::die_captures, {"si", "no"},
+               say("si una pieza que entra o va por un dado puede comer",
+                   "whether a piece that enters or goes by a die may capture")),
+        option("subita_anticipada", &Options::early, list_of(early_words),
+               say("si se puede pedir la muerte súbita; «aplazada»: no se gana antes de la primera retirada",
+                   "whether sudden death may be asked for; “aplazada”: not won before the first removal")),
+        option("simultaneidad", &Options::strict, {"estricta", "libre"},
+               say("en «colaborativo» y «solitario»: plazo desde el primer dominio, o sin plazo",
+                   "in “colaborativo” and “solitario”: a deadline from the first dominance on, or none")),
+        option("max_rondas", &Options::most_rounds, 40, 4000, say("la última ronda", "the last round")),
+    };
+    return table;
 }
 
 }  // namespace
+
+Throw roll_dice(Dice& dice) {
+    Throw thrown;
+    thrown.number = dice.roll("dados/numero", die_faces);
+    thrown.colour = static_cast<Colour>(dice.roll("dados/color", die_faces) - 1);
+    thrown.surface = static_cast<Surface>(dice.roll("dados/superficie", die_faces) - 1);
+    return thrown;
+}
 
 PlayerSet active(const State& state) {
     PlayerSet set;
@@ -214,67 +207,25 @@ std::vector<Card> whole_deck(const Options& options) {
     return deck;
 }
 
-std::vector<Seat> seats_for(const Envelope& envelope, const Options& options) {
-    const int players = static_cast<int>(envelope.players.size());
-    const bool alone = options.mode == Mode::solitary;
-    std::vector<Seat> seats(static_cast<std::size_t>(alone ? options.solitary_colours : players));
-    for (std::size_t i = 0; i < seats.size(); ++i) {
+void take_seats(State& state) {
+    const Options& options = state.options;
+    const int players = state.players();
+    const bool alone = options.mode == Mode::solitary, pairs = players == 4;
+    state.seats.resize(static_cast<std::size_t>(alone ? options.solitary_colours : players));
+    for (std::size_t i = 0; i < state.seats.size(); ++i) {
+        Seat& seat = state.seats[i];
         const int number = static_cast<int>(i);
-        seats[i].player = alone ? 0 : number;
-        seats[i].side = players == 4 ? number % 2 : number;
-        seats[i].colours.push_back(i < options.colours.size() ? options.colours[i] : static_cast<Colour>(i));
-        if (options.colours_each == 2) seats[i].colours.push_back(options.colours[i + 2]);
+        seat.player = alone ? 0 : number;
+        seat.side = pairs ? number % 2 : number;
+        seat.colours.push_back(i < options.colours.size() ? options.colours[i] : static_cast<Colour>(i));
+        if (options.colours_each == 2) seat.colours.push_back(options.colours[i + 2]);
     }
-    return seats;
+    const int sides = pairs ? 2 : state.seat_count();
+    state.sides.assign(static_cast<std::size_t>(sides), {limit_of_sides(options, sides), false});
 }
 
 int limit_of_sides(const Options& options, int sides) {
     return options.limit > 0 ? options.limit : tokens / sides;
-}
-
-std::vector<OptionSpec> option_specs() {
-    using namespace shape;
-    const std::vector<std::string> piece_colours(colour_words.begin(),
-                                                 colour_words.begin() + piece_colour_count);
-    return {
-        {"modo", word(list_of(mode_words)), "competitivo",
-         say("cada bando contra los demás, todos juntos, o un jugador solo",
-             "every side against the others, all together, or one player alone"),
-         [](const std::vector<std::string>& ids, const Json&) {
-             return Json(ids.size() == 1 ? "solitario" : "competitivo");
-         }},
-        {"colores_por_jugador", integer(1, 2), 1,
-         say("2: con dos jugadores, cada uno lleva dos colores", "2: with two players, two colours each")},
-        {"colores", list(word(piece_colours), piece_colour_count, piece_colour_count), Json(piece_colours),
-         say("los colores de las piezas, por orden de asiento",
-             "the colours of the pieces, in order of seats")},
-        {"colores_solitario", integer(4, 6), 6,
-         say("cuántos colores juegan en «solitario»: 6 o 4", "how many colours play in “solitario”: 6 or 4")},
-        {"limite_piezas", integer(0, 12), 0,
-         say("piezas de un bando sobre el terreno; 0: 10 entre los bandos",
-             "pieces of a side on the terrain; 0: 10 shared by the sides")},
-        {"piezas_equipo", word({"propias", "compartidas"}), "propias",
-         say("por parejas: si se mueven también las piezas de la pareja",
-             "in pairs: whether the partner's pieces may be moved too")},
-        {"reclamo", word({"automatico", "manual"}), "automatico",
-         say("sin «conquistar»: se conquista todo lo que se puede, o nada",
-             "without “conquistar”: everything possible is claimed, or nothing")},
-        {"cartas_neutras", word({"fuera", "dentro"}), "fuera",
-         say("las dos cartas neutras, que no mueven nada", "the two neutral cards, which move nothing")},
-        {"color_dado", word({"actual", "original"}), "actual",
-         say("el color de una loseta conquistada para el dado de color",
-             "the colour of a conquered tile for the colour die")},
-        {"comer_con_dado", word({"si", "no"}), "si",
-         say("si una pieza que entra o va por un dado puede comer",
-             "whether a piece that enters or goes by a die may capture")},
-        {"subita_anticipada", word(list_of(early_words)), "si",
-         say("si se puede pedir la muerte súbita; «aplazada»: no se gana antes de la primera retirada",
-             "whether sudden death may be asked for; “aplazada”: not won before the first removal")},
-        {"simultaneidad", word({"estricta", "libre"}), "estricta",
-         say("en «colaborativo» y «solitario»: plazo desde el primer dominio, o sin plazo",
-             "in “colaborativo” and “solitario”: a deadline from the first dominance on, or none")},
-        {"max_rondas", integer(40, 4000), 200, say("la última ronda", "the last round")},
-    };
 }
 
 std::optional<Text> options_fault(const Envelope& envelope) {
@@ -298,25 +249,11 @@ std::optional<Text> options_fault(const Envelope& envelope) {
 }
 
 Options read_options(const Json& json) {
-    Options options;
-    const auto index_of = [](const auto& words, const Json& word) {
-        return std::find(words.begin(), words.end(), word.get<std::string>()) - words.begin();
-    };
-    options.mode = static_cast<Mode>(index_of(mode_words, json["modo"]));
-    options.colours_each = json["colores_por_jugador"];
-    for (std::size_t i = 0; i < options.colours.size(); ++i)
-        options.colours[i] = static_cast<Colour>(index_of(colour_words, json["colores"][i]));
-    options.solitary_colours = json["colores_solitario"];
-    options.limit = json["limite_piezas"];
-    options.shared_pieces = json["piezas_equipo"] == "compartidas";
-    options.claims_itself = json["reclamo"] == "automatico";
-    options.neutral_cards = json["cartas_neutras"] == "dentro";
-    options.current_colour = json["color_dado"] == "actual";
-    options.die_captures = json["comer_con_dado"] == "si";
-    options.early = static_cast<EarlyEnd>(index_of(early_words, json["subita_anticipada"]));
-    options.strict = json["simultaneidad"] == "estricta";
-    options.most_rounds = json["max_rondas"];
-    return options;
+    return options_in(json, option_table());
+}
+
+std::vector<OptionSpec> option_specs() {
+    return specs_of(option_table());
 }
 
 std::vector<std::string> awaited(const State& state) {
@@ -329,9 +266,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     State state;
     state.common = std::move(envelope);
     state.options = read_options(state.common.options);
-    state.seats = seats_for(state.common, state.options);
-    const int sides = state.players() == 4 ? 2 : state.seat_count();
-    state.sides.assign(static_cast<std::size_t>(sides), {limit_of_sides(state.options, sides), false});
+    take_seats(state);
     for (PlayerIndex player = 0; player < state.players(); ++player)
         state.common.players[static_cast<std::size_t>(player)].colour =
             shades[static_cast<std::size_t>(state.seat(player).colours.front())];
@@ -347,14 +282,6 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     Event shown{"preparacion", "", Audience::all(), Json::object(), dice.draws(open)};
     Event hidden{"preparacion", "", Audience::only({}), Json::object(), dice.draws(dice.since(mark))};
     return std::pair{std::move(state), std::vector<Event>{std::move(shown), std::move(hidden)}};
-}
-
-Json save(const State& state) {
-    return board_json(state, nullptr);
-}
-
-Json save_for(const State& state, const Viewer& viewer) {
-    return board_json(state, &viewer);
 }
 
 bool has_secrets(const State&) {

@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 3> early_words = {"si", "aplazada"
 struct Options {
     Mode mode = Mode::competitive;
     int colours_each = 1;
-    std::array<Colour, piece_colour_count> colours{};
+    std::array<Colour, piece_colour_count> colours = {Colour::red, Colour::green, Colour::blue, Colour::yellow};
     int solitary_colours = 6;
     int limit = 0;               // of pieces; 0: by the rule
     bool shared_pieces = false;  // `piezas_equipo: compartidas`
@@ -73,6 +73,8 @@ struct Throw {
     Colour colour = Colour::red;
     Surface surface = Surface::earth;
 };
+
+Throw roll_dice(Dice& dice);
 
 enum class Stage { placement, sudden_death };
 inline constexpr std::array<std::string_view, 2> stage_words = {"colocacion", "muerte_subita"};
@@ -128,8 +130,8 @@ std::vector<Piece> commanded(const State& state, int seat);
 inline constexpr std::string_view hidden_word = "oculta";
 // Returns the cards of the whole deck, in canonical order.
 std::vector<Card> whole_deck(const Options& options);
-// Returns what the table of seats and sides gives for these players and options (rules.md, "Seats and sides").
-std::vector<Seat> seats_for(const Envelope& envelope, const Options& options);
+// Sets the seats and sides that these players and options give (rules.md, "Seats and sides").
+void take_seats(State& state);
 int limit_of_sides(const Options& options, int sides);
 
 std::vector<OptionSpec> option_specs();
