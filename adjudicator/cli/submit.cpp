@@ -3,7 +3,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/inbox/submitted.hpp"
-#include "adjudicator/partida/orders/accept.hpp"
+#include "formats/document.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -42,8 +42,9 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
             world, text_of(given, "folder"),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
             tell_player));
-    context.out += context.json ? formats::write_json(partida::as_json(receipt, context.lang))
-                                : partida::in_words(receipt, context.lang);
+    context.out += context.json
+                       ? formats::write_json(partida::as_json(receipt, context.lang))
+                       : formats::as_text(partida::receipt_document(receipt, context.lang), context.lang);
     for (const Diagnostic& trouble : composed.troubles) context.err += describe(trouble, context.lang);
     return composed.exit;
 }

@@ -52,7 +52,9 @@ Checked check(const Position& position, partida::OrderFile file) {
 std::string in_words(const Checked& checked, Lang lang) {
     std::string out;
     for (const Diagnostic& warning : checked.warnings) out += describe(warning, lang);
-    return out + partida::forecast_in_words(checked.forecast, lang) + verdict(checked).in(lang) + "\n";
+    if (!checked.forecast.lines.empty()) out += partida::forecast_title().in(lang) + ":\n";
+    for (const Bullets::Line& line : checked.forecast.lines) out += "  " + line.words.in(lang) + "\n";
+    return out + verdict(checked).in(lang) + "\n";
 }
 
 Json as_json(const Checked& checked, Lang lang) {

@@ -78,9 +78,7 @@ std::string order_file(const Position& position, const FileHead& head, const Jso
     if (head.provisional) text += "provisional: true\n";
     if (head.definitive) text += std::string(partida::definitive_line);
     if (head.repeat) text += std::string(partida::repeat_line);
-    text += orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + partida::orders_as_yaml(orders, 2);
-    if (!head.replies.empty()) text += "si:\n" + partida::replies_as_yaml(head.replies, 2);
-    return text;
+    return text + partida::orders_field(orders) + partida::replies_field(head.replies);
 }
 
 std::string robot_file(const Position& position, const std::string& player, const Seed& seed) {

@@ -4,6 +4,7 @@
 
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/submit.hpp"
+#include "formats/document.hpp"
 
 namespace ronda::partida::fixture {
 
@@ -122,6 +123,12 @@ Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
 
 Result<Receipt> Steps::submit(const Path& folder, const std::string& text, const std::string& player) {
     return accept_orders(world, folder, {text, "ordenes.yaml", {player, "submit"}});
+}
+
+std::string in_words(const Receipt& receipt, Lang lang) {
+    std::string text = formats::as_text(receipt_document(receipt, lang), lang);
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
 }
 
 Result<RunReport> Steps::run(const Path& folder, bool force) {

@@ -94,6 +94,9 @@ std::string key_of(const std::string& player);
 std::string order_file(const std::string& player, int round, const std::string& orders,
                        const std::string& key = {});
 
+// The receipt as text, in one line.
+std::string in_words(const Receipt& receipt, Lang lang);
+
 // The contents of every file below a folder, by relative path.
 std::map<std::string, std::string> tree_of(const Path& folder);
 // The first paths that differ, for messages; empty if none does.

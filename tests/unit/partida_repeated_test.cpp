@@ -5,9 +5,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/verify.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
-#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/run/status.hpp"
-#include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -116,8 +114,6 @@ TEST_F(PartidaRepeatedAtOnce, ANewFileReplacesThemForGood) {
     EXPECT_NE(in_words(*last, Lang::es).find("dejan de repetirse tus órdenes de la ronda 2"),
               std::string::npos);
     EXPECT_EQ(as_json(*last, Lang::es)["dejan_de_repetirse"], Json(2));
-    const auto answer = receipt_answer(open(), *last, {}, Lang::es);
-    EXPECT_NE(formats::as_text(answer.document, Lang::es).find("dejan de repetirse"), std::string::npos);
     ASSERT_TRUE(send("beto", 2));
     EXPECT_EQ(round_after_run(), 2);
     EXPECT_EQ(waiting("ana"), "");

@@ -58,11 +58,8 @@ std::vector<Text> split_lines(std::string_view text) {
 // Returns the player's orders as lines; empty if the player gave none.
 std::vector<Text> order_lines(const RoundResult& result, const std::string& player) {
     for (const PlayerOrders& sheet : result.sheets) {
-        if (sheet.player != player) continue;
-        std::string text =
-            sheet.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(sheet.orders, 2);
-        if (!sheet.replies.empty()) text += "si:\n" + replies_as_yaml(sheet.replies, 2);
-        return split_lines(text);
+        if (sheet.player == player)
+            return split_lines(orders_field(sheet.orders) + replies_field(sheet.replies));
     }
     return {};
 }

@@ -7,9 +7,7 @@
 #include "adjudicator/core/teller.hpp"
 #include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/document.hpp"
 #include "render/render.hpp"
 
@@ -19,45 +17,9 @@ namespace {
 
 Document document_for(const Match& match, const Text& headline) {
     Document document;
-    document.title = say("{} · {}", "{} · {}", match.position->game().title(), match.envelope().match);
+    document.title = match.title();
     document.headline = headline;
     return document;
-}
-
-Section awaited(const Receipt& receipt, const Text& deadline) {
-    const Text title = say("Qué falta", "What is missing");
-    if (receipt.awaited.empty() && receipt.waits)
-        return {title,
-                {Paragraph{say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo{}, o en "
-                               "cuanto lleguen otras tuyas que puedan salir.",
-                               "All orders are in: the round is resolved at the deadline{}, or once other "
-                               "orders of yours come that can be carried out.",
-                               deadline.empty() ? Text{} : say(", {}", ", {}", deadline))}}};
-    if (receipt.awaited.empty())
-        return {
-            title,
-            {Paragraph{say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. Hasta "
-                           "entonces vale el último fichero bueno que llegue.",
-                           "Nobody else is awaited: the round may be resolved at any moment. Until then the "
-                           "last good file to arrive counts.")}}};
-    Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
-                                       "Still awaited for round {}: {}.", receipt.coming, receipt.awaited_names)
-                                 : say("Se espera todavía a: {}.", "Still awaited: {}.", receipt.awaited_names);
-    if (!deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, deadline);
-    if (receipt.ahead()) return {title, {Paragraph{words}}};
-    return {title,
-            {Paragraph{words},
-             Paragraph{say(
-                 "Hasta que se resuelva la ronda puedes cambiarlas: vale el último fichero bueno que llegue.",
-                 "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
-}
-
-// The player's orders for later rounds.
-Section waiting_section(const Receipt& receipt) {
-    Section section{say("Para las rondas que vienen", "For the rounds to come"), {}};
-    if (receipt.ahead()) section.blocks.push_back(Paragraph{ahead_in_words(receipt)});
-    if (!receipt.others.empty()) section.blocks.push_back(Paragraph{others_in_words(receipt)});
-    return section;
 }
 
 // Returns what the player can do about the errors.
@@ -93,16 +55,6 @@ Text advice(const Match& match, const Diagnostics& faults) {
                "Send the file again, attached or in the message itself.");
 }
 
-Bullets in_bullets(const Diagnostics& troubles) {
-    Bullets lines;
-    for (const Diagnostic& one : troubles) {
-        const Text words =
-            one.place.known() ? say("Línea {}: {}", "Line {}: {}", one.place.line, one.message) : one.message;
-        lines.lines.push_back({words, Bullets::Tone::bad, {}});
-    }
-    return lines;
-}
-
 // Only the players' orders are drawn, and they may lie outside of the reader's region.
 void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
     auto picture =
@@ -117,33 +69,12 @@ void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
 
 }  // namespace
 
-Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang) {
+Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     Answer answer;
     answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
-    answer.document = document_for(
-        match, say("{}, tus órdenes para la ronda {} están guardadas.",
-                   "{}, your orders for round {} have been saved.", receipt.player_name, receipt.round));
-    std::string orders =
-        receipt.orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
-    if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
-    auto& sections = answer.document.sections;
-    sections.push_back({say("Como se han entendido", "As they were understood"), {Verbatim{in_brief(orders)}}});
-    if (lang == Lang::en && !receipt.english.empty())
-        sections.back().blocks.push_back(Paragraph{receipt.english});
-    if (!receipt.troubles.empty())
-        sections.push_back(
-            {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
-             {in_bullets(receipt.troubles)}});
-    if (receipt.waits) sections.back().blocks.push_back(Paragraph{waits_in_words()});
-    if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
-    if (receipt.provisional)
-        sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
-    if (const Text words = repetition_in_words(receipt); !words.empty())
-        sections.push_back({say("Órdenes que se repiten", "Orders that repeat"), {Paragraph{words}}});
-    if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
-    sections.push_back(awaited(receipt, deadline));
-    if (receipt.ahead()) return answer;  // the map of a later round is unknown
-    if (match.file.maps)
+    answer.document = receipt_document(receipt, lang);
+    // The map of a later round is unknown.
+    if (match.file.maps && !receipt.ahead())
         add_pictures(answer,
                      match.position->teller().preview_scene({receipt.player, receipt.orders, receipt.replies}),
                      lang);

@@ -24,10 +24,9 @@ struct Answer {
     Diagnostics troubles;             // errors that do not stop the answer, for the moderator
 };
 
-// Returns the answer to accepted orders: the orders as understood, those that would be cancelled, the players
-// still awaited, the deadline, and the player's map with the orders drawn on it. If the map cannot be drawn,
-// the answer has none.
-Answer receipt_answer(const Match& match, const Receipt& receipt, const Text& deadline, Lang lang);
+// Returns the answer to accepted orders: their receipt, and the player's map with the orders drawn on it. If
+// the map cannot be drawn, the answer has none.
+Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang);
 
 // Adds a section that lists the corrections made to the message before it was read.
 void tell_put_right(Answer& answer, const std::vector<Text>& changes);

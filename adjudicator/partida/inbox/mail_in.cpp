@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/shown.hpp"
-#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/message_limit.hpp"
 #include "adjudicator/partida/inbox/message_reading.hpp"
@@ -254,7 +253,7 @@ class MailIn {
             answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
         } else {
             const Lang lang = lang_of(match_, {who});
-            answers.push_back(receipt_answer(match_, *receipt, deadline(), lang));
+            answers.push_back(receipt_answer(match_, *receipt, lang));
             answers.back().document.form = form_of_receipt(match_, secrets_, *receipt, lang);
         }
         return {};
@@ -304,8 +303,6 @@ class MailIn {
         if (answer && counts) RETURN_IF_ERROR(messages_.count(who, message.mark()));
         return answer;
     }
-
-    Text deadline() const { return due_in_words(match_, journal_, match_.round() + 1); }
 
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
         for (Diagnostic trouble : answer.troubles) {

@@ -144,7 +144,7 @@ class RefusedLines {
         if (file->definitive) own_.head += definitive_line;
         if (file->repeat) own_.head += repeat_line;
         const std::string orders = orders_as_yaml(sheet.orders, 2);
-        const std::string replies = sheet.replies.empty() ? "" : "si:\n" + replies_as_yaml(sheet.replies, 2);
+        const std::string replies = replies_field(sheet.replies);
         if (is_refused(sheet)) return refused(orders, replies);
         own_.orders += orders;
         own_.replies = replies;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/own_lines.hpp"
@@ -48,10 +47,9 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
     return found;
 }
 
-Answer answer_to(const Match& match, const Journal& journal, const Secrets& secrets, const Receipt& receipt) {
-    const Text deadline = due_in_words(match, journal, match.round() + 1);
+Answer answer_to(const Match& match, const Secrets& secrets, const Receipt& receipt) {
     const Lang lang = lang_of(match, {receipt.player});
-    Answer answer = receipt_answer(match, receipt, deadline, lang);
+    Answer answer = receipt_answer(match, receipt, lang);
     answer.document.form = form_of_receipt(match, secrets, receipt, lang);
     answer.document.headline =
         say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
@@ -78,7 +76,7 @@ Result<void> compose_receipts(World& world, const Match& match, Journal& journal
         Message message;  // to which this is the answer: it has no id, and only names the letter
         message.digest = hash_of(line.hash + line.received + std::to_string(line.round));
         const auto replied =
-            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, secrets, receipt));
+            answering.reply(message, line.player, Proof::proven, answer_to(match, secrets, receipt));
         if (!replied) return replied;
         RETURN_IF_ERROR(answering.send(report));
         const did::ReceiptComposed composed{line.player, line.received, line.hash};

@@ -25,7 +25,7 @@ constexpr std::size_t apart_width = 64;
 
 Document document_of(const Match& match, const Text& subject, const Text& words, Lang lang) {
     Document document;
-    document.title = say("{} · {}", "{} · {}", match.position->game().title(), match.envelope().match);
+    document.title = match.title();
     document.headline = subject;
     Section section;
     std::string apart;  // lines of set_apart

@@ -138,8 +138,7 @@ void add_onward(std::vector<Section>& sections, const ReportFacts& told, const V
             case Onward::Fate::waiting:
                 section.blocks.push_back(
                     Paragraph{say("Tus respuestas siguen en pie:", "Your replies still stand:")});
-                section.blocks.push_back(
-                    Verbatim{in_brief("si:\n" + replies_as_yaml(onward.sheet.replies, 2))});
+                section.blocks.push_back(Verbatim{in_brief(replies_field(onward.sheet.replies))});
                 break;
             case Onward::Fate::chosen:
                 section.blocks.push_back(Paragraph{

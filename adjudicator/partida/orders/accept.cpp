@@ -145,8 +145,10 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
     ASSIGN_OR_RETURN(auto others, others_of(files, match, pending, file));
     Receipt receipt{player,
                     player == moderator_id ? player : match.envelope().name_of(player),
+                    match.title(),
                     file.round,
                     coming,
+                    due_in_words(match, journal, coming),
                     file.sheet.orders,
                     file.sheet.replies,
                     english_of(file.sheet, *match.position),
@@ -194,116 +196,6 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
 Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file) {
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     return receipt_for(files, match, journal, file, pending);
-}
-
-Text others_in_words(const Receipt& receipt) {
-    std::vector<Text> rounds;
-    for (const Receipt::Other& other : receipt.others) {
-        const Text round = say("ronda {}", "round {}", other.round);
-        if (other.since > 0)
-            rounds.push_back(
-                say("{} (se repiten las de la {})", "{} (those of round {} repeat)", round, other.since));
-        else
-            rounds.push_back(other.received.empty()
-                                 ? round
-                                 : say("{} (llegaron: {})", "{} (received: {})", round, other.received));
-    }
-    return rounds.empty() ? Text{} : say("Guardadas también: {}.", "Kept too: {}.", enumerate(rounds));
-}
-
-Text provisional_in_words() {
-    return say(
-        "Son provisionales: si no envías otras se usan al vencer el plazo, pero la ronda no se adelanta por "
-        "ellas. Para que cuenten ya, envíalas sin «provisional».",
-        "They are provisional: unless you send others they are used at the deadline, but the round is not "
-        "resolved earlier because of them. To make them count now, send them without “provisional”.");
-}
-
-Text repetition_in_words(const Receipt& receipt) {
-    Text ended;
-    if (receipt.ended > 0)
-        ended = receipt.ahead()
-                    ? say("Desde esa ronda dejan de repetirse tus órdenes de la ronda {}.",
-                          "From that round on your orders of round {} no longer repeat.", receipt.ended)
-                    : say("Con estas dejan de repetirse tus órdenes de la ronda {}.",
-                          "With these your orders of round {} no longer repeat.", receipt.ended);
-    if (!receipt.repeat) return ended;
-    const Text repeat = say(
-        "Se repetirán: en las rondas siguientes, si no envías otras a tiempo, se usan de nuevo estas. Lo que "
-        "entonces no se pueda cumplir se anula, y te lo dice el informe. Un fichero nuevo las sustituye; si no "
-        "lleva «repetir», después ya no se repite nada.",
-        "They will repeat: in the rounds that follow, unless you send others in time, these are used again. "
-        "What cannot be carried out then is cancelled, and the report says so. A new file replaces them; if it "
-        "has no “repetir” (repeat), nothing repeats after it.");
-    return ended.empty() ? repeat : say("{} {}", "{} {}", ended, repeat);
-}
-
-Text ahead_in_words(const Receipt& receipt) {
-    const Text without =
-        receipt.empty_is_order
-            ? say("si no envías otras, esa ronda la juegas sin órdenes",
-                  "unless you send others you play that round without orders")
-            : say("si no envías otras, el turno te espera", "unless you send others the turn waits for you");
-    return say(
-        "Se usarán cuando llegue la ronda {0}; entonces se verá si se pueden cumplir. Hasta entonces puedes "
-        "cambiarlas: vale el último fichero bueno con «ronda: {0}». Uno sin órdenes («ordenes: {{}}») las "
-        "retira: {1}.",
-        "They will be used when round {0} comes; whether they can be carried out is seen then. Until then you "
-        "may change them: the last good file with “round: {0}” counts. One without orders (“orders: {{}}”) "
-        "takes them back: {1}.",
-        receipt.round, without);
-}
-
-std::string in_words(const Receipt& receipt, Lang lang) {
-    std::string out =
-        (receipt.ahead() ? say("Órdenes de {} para la ronda {}, aceptadas y guardadas hasta que llegue: ahora "
-                               "toca la {}.\n",
-                               "Orders of {} for round {}, accepted and kept until it comes: the coming one is "
-                               "{}.\n",
-                               receipt.player_name, receipt.round, receipt.coming)
-                         : say("Órdenes de {} para la ronda {}, aceptadas.\n",
-                               "Orders of {} for round {}, accepted.\n", receipt.player_name, receipt.round))
-            .in(lang);
-    std::string orders = receipt.orders.empty() ? say("  (ninguna orden)\n", "  (no orders)\n").in(lang)
-                                                : "ordenes:\n" + orders_as_yaml(receipt.orders, 2);
-    if (!receipt.replies.empty()) orders += "si:\n" + replies_as_yaml(receipt.replies, 2);
-    out += in_brief(orders).in(lang);
-    if (lang == Lang::en && !receipt.english.empty()) out += receipt.english.en + "\n";
-    if (!receipt.troubles.empty())
-        out +=
-            say("Como están las cosas, esto no saldría:\n", "As things stand, this would not be carried out:\n")
-                .in(lang);
-    for (const Diagnostic& trouble : receipt.troubles) out += describe(trouble, lang);
-    if (receipt.waits) out += waits_in_words().in(lang) + "\n";
-    out += forecast_in_words(receipt.forecast, lang);
-    if (receipt.provisional) out += provisional_in_words().in(lang) + "\n";
-    if (const Text words = repetition_in_words(receipt); !words.empty()) out += words.in(lang) + "\n";
-    if (receipt.ahead()) out += ahead_in_words(receipt).in(lang) + "\n";
-    if (!receipt.others.empty()) out += others_in_words(receipt).in(lang) + "\n";
-    if (receipt.awaited.empty() && receipt.waits)
-        return out + say("Ya están todas las órdenes.\n", "All orders are in.\n").in(lang);
-    if (receipt.awaited.empty())
-        return out + say("Ya no se espera a nadie.\n", "Nobody else is awaited.\n").in(lang);
-    return out + (receipt.ahead()
-                      ? say("Para la ronda {} se espera todavía a: {}.\n", "Still awaited for round {}: {}.\n",
-                            receipt.coming, receipt.awaited_names)
-                      : say("Se espera todavía a: {}.\n", "Still awaited: {}.\n", receipt.awaited_names))
-                     .in(lang);
-}
-
-Json as_json(const Receipt& receipt, Lang lang) {
-    Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
-    if (receipt.provisional) json["provisional"] = true;
-    if (receipt.definitive) json["definitivo"] = true;
-    if (receipt.waits) json["espera"] = true;
-    if (receipt.repeat) json["repetir"] = true;
-    if (receipt.ended > 0) json["dejan_de_repetirse"] = receipt.ended;
-    json.update(describe_json("avisos", receipt.troubles, lang));
-    json["esperados"] = receipt.awaited;
-    if (!receipt.forecast.lines.empty()) json["pronostico"] = forecast_as_json(receipt.forecast, lang);
-    if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
-    for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
-    return json;
 }
 
 }  // namespace ronda::partida

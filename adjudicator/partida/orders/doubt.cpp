@@ -33,13 +33,4 @@ bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFi
            is_awaited(match.envelope(), file.sheet.player) && doubtful_orders(*match.position, file.sheet) > 0;
 }
 
-Text waits_in_words() {
-    return say(
-        "Por eso la ronda no se adelanta con ellas: hasta el plazo se espera por si envías otras, y si no, se "
-        "usan estas. Si ya lo sabes y las quieres así, envíalas otra vez con la línea «definitivo: true».",
-        "So the round is not resolved early with them: until the deadline it waits for others of yours, and "
-        "uses these if none come. If you know and want them as they are, send them again with the line "
-        "“definitivo: true”.");
-}
-
 }  // namespace ronda::partida

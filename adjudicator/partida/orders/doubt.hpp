@@ -19,7 +19,4 @@ bool may_hurry(const Match& match, const RoundClock& clock);
 // Whether the round waits for another file in place of this one, until the deadline.
 bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file);
 
-// Returns the text for the player of such orders.
-Text waits_in_words();
-
 }  // namespace ronda::partida

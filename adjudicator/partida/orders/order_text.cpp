@@ -90,6 +90,14 @@ std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t inden
     return out;
 }
 
+std::string orders_field(const Json& orders) {
+    return orders.empty() ? "ordenes: {}\n" : "ordenes:\n" + orders_as_yaml(orders, 2);
+}
+
+std::string replies_field(const std::vector<Reply>& replies) {
+    return replies.empty() ? std::string() : "si:\n" + replies_as_yaml(replies, 2);
+}
+
 Text in_brief(std::string_view yaml) {
     if (yaml.size() <= most_shown) return same(yaml);
     std::string shown;
@@ -129,13 +137,6 @@ Text forecast_title() {
     return say("Qué harían, si se jugaran ahora", "What they would do if they were played now");
 }
 
-std::string forecast_in_words(const Bullets& forecast, Lang lang) {
-    if (forecast.lines.empty()) return {};
-    std::string text = forecast_title().in(lang) + ":\n";
-    for (const Bullets::Line& line : forecast.lines) text += "  " + line.words.in(lang) + "\n";
-    return text;
-}
-
 Json forecast_as_json(const Bullets& forecast, Lang lang) {
     Json lines = Json::array();
     for (const Bullets::Line& line : forecast.lines) lines.push_back(line.words.in(lang));
@@ -143,10 +144,8 @@ Json forecast_as_json(const Bullets& forecast, Lang lang) {
 }
 
 std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet) {
-    std::string text = fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}", envelope.match,
-                                   sheet.player, envelope.round + 1, orders_as_yaml(sheet.orders, 2));
-    if (!sheet.replies.empty()) text += "si:\n" + replies_as_yaml(sheet.replies, 2);
-    return text;
+    return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}{}", envelope.match, sheet.player,
+                       envelope.round + 1, orders_as_yaml(sheet.orders, 2), replies_field(sheet.replies));
 }
 
 }  // namespace ronda::partida

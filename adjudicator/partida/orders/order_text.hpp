@@ -16,16 +16,19 @@ std::string orders_as_yaml(const Json& orders, std::size_t indent);
 // Returns the lines below `si:`, in the same form.
 std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t indent);
 
+// Return the fields of an order file that have them: `ordenes`, which is never left out, and `si`, which is
+// unless there are replies.
+std::string orders_field(const Json& orders);
+std::string replies_field(const std::vector<Reply>& replies);
+
 // Returns orders for people: as many of the first lines as fit into a message, and how many more there are.
 Text in_brief(std::string_view yaml);
 
 // Returns [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…].
 Json replies_as_json(const std::vector<Reply>& replies);
 
-// A forecast (Position::forecast): its title, as text with the title, and as a list of lines. The text is empty
-// if there is no forecast.
+// A forecast (Position::forecast): its title, and as a list of lines.
 Text forecast_title();
-std::string forecast_in_words(const Bullets& forecast, Lang lang);
 Json forecast_as_json(const Bullets& forecast, Lang lang);
 
 // The line of an order file whose orders are to be repeated.

@@ -2,7 +2,8 @@
 //
 //   order_file.hpp  OrderFile: an order file, read, checked against a position, and without its key
 //   stored_orders.hpp  the order files of a resolved round
-//   accept.hpp      accepts orders that are handed in, and makes their Receipt
+//   receipt.hpp     Receipt: what their player is told of accepted orders
+//   accept.hpp      accepts orders that are handed in
 //   waiting.hpp     Slot: where one player's orders for one round are stored, with a note
 //   pending.hpp     the orders for the coming round
 //   doubt.hpp       orders that would not be carried out, and wait for better ones

@@ -26,6 +26,7 @@ struct Match {
 
     int round() const { return position->envelope().round; }
     const Envelope& envelope() const { return position->envelope(); }
+    Text title() const { return say("{} · {}", "{} · {}", position->game().title(), envelope().match); }
 };
 
 // Reads the match, with the position after `round` if given, otherwise the newest. Fails with

@@ -1,0 +1,51 @@
+// The receipt of accepted orders: what the letter to their player and `ronda submit` tell of them
+// (partida/contract.md, "Answers").
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/game.hpp"
+
+namespace ronda::partida {
+
+struct Receipt {
+    std::string player, player_name;
+    Text match;  // its title
+    int round = 0;
+    int coming = 0;              // the coming round; `round` may be a later one
+    Text deadline;               // of the coming round; empty if it has none
+    Json orders;                 // canonical
+    std::vector<Reply> replies;  // conditional orders
+    Text english;                // which English words the orders' words have; empty if none differs
+    Diagnostics troubles;        // orders that would be cancelled as things are now, with places in the file
+    Bullets forecast;            // Position::forecast; empty for later rounds
+    std::vector<std::string> awaited;  // players still without orders for the coming round
+    struct Other {
+        int round = 0;
+        Text received;  // when; empty if unknown
+        int since = 0;  // OrderNote::since
+    };
+    std::vector<Other> others;   // the player's orders that wait for other rounds
+    Text awaited_names;          // `awaited` for people: "Ana y Beto"
+    bool empty_is_order = true;  // Position::empty_is_order
+    bool provisional = false;    // OrderFile::provisional
+    bool definitive = false;     // OrderFile::definitive
+    bool waits = false;          // the round waits for other orders of this player (waits_for_better)
+    bool repeat = false;         // OrderFile::repeat
+    int ended = 0;  // of the orders whose repetition these end: the round of the file; 0 if they end none
+
+    bool ahead() const { return round > coming; }
+};
+
+// Tells the player: the orders as understood, those that would be cancelled, the forecast, what happens to
+// provisional, repeated and later orders, the players still awaited and the deadline.
+Document receipt_document(const Receipt& receipt, Lang lang);
+
+// Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
+// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), pronostico (the forecast,
+// a line each), si (conditional orders) and guardadas (the other rounds for which the player's orders wait).
+Json as_json(const Receipt& receipt, Lang lang);
+
+}  // namespace ronda::partida
