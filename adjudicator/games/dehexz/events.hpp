@@ -30,6 +30,7 @@ class Names {
   public:
     explicit Names(const State& state) : state_(&state) {}
     const Envelope& common() const { return state_->common; }
+    const State& state() const { return *state_; }
 
   private:
     const State* state_;

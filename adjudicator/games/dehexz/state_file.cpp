@@ -55,6 +55,16 @@ struct AsPosition {
     }
 };
 
+// Fewer than end the game; so the hands are read first.
+struct AsQuietTurns : AsNumber {
+    static int read(const Names& names, const JsonAt& at) {
+        const State& state = names.state();
+        return static_cast<int>(
+            at.integer(0, state.common.over() ? most_quiet_turns * state.board.players
+                                              : long{state.options.quiet_turns} * state.board.active() - 1));
+    }
+};
+
 // A record that is null if it is as it begins.
 template <class Record, const auto& fields>
 using OrNone = OrNull<AsRecord<Record, fields>, Record{}>;
@@ -158,12 +168,11 @@ constexpr OnBoard<Field> on_board(Field field) {
     return {field};
 }
 
-constexpr long most_quiet = most_quiet_turns * long{most_players};
 constexpr auto state_fields =
     std::tuple(part_field<Pieces>("piezas"), part_field<Hands>("jugadores"),
                on_board(field<AsPlayerBits>("tablas", &Board::offers)),
                on_board(field<OrNone<Spoils, spoils_fields>>("botin", &Board::spoils)),
-               on_board(field<AsNumberIn<0, most_quiet>>("sin_avance", &Board::quiet_turns)),
+               on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
                field<ListOf<AsPosition>>("posiciones", &State::positions));
 
 void check_withdrawal(const JsonAt& at, const State& state, PlayerIndex player) {
@@ -285,8 +294,6 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     for (PlayerIndex player = 0; player < state.board.players; ++player)
         check_hand(board.member("jugadores").member(state.id(player)), state, player);
     check_offers(board.member("tablas"), state);
-    if (!state.common.over())
-        board.member("sin_avance").integer(0, long{state.options.quiet_turns} * state.board.active() - 1);
     return state;
 }
 

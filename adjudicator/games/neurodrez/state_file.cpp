@@ -152,6 +152,14 @@ class Pieces {
     std::vector<int> counts_, kings_;
 };
 
+struct AsDeadline : AsNumber {
+    static int read(const Names& names, const JsonAt& at) {
+        const State& state = names.state();
+        if (state.competitive() || !state.options.strict) at.unexpected(same("null"));
+        return static_cast<int>(at.integer(state.common.over() ? 1 : state.common.round + 1, last_round));
+    }
+};
+
 constexpr Term seat_noun{"asiento", "seat"}, side_noun{"bando", "side"};
 
 constexpr auto state_fields = std::tuple(
@@ -162,7 +170,7 @@ constexpr auto state_fields = std::tuple(
     part_field<Pieces>("piezas"), field<ListOf<AsTile>>("retiradas", &State::removed),
     field<Secret<AsCard, &View::hides_deck>>("mazo", &State::deck),
     field<ListOf<AsCard>>("descartes", &State::discards), field<AsFlag>("gracia", &State::grace),
-    field<Optionally<AsNumberIn<1, last_round>>>("plazo", &State::deadline),
+    field<Optionally<AsDeadline>>("plazo", &State::deadline),
     field<AsPlayerSet>("eliminados", &State::resigned), field<AsPlayerSet>("tablas", &State::offers));
 
 // The rules that concern several fields.
@@ -179,7 +187,6 @@ class Checks {
         check_tiles();
         check_cards();
         check_stage();
-        check_deadline();
         check_offers();
         if (const auto expected = awaited(state_); state_.common.awaited != expected)
             root_.member("turno_de").unexpected(same(fmt::format("[{}]", fmt::join(expected, ", "))));
@@ -256,13 +263,6 @@ class Checks {
         if (state_.stage == Stage::placement && (state_.grace || !state_.removed.empty()))
             board_.member(state_.grace ? "gracia" : "retiradas")
                 .fault(say("no en la fase colocacion", "not in the stage colocacion"));
-    }
-
-    void check_deadline() const {
-        if (!state_.deadline) return;
-        const JsonAt at = board_.member("plazo");
-        if (state_.competitive() || !state_.options.strict) at.unexpected(same("null"));
-        at.integer(over() ? 1 : state_.common.round + 1, last_round);
     }
 
     void check_offers() const {
