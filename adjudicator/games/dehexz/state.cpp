@@ -1,7 +1,5 @@
 #include "adjudicator/games/dehexz/state.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/core/option_table.hpp"
 #include "adjudicator/core/turns_round.hpp"
