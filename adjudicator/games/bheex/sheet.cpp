@@ -7,7 +7,6 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
-#include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
