@@ -6,10 +6,6 @@
 
 namespace ronda {
 
-bool is_awaited(const Envelope& envelope, std::string_view player) {
-    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
-}
-
 std::vector<std::string> usually_owing(const Position& position, std::span<const PlayerOrders> sheets) {
     const Envelope& envelope = position.envelope();
     std::vector<std::string> owing = envelope.awaited;

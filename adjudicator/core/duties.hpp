@@ -22,7 +22,4 @@ std::vector<OrderSpec> usual_orders(const Position& position, std::string_view p
 // orders.
 std::vector<std::string> silent_in(const Position& before, std::span<const PlayerOrders> sheets);
 
-// Whether the round needs orders from the player (`turno_de`).
-bool is_awaited(const Envelope& envelope, std::string_view player);
-
 }  // namespace ronda

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
 
 namespace ronda {
 

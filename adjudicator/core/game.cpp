@@ -23,6 +23,10 @@ std::vector<std::string> Envelope::ids_of(PlayerSet set) const {
     return ids;
 }
 
+bool is_awaited(const Envelope& envelope, std::string_view player) {
+    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
+}
+
 Vocabulary player_names(const Envelope& envelope) {
     Vocabulary names(say("jugador", "player"));
     for (const Player& player : envelope.players) {

@@ -66,6 +66,9 @@ struct Envelope {
     std::string name_of(std::string_view id) const;
 };
 
+// Whether the round needs orders from the player (`turno_de`).
+bool is_awaited(const Envelope& envelope, std::string_view player);
+
 // A reply of conditional orders (core/contract.md, "Conditional orders").
 struct Reply {
     // What the others play until this player's next turn: canonical orders, one entry per turn. An empty entry
