@@ -28,7 +28,6 @@
 #include "adjudicator/core/event.hpp"
 #include "adjudicator/core/game.hpp"
 #include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/load.hpp"
 #include "adjudicator/core/state.hpp"
 
 namespace ronda {

@@ -1,4 +1,4 @@
-#include "adjudicator/core/load.hpp"
+#include "adjudicator/core/state.hpp"
 
 namespace ronda {
 

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/faults.hpp"
 #include "adjudicator/core/game.hpp"
+#include "adjudicator/core/tree.hpp"
 
 namespace ronda {
 
@@ -27,5 +29,13 @@ struct Onward {
 // `before` and gave `after`. Omits players who are out; empty if the match is over.
 std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
                                   const Position& after);
+
+inline constexpr int most_reply_levels = 8;
+inline constexpr int most_replies = 64;
+inline constexpr std::size_t most_turns_between = 16;  // in `si_juega`
+
+// Returns the replies in `node`, the value of `si`. Appends errors to `faults` with the game's
+// `malformed_code`; the result is then meaningless.
+std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults);
 
 }  // namespace ronda

@@ -1,5 +1,3 @@
-#include "adjudicator/core/replies_reader.hpp"
-
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -7,6 +5,7 @@
 #include "adjudicator/core/english.hpp"
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"

@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/english.hpp"
 #include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/replies_reader.hpp"
+#include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/sheet_shape.hpp"
 #include "adjudicator/core/state.hpp"
 #include "adjudicator/core/wording.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/replies_reader.hpp"
+#include "adjudicator/core/replies.hpp"
 #include "adjudicator/core/state.hpp"
 
 namespace ronda {

@@ -5,7 +5,6 @@
 #include "adjudicator/core/fold.hpp"
 #include "adjudicator/core/identifier.hpp"
 #include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/load.hpp"
 #include "adjudicator/core/reader.hpp"
 #include "adjudicator/core/wording.hpp"
 

@@ -41,4 +41,11 @@ struct EventsFile {
 // Fails with `estado_invalido` and the path of the first error if the file does not belong to `after`.
 Result<EventsFile> load_events(const Json& file, const Position& after);
 
+// Reads the id of a player.
+PlayerIndex read_player(const JsonAt& at, const Envelope& envelope);
+// Reads a list of ids in the order of the players, without repetitions.
+PlayerSet read_player_set(const JsonAt& at, const Envelope& envelope);
+// Checks for an object whose keys are exactly the ids of the players.
+void check_player_keys(const JsonAt& at, const Envelope& envelope);
+
 }  // namespace ronda

@@ -8,7 +8,6 @@
 #include "adjudicator/games/bheex/game.hpp"
 #include "adjudicator/games/bheex/legal.hpp"
 #include "adjudicator/games/bheex/rules.hpp"
-#include "adjudicator/games/bheex/selfplay.hpp"
 
 namespace {
 

@@ -8,7 +8,6 @@
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
-#include "adjudicator/games/dehexz/selfplay.hpp"
 #include "adjudicator/games/dehexz/turn.hpp"
 
 namespace {

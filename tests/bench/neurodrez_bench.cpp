@@ -4,7 +4,6 @@
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/selfplay.hpp"
 
 namespace {
 

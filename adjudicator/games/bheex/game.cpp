@@ -2,14 +2,10 @@
 
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/bheex/legal.hpp"
-#include "adjudicator/games/bheex/news.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/report.hpp"
 #include "adjudicator/games/bheex/rules.hpp"
-#include "adjudicator/games/bheex/scene.hpp"
-#include "adjudicator/games/bheex/selfplay.hpp"
-#include "adjudicator/games/bheex/sheet.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 
 namespace ronda::bheex {
 

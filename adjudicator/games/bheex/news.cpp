@@ -1,11 +1,10 @@
-#include "adjudicator/games/bheex/news.hpp"
-
 #include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 
 namespace ronda::bheex {
 

@@ -1,13 +1,11 @@
-#include "adjudicator/games/bheex/report.hpp"
-
 #include <algorithm>
 #include <map>
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
-#include "adjudicator/games/bheex/news.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 
 namespace ronda::bheex {
 

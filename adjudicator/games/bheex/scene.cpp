@@ -1,11 +1,9 @@
-#include "adjudicator/games/bheex/scene.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/report.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 
 namespace ronda::bheex {
 

@@ -1,6 +1,5 @@
-#include "adjudicator/games/bheex/selfplay.hpp"
-
 #include "adjudicator/games/bheex/course.hpp"
+#include "adjudicator/games/bheex/legal.hpp"
 
 namespace ronda::bheex {
 

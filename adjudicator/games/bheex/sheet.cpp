@@ -1,5 +1,3 @@
-#include "adjudicator/games/bheex/sheet.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -9,6 +7,7 @@
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/state.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 
 namespace ronda::bheex {
 

@@ -2,14 +2,10 @@
 
 #include "adjudicator/core/adapter.hpp"
 #include "adjudicator/games/dehexz/legal.hpp"
-#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/report.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
-#include "adjudicator/games/dehexz/scene.hpp"
-#include "adjudicator/games/dehexz/selfplay.hpp"
-#include "adjudicator/games/dehexz/sheet.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
 
 namespace ronda::dehexz {
 

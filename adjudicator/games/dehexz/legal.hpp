@@ -1,9 +1,11 @@
-// What may be ordered, and orders in the form of `ronda legal`.
+// What may be ordered (rules.md), and random play.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/chance.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
 namespace ronda::dehexz {
@@ -16,5 +18,12 @@ Json understood(const State& state, const Json& action);
 // Returns up to six legal actions of the player in turn as `ordenes` mappings. Empty for other players and
 // after the end of the game.
 std::vector<Json> suggestions(const State& state, std::string_view player);
+
+// Returns the number of sequences of `depth` ≥ 0 orders from `legal`, each resolved. A finished game has none.
+std::uint64_t perft(const State& state, int depth);
+
+// Plays on from this state for at most `most_rounds` rounds. In each, `chance.below` picks one of the orders in
+// `legal`.
+Trial play_out(const State& state, Chance& chance, int most_rounds);
 
 }  // namespace ronda::dehexz

@@ -1,9 +1,8 @@
-#include "adjudicator/games/dehexz/news.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {

@@ -1,13 +1,11 @@
-#include "adjudicator/games/dehexz/report.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
-#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {

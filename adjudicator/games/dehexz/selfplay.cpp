@@ -1,9 +1,8 @@
-#include "adjudicator/games/dehexz/selfplay.hpp"
-
 #include <algorithm>
 #include <vector>
 
 #include "adjudicator/games/dehexz/edit.hpp"
+#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/turn.hpp"
 
 namespace ronda::dehexz {

@@ -1,5 +1,3 @@
-#include "adjudicator/games/dehexz/sheet.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/wording.hpp"
@@ -8,6 +6,7 @@
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {

@@ -1,11 +1,10 @@
-#include "adjudicator/games/hegregon/forecast.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/odds.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 

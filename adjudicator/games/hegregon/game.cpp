@@ -1,15 +1,10 @@
 #include "adjudicator/games/hegregon/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
-#include "adjudicator/games/hegregon/forecast.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
-#include "adjudicator/games/hegregon/news.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/games/hegregon/scene.hpp"
-#include "adjudicator/games/hegregon/selfplay.hpp"
-#include "adjudicator/games/hegregon/sheet.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 

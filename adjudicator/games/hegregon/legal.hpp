@@ -1,6 +1,7 @@
-// What a player may order now (rules.md, "Legal orders").
+// What may be ordered (rules.md), and random play.
 #pragma once
 
+#include "adjudicator/core/chance.hpp"
 #include "adjudicator/games/hegregon/state.hpp"
 
 namespace ronda::hegregon {
@@ -9,5 +10,9 @@ Json legal(const State& state, std::string_view player);
 // The orders for this pace, stage and player, with examples that are legal now if there are any.
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
 std::vector<Json> suggestions(const State& state, std::string_view player);
+
+// Plays random orders that are legal when they are written: purchases, and a movement or an attack of every
+// unit.
+Trial play_out(const State& state, Chance& chance, int most_rounds);
 
 }  // namespace ronda::hegregon

@@ -1,10 +1,9 @@
-#include "adjudicator/games/hegregon/news.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 

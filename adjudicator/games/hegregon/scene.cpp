@@ -1,5 +1,3 @@
-#include "adjudicator/games/hegregon/scene.hpp"
-
 #include <algorithm>
 #include <numbers>
 #include <numeric>
@@ -8,6 +6,7 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/scene_parts.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 

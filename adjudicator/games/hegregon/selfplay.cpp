@@ -1,7 +1,6 @@
-#include "adjudicator/games/hegregon/selfplay.hpp"
-
 #include "adjudicator/core/robots.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 
 namespace ronda::hegregon {

@@ -1,5 +1,3 @@
-#include "adjudicator/games/hegregon/sheet.hpp"
-
 #include <algorithm>
 #include <map>
 
@@ -9,6 +7,7 @@
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/sheet_parts.hpp"
 #include "adjudicator/games/hegregon/state.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 

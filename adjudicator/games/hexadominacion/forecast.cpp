@@ -1,5 +1,3 @@
-#include "adjudicator/games/hexadominacion/forecast.hpp"
-
 #include <algorithm>
 #include <bitset>
 #include <set>
@@ -8,6 +6,7 @@
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/explain.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 

@@ -1,14 +1,10 @@
 #include "adjudicator/games/hexadominacion/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
-#include "adjudicator/games/hexadominacion/forecast.hpp"
 #include "adjudicator/games/hexadominacion/legal.hpp"
-#include "adjudicator/games/hexadominacion/news.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
-#include "adjudicator/games/hexadominacion/report.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/scene.hpp"
-#include "adjudicator/games/hexadominacion/sheet.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 

@@ -1,11 +1,10 @@
-#include "adjudicator/games/hexadominacion/report.hpp"
-
 #include <algorithm>
 #include <numeric>
 
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 

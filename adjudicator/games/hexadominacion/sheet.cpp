@@ -1,5 +1,3 @@
-#include "adjudicator/games/hexadominacion/sheet.hpp"
-
 #include <cmath>
 #include <numbers>
 
@@ -9,6 +7,7 @@
 #include "adjudicator/games/hexadominacion/orders.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 

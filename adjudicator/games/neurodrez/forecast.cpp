@@ -1,9 +1,8 @@
-#include "adjudicator/games/neurodrez/forecast.hpp"
-
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 

@@ -1,15 +1,10 @@
 #include "adjudicator/games/neurodrez/game.hpp"
 
 #include "adjudicator/core/adapter.hpp"
-#include "adjudicator/games/neurodrez/forecast.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
-#include "adjudicator/games/neurodrez/news.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
-#include "adjudicator/games/neurodrez/report.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/scene.hpp"
-#include "adjudicator/games/neurodrez/selfplay.hpp"
-#include "adjudicator/games/neurodrez/sheet.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 

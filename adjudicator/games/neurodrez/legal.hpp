@@ -1,4 +1,4 @@
-// What the player in turn may order now (rules.md, "Legal orders").
+// What may be ordered (rules.md), and random play.
 #pragma once
 
 #include "adjudicator/core/chance.hpp"
@@ -9,5 +9,8 @@ namespace ronda::neurodrez {
 Json legal(const State& state, std::string_view player);
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
 std::vector<Json> suggestions(const State& state, std::string_view player);
+
+// Claims at random and leaves the rest to the dice, which choose among all that is possible.
+Trial play_out(const State& state, Chance& chance, int most_rounds);
 
 }  // namespace ronda::neurodrez

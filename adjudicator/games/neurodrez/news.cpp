@@ -1,11 +1,10 @@
-#include "adjudicator/games/neurodrez/news.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/event_phrases.hpp"
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 

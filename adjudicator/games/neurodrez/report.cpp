@@ -1,13 +1,11 @@
-#include "adjudicator/games/neurodrez/report.hpp"
-
 #include <algorithm>
 #include <map>
 
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/core/wording.hpp"
-#include "adjudicator/games/neurodrez/news.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 

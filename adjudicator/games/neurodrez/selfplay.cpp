@@ -1,5 +1,4 @@
-#include "adjudicator/games/neurodrez/selfplay.hpp"
-
+#include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 

@@ -1,9 +1,8 @@
-#include "adjudicator/games/neurodrez/sheet.hpp"
-
 #include "adjudicator/core/wording.hpp"
 #include "adjudicator/games/neurodrez/canvas.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 

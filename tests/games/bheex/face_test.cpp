@@ -10,8 +10,7 @@
 #include "adjudicator/core/turns.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"
-#include "adjudicator/games/bheex/report.hpp"
-#include "adjudicator/games/bheex/scene.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {

@@ -8,11 +8,8 @@
 
 #include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/bheex/art.hpp"
-#include "adjudicator/games/bheex/news.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/report.hpp"
-#include "adjudicator/games/bheex/scene.hpp"
-#include "adjudicator/games/bheex/sheet.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
 #include "tests/games/bheex/trials.hpp"
 #include "tests/support/effort.hpp"
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/robots.hpp"
-#include "adjudicator/games/bheex/selfplay.hpp"
+#include "adjudicator/games/bheex/legal.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {

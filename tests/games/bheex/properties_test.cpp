@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/bheex/course.hpp"
+#include "adjudicator/games/bheex/legal.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/rules.hpp"
-#include "adjudicator/games/bheex/selfplay.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {

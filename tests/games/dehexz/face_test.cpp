@@ -13,11 +13,9 @@
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/legal.hpp"
-#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/reasons.hpp"
-#include "adjudicator/games/dehexz/report.hpp"
-#include "adjudicator/games/dehexz/scene.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 #include "tests/support/trial.hpp"
 

@@ -7,12 +7,9 @@
 
 #include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
-#include "adjudicator/games/dehexz/news.hpp"
 #include "adjudicator/games/dehexz/obstacles.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/report.hpp"
-#include "adjudicator/games/dehexz/scene.hpp"
-#include "adjudicator/games/dehexz/sheet.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 #include "tests/games/dehexz/trials.hpp"
 #include "tests/support/effort.hpp"

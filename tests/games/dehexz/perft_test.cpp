@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/robots.hpp"
-#include "adjudicator/games/dehexz/selfplay.hpp"
+#include "adjudicator/games/dehexz/legal.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {

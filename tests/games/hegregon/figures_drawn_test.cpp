@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/teller.hpp"
-#include "adjudicator/games/hegregon/scene.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 #include "tests/games/hegregon/figures.hpp"
 
 namespace ronda::hegregon {

@@ -7,12 +7,9 @@
 
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/teller.hpp"
-#include "adjudicator/games/hegregon/news.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/report.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/games/hegregon/scene.hpp"
-#include "adjudicator/games/hegregon/sheet.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 #include "adjudicator/partida/orders/doubt.hpp"
 
 namespace ronda::hegregon {

@@ -1,9 +1,8 @@
 // The top of a player's report: the ledger of random rounds, and which news are told first.
-#include "adjudicator/games/hegregon/news.hpp"
-
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/teller.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {

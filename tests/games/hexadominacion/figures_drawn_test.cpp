@@ -1,7 +1,7 @@
 // What the map shows of levels, conquests and retreats.
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/hexadominacion/scene.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/games/hexadominacion/figures.hpp"
 
 namespace ronda::hexadominacion {

@@ -6,12 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/hexadominacion/forecast.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
-#include "adjudicator/games/hexadominacion/report.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/scene.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"

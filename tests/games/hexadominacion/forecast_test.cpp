@@ -1,12 +1,11 @@
 // What a kingdom reads about its orders: prices, what is left and exact chances before the round; numbers and
 // obstacles of cancelled lines before and after it.
-#include "adjudicator/games/hexadominacion/forecast.hpp"
-
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/preview.hpp"
 #include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
 

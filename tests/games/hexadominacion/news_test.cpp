@@ -1,12 +1,11 @@
 // The top of a kingdom's report: the ledger of random rounds, and which news are told first.
-#include "adjudicator/games/hexadominacion/news.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include "adjudicator/core/teller.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
+#include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
 

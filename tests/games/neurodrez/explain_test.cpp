@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/preview.hpp"
-#include "adjudicator/games/neurodrez/forecast.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
 namespace ronda::neurodrez {

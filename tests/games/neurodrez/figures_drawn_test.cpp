@@ -3,8 +3,7 @@
 #include <set>
 
 #include "adjudicator/games/neurodrez/art.hpp"
-#include "adjudicator/games/neurodrez/news.hpp"
-#include "adjudicator/games/neurodrez/scene.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/games/neurodrez/figures.hpp"
 #include "tests/support/effort.hpp"
 

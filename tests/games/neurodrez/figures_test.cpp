@@ -8,13 +8,9 @@
 
 #include "adjudicator/core/duties.hpp"
 #include "adjudicator/games/neurodrez/art.hpp"
-#include "adjudicator/games/neurodrez/forecast.hpp"
-#include "adjudicator/games/neurodrez/news.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
-#include "adjudicator/games/neurodrez/report.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/scene.hpp"
-#include "adjudicator/games/neurodrez/sheet.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/support/effort.hpp"
 
 namespace ronda::neurodrez {

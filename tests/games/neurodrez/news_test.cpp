@@ -1,9 +1,8 @@
 // The top of a player's report: which news are told first, and how the sides stand.
-#include "adjudicator/games/neurodrez/news.hpp"
-
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/teller.hpp"
+#include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
 namespace ronda::neurodrez {

@@ -1,16 +1,31 @@
-// The parts of a player's report besides the events: the player's pieces and possible moves, the standings, and
-// hints for the next orders.
+// What players of Bheex are told and shown: the top of a report, its sections, the map, the rules for newcomers.
+// What each function owes is said in core/adapter.hpp.
 #pragma once
 
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/news.hpp"
+#include "adjudicator/core/race.hpp"
+#include "adjudicator/core/scene.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {
+
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+// The pieces on the board and in reserve. They do not decide who is ahead: the last queen wins.
+Race race(const State& state, const Viewer& viewer);
+
+// Returns "es tu turno: mueve una ficha", "es el turno de Blas". The match must not be over.
+Text turn_clause(const State& state, PlayerIndex me);
+// Returns "la obrera de C2 y la reina de D3", or the number of pieces if there are many. Empty if the player
+// lost nothing in these events.
+Text pieces_lost(const State& state, const std::string& id, std::span<const GameEvent> last);
 
 // Returns the viewer's pieces and how the round changed them, the possible moves if it is the viewer's turn,
 // and draw offers.
@@ -27,5 +42,10 @@ std::vector<PlayerIndex> ranking(const State& state);
 std::array<int, kind_count> on_board(const State& state, PlayerIndex player);
 // Returns "en turno", "fuera en la ronda 12: sin reina"; may be empty.
 Text condition(const State& state, PlayerIndex player);
+
+// The scene is the same for every viewer, except for the mark on their row of the standings.
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+
+RulesSheet rules_sheet(const Json& settings);
 
 }  // namespace ronda::bheex

@@ -1,13 +1,18 @@
-// The top of a player's report: the news, how the sides stand, and what the player's side has.
+// What players of NeuroDrez are told and shown: the top of a report, its sections, the map, the rules for newcomers.
+// What each function owes is said in core/adapter.hpp.
 #pragma once
 
 #include <span>
 #include <vector>
 
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
 #include "adjudicator/core/ledger.hpp"
 #include "adjudicator/core/news.hpp"
 #include "adjudicator/core/race.hpp"
+#include "adjudicator/core/scene.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
+#include "adjudicator/games/neurodrez/state.hpp"
 
 namespace ronda::neurodrez {
 
@@ -27,5 +32,19 @@ struct Share {
     int own = 0, laid = 0;
 };
 Share share_of(const State& state, SideIndex side, Surface surface);
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+std::vector<Text> hints(const State& state, std::string_view player);
+
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+
+// Returns the map with the orders of the player in turn drawn in: the tile dashed where it is laid, the play as
+// a dashed arrow, and marks for claims and removals.
+Scene preview_scene(const State& state, const PlayerOrders& sheet);
+
+RulesSheet rules_sheet(const Json& settings);
+
+Bullets forecast(const State& state, const PlayerOrders& sheet);
 
 }  // namespace ronda::neurodrez

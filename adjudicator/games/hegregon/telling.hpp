@@ -1,0 +1,45 @@
+// What players of HEGREGON are told and shown: the top of a report, its sections, the map, the rules for newcomers.
+// What each function owes is said in core/adapter.hpp.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/ledger.hpp"
+#include "adjudicator/core/news.hpp"
+#include "adjudicator/core/race.hpp"
+#include "adjudicator/core/scene.hpp"
+#include "adjudicator/games/hegregon/events.hpp"
+#include "adjudicator/games/hegregon/state.hpp"
+
+namespace ronda::hegregon {
+
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+// A step whose condition does not hold is usually one of several alternatives, not a mistake.
+int cancelled_orders(const State& state, std::string_view player, std::span<const GameEvent> last);
+// The bases of each side (rules.md R2, R4).
+Race race(const State& state, const Viewer& viewer);
+// HEGREGON, units, and mines in reserve.
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+
+// Whose turn it is and for what, in `turno` pace. The match must not be over.
+Text turn_call(const State& state, PlayerIndex player);
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+std::vector<Text> hints(const State& state, std::string_view player);
+
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+
+// Returns the player's map with the orders drawn in: purchases as ghosts, and everything else as arrows and
+// marks, as if every step succeeded.
+Scene preview_scene(const State& state, const PlayerOrders& sheet);
+
+RulesSheet rules_sheet(const Json& settings);
+
+Bullets forecast(const State& state, const PlayerOrders& sheet);
+
+}  // namespace ronda::hegregon

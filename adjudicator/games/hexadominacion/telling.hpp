@@ -1,0 +1,45 @@
+// What players of HexaDominación are told and shown: the top of a report, its sections, the map, the rules for newcomers.
+// What each function owes is said in core/adapter.hpp.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/ledger.hpp"
+#include "adjudicator/core/news.hpp"
+#include "adjudicator/core/odds.hpp"
+#include "adjudicator/core/race.hpp"
+#include "adjudicator/core/scene.hpp"
+#include "adjudicator/games/hexadominacion/events.hpp"
+#include "adjudicator/games/hexadominacion/state.hpp"
+
+namespace ronda::hexadominacion {
+
+std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+// The points (rules.md, "End of the game and scoring"). With `inventarios: secretos` only the reader's own,
+// until the game is over (rules.md R20).
+Race race(const State& state, const Viewer& viewer);
+// The resources, culture, soldiers and hexagons of the viewer's kingdom.
+std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+
+std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+std::vector<Text> hints(const State& state, std::string_view player);
+
+Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+
+// Returns the player's map with their orders drawn in: marches and attacks as arrows, and marks for building
+// and recruiting.
+Scene preview_scene(const State& state, const PlayerOrders& sheet);
+
+RulesSheet rules_sheet(const Json& settings);
+
+// Returns the chance that an attack succeeds: `higher`, where a tie is a failure. Both are numbers of soldiers
+// that roll a die, `attackers` ≥ 1 and `defenders` ≥ 0 (rules.md, "Step 6. Attack (atacar)", R17).
+double chance_to_conquer(int attackers, int defenders);
+
+Bullets forecast(const State& state, const PlayerOrders& sheet);
+
+}  // namespace ronda::hexadominacion
