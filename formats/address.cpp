@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::formats {
 

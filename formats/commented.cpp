@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/source_text.hpp"
 
 namespace ronda::formats {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
 
 namespace ronda::formats {
 

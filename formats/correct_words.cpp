@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/faults.hpp"
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/shape_walk.hpp"
+#include "adjudicator/core/shapes/shape_walk.hpp"
+#include "adjudicator/core/text/faults.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::formats {
 

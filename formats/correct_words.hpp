@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/shape.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/text/tree.hpp"
 
 namespace ronda::formats {
 

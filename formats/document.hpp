@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::formats {
 

@@ -4,7 +4,7 @@
 // quotation (mailer/body.cpp), and above the footer. Other headings stand between empty lines.
 #include <algorithm>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/loanwords.hpp"

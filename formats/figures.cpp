@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 
 namespace ronda::formats {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::formats {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::formats {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::formats {
 

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 
 namespace ronda::formats {
 

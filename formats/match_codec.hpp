@@ -12,8 +12,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/shape.hpp"
+#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::formats {

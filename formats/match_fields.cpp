@@ -1,7 +1,7 @@
 #include "formats/match_fields.hpp"
 
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
 #include "formats/when.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/tree.hpp"
 #include "formats/match_codec.hpp"
 #include "formats/match_file.hpp"
 

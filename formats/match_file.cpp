@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <tuple>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/when.hpp"

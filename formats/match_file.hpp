@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/tree.hpp"
 
 namespace ronda::formats {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::formats {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/shape.hpp"
+#include "adjudicator/core/shapes/shape.hpp"
 
 namespace ronda::formats {
 

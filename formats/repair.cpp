@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/repair_characters.hpp"
 #include "formats/repair_closing.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "adjudicator/core/plain_text.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::formats {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/tree.hpp"
 #include "formats/repair_characters.hpp"
 #include "formats/source_text.hpp"
 #include "formats/yaml.hpp"

@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::formats {
 

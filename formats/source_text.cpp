@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/utf8.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/utf8.hpp"
 
 namespace ronda::formats {
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/player_key.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/teller.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/player_key.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/text_layout.hpp"
 #include "formats/yaml_text.hpp"
 

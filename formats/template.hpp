@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::formats {
 

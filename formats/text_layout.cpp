@@ -1,6 +1,6 @@
 #include "formats/text_layout.hpp"
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 
 namespace ronda::formats {
 

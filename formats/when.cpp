@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::formats {
 

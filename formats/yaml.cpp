@@ -7,7 +7,7 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/source_text.hpp"
 #include "formats/yaml_faults.hpp"

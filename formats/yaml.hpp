@@ -1,5 +1,5 @@
-// Reads YAML text into the tree of core/tree.hpp. Scalars stay text and keep their places. YAML features that
-// players do not use on purpose (types, anchors, aliases, tags, several documents) are refused
+// Reads YAML text into the tree of core/text/tree.hpp. Scalars stay text and keep their places. YAML features
+// that players do not use on purpose (types, anchors, aliases, tags, several documents) are refused
 // (core/contract.md, "Order file").
 #pragma once
 
@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/tree.hpp"
 
 namespace ronda::formats {
 

@@ -5,8 +5,8 @@
 
 #include <yaml-cpp/exceptions.h>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::formats {
 

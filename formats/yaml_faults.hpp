@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "formats/source_text.hpp"
 
 namespace ronda::formats {

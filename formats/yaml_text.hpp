@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::formats {
 

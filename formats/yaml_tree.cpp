@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {

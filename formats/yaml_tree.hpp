@@ -8,8 +8,8 @@
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/mark.h>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/tree.hpp"
 #include "formats/source_text.hpp"
 
 namespace ronda::formats {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::mailer {
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <vector>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "mailer/html_tokens.hpp"
 
 namespace ronda::mailer {

@@ -7,7 +7,7 @@
 
 #include <glib.h>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "mailer/address.hpp"
 
 namespace ronda::mailer {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "adjudicator/core/plain_text.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/world/inbox.hpp"
 #include "mailer/authentication.hpp"
 

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "mailer/outgoing.hpp"
 #include "mailer/smtp.hpp"
 

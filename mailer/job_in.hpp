@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "mailer/imap.hpp"
 #include "mailer/job.hpp"
 

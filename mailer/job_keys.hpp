@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "mailer/job.hpp"
 
 namespace ronda::mailer {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::mailer {
 

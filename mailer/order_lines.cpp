@@ -4,9 +4,9 @@
 #include <string_view>
 #include <utility>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/plain_text.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {

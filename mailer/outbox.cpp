@@ -4,7 +4,7 @@
 #include <limits>
 #include <system_error>
 
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda::mailer {
 

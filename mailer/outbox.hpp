@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
 #include "adjudicator/world/files.hpp"
 

@@ -4,8 +4,8 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::mailer {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "mailer/curl_handles.hpp"
 
 namespace ronda::mailer {

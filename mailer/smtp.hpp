@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "mailer/server.hpp"
 
 namespace ronda::mailer {

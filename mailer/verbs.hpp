@@ -10,8 +10,8 @@
 #include <span>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::mailer {
 

@@ -5,7 +5,7 @@
 
 #include <cairo.h>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "render/display_list.hpp"
 
 namespace ronda::render {

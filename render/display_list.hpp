@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 
 namespace ronda::render {
 

@@ -2,7 +2,7 @@
 // notes in the remaining space; or a picture of the board alone.
 #pragma once
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "render/display_list.hpp"
 #include "render/text.hpp"
 

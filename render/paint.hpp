@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "render/display_list.hpp"
 #include "render/glyph_painter.hpp"
 

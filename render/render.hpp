@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::render {
 

@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/output.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "render/render.hpp"
 
 namespace ronda::cli {

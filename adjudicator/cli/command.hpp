@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/cli/option.hpp"
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::cli {

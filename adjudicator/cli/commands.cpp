@@ -1,6 +1,6 @@
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::cli {
 

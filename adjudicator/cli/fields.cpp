@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/inbox/letter_help.hpp"

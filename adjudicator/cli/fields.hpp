@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/shape.hpp"
+#include "adjudicator/core/shapes/shape.hpp"
 
 namespace ronda::cli {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "adjudicator/cli/command.hpp"
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/steps/input.hpp"
 #include "adjudicator/steps/setting.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/steps/write.hpp"
 #include "formats/json_text.hpp"
 

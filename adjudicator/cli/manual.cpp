@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::cli {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "adjudicator/cli/command.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::cli {
 

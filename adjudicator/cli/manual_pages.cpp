@@ -1,7 +1,7 @@
 // The three manual pages.
 #include "adjudicator/cli/fields.hpp"
 #include "adjudicator/cli/manual.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/steps/games.hpp"
 #include "formats/match_file.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "adjudicator/cli/command.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::cli {

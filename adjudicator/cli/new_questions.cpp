@@ -5,9 +5,9 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/address.hpp"
 

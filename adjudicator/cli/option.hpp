@@ -8,7 +8,7 @@
 
 #include <boost/program_options.hpp>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::cli {
 

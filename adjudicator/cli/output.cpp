@@ -1,7 +1,7 @@
 #include "adjudicator/cli/output.hpp"
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "formats/yaml.hpp"

@@ -1,7 +1,7 @@
 #include "render/render.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::cli {
 

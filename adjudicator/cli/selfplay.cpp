@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/robots.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/robots.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 

@@ -4,7 +4,7 @@
 #include <thread>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

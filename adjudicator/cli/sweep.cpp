@@ -13,7 +13,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/site.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/steps/printed.hpp"
 #include "adjudicator/world/strangers.hpp"

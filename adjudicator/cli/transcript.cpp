@@ -1,7 +1,7 @@
 #include "adjudicator/partida/audit/transcript.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::cli {
 

@@ -2,7 +2,7 @@
 // needs a folder, a line in that list, cases and an example.
 #pragma once
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/audit/transcript.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"

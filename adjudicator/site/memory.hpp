@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::site {
 

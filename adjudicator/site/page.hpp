@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::site {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "adjudicator/core/scene.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

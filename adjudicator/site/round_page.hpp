@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/site/memory.hpp"
 
 namespace ronda::site {

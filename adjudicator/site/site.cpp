@@ -5,7 +5,7 @@
 #include <map>
 #include <set>
 
-#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/site/list_page.hpp"

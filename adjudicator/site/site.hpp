@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::site {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/teller.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
 namespace ronda::steps {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::steps {

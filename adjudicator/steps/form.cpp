@@ -1,6 +1,6 @@
 #include "adjudicator/steps/form.hpp"
 
-#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/steps/input.hpp"

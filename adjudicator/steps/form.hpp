@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::steps {
 

@@ -1,6 +1,6 @@
 #include "adjudicator/steps/games.hpp"
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/yaml_text.hpp"
 

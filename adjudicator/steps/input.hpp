@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::steps {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::steps {
 

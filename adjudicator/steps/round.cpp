@@ -1,7 +1,7 @@
 #include "adjudicator/steps/round.hpp"
 
-#include "adjudicator/core/replies.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/round_names.hpp"

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/dice.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::steps {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/steps/input.hpp"
 

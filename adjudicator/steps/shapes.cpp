@@ -1,6 +1,6 @@
 #include "adjudicator/steps/shapes.hpp"
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::steps {
 

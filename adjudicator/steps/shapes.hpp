@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::steps {
 

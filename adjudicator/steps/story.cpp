@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/event.hpp"
-#include "adjudicator/core/news.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/event.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::steps {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::steps {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "adjudicator/core/chance.hpp"
+#include "adjudicator/core/dice/chance.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml_text.hpp"
 

@@ -4,8 +4,8 @@
 #include <exception>
 #include <new>
 
-#include "adjudicator/core/player_key.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/web/request.hpp"

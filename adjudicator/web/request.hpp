@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda::web {
 

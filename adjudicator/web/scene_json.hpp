@@ -1,8 +1,8 @@
 // A scene for a program that draws it itself.
 #pragma once
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::web {
 

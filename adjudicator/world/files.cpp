@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/world/writing.hpp"
 
 namespace ronda::world {

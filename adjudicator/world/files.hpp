@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
 
 namespace ronda::world {

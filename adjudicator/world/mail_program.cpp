@@ -5,7 +5,7 @@
 #include <cstring>
 #include <string>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/world/child_program.hpp"
 
 namespace ronda::world {

@@ -7,8 +7,8 @@
 #include <memory>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::world {
 

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 
 namespace ronda::world {
 

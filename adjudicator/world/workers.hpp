@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::world {
 

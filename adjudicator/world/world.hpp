@@ -22,7 +22,7 @@
 // changes the disk fail or end the program, for every n.
 #pragma once
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/world/clock.hpp"
 #include "adjudicator/world/disk.hpp"
 #include "adjudicator/world/mail_program.hpp"

@@ -2,8 +2,8 @@
 // one round with its events.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/core/adapter.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/game.hpp"
 #include "adjudicator/games/bheex/legal.hpp"

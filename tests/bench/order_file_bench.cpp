@@ -2,8 +2,8 @@
 // previewing their orders. Each must take much less than a third of a second.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/yaml.hpp"
 

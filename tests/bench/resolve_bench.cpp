@@ -2,8 +2,8 @@
 // events; and, as the minimum, one HMAC of a reused context.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/core/adapter.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"

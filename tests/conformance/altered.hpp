@@ -4,8 +4,8 @@
 #include <memory>
 #include <utility>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::conformance {
 

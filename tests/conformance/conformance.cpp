@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "formats/json_text.hpp"
 #include "tests/support/case_play.hpp"
 

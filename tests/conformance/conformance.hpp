@@ -14,7 +14,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/trial.hpp"
 

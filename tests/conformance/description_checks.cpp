@@ -2,8 +2,8 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 #include "formats/yaml.hpp"

@@ -5,9 +5,9 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/english.hpp"
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"

@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {

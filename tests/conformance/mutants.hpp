@@ -1,8 +1,8 @@
 // Games broken on purpose, each in one way that could happen in a new game (mutants_test.cpp).
 #pragma once
 
-#include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "tests/conformance/altered.hpp"
 
 namespace ronda::conformance {

@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {

@@ -2,9 +2,9 @@
 // with the places of errors, tried in order and passed on from turn to turn.
 #include <functional>
 
-#include "adjudicator/core/replies.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/replies.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"

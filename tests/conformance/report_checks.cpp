@@ -3,9 +3,9 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/figures.hpp"

@@ -3,8 +3,8 @@
 #include <set>
 #include <string>
 
-#include "adjudicator/core/teller.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {

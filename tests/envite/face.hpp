@@ -1,4 +1,4 @@
-// What players of Envite are told and shown. What each function owes is said in core/adapter.hpp.
+// What players of Envite are told and shown. What each function owes is said in core/adapter/adapter.hpp.
 #pragma once
 
 #include "tests/envite/rules.hpp"

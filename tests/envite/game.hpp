@@ -13,7 +13,7 @@
 // points wins; equal sides share the win. `rendirse` puts a player out. The last side left wins.
 #pragma once
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::envite {
 

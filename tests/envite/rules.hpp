@@ -1,10 +1,10 @@
 // The rules of Envite: its position, its events, and what is done in a round. What each function owes is said
-// in core/adapter.hpp.
+// in core/adapter/adapter.hpp.
 #pragma once
 
 #include <array>
 
-#include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
 
 namespace ronda::envite {
 

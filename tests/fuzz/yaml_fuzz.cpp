@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "formats/yaml.hpp"
 
 namespace {

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/dice.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/case_play.hpp"
 #include "tests/support/effort.hpp"

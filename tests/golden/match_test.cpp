@@ -15,8 +15,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/dice.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "adjudicator/core/option_table.hpp"
-#include "adjudicator/core/square_grid.hpp"
-#include "adjudicator/core/turn_game.hpp"
+#include "adjudicator/core/adapter/turn_game.hpp"
+#include "adjudicator/core/scene/square_grid.hpp"
+#include "adjudicator/core/shapes/option_table.hpp"
 
 namespace ronda::reversi {
 

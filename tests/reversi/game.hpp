@@ -1,7 +1,7 @@
 // Reversi, a small game by turns for the tests, and the pattern of a new one (tests/new_game).
 #pragma once
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::reversi {
 

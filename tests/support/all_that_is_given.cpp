@@ -1,8 +1,8 @@
 #include "tests/support/all_that_is_given.hpp"
 
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::fixture {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 
 namespace ronda::fixture {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/event.hpp"
+#include "adjudicator/core/game/event.hpp"
 #include "tests/support/case_file.hpp"
 #include "tests/support/case_marks.hpp"
 

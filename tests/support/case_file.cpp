@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/yaml.hpp"
 #include "tests/support/program_games.hpp"
 

@@ -54,8 +54,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/tree.hpp"
 
 namespace ronda::cases {
 

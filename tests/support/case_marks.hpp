@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "tests/support/case_file.hpp"
 
 namespace ronda::cases {

@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "tests/support/case_claims.hpp"
 #include "tests/support/case_edits.hpp"

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::cases {
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::figures {
 

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "adjudicator/core/event.hpp"
+#include "adjudicator/core/game/event.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"
 
 namespace ronda::trial {

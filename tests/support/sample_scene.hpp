@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 
 namespace ronda::fixture {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/dice.hpp"
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/game/robots.hpp"
 
 namespace ronda::trial {
 

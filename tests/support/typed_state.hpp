@@ -1,7 +1,7 @@
 // The typed state of a position, as its game's loader reads it.
 #pragma once
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 
 namespace ronda::fixture {
 

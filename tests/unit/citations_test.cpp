@@ -15,7 +15,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "tests/support/case_file.hpp"
 #include "tests/support/program_games.hpp"
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda {
 namespace {

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda {
 namespace {

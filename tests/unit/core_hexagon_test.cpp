@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/hexagon.hpp"
-#include "adjudicator/core/players.hpp"
+#include "adjudicator/core/game/players.hpp"
+#include "adjudicator/core/scene/hexagon.hpp"
 
 namespace ronda {
 namespace {

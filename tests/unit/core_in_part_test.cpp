@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/in_part.hpp"
+#include "adjudicator/core/text/in_part.hpp"
 
 namespace ronda {
 namespace {

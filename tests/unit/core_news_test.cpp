@@ -1,10 +1,10 @@
 // The top of a report: which news come first, how the players stand, and the ledger.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/event.hpp"
-#include "adjudicator/core/ledger.hpp"
-#include "adjudicator/core/news.hpp"
-#include "adjudicator/core/race.hpp"
+#include "adjudicator/core/game/event.hpp"
+#include "adjudicator/core/report/ledger.hpp"
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/report/race.hpp"
 
 namespace ronda {
 namespace {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/odds.hpp"
+#include "adjudicator/core/dice/odds.hpp"
 
 namespace ronda {
 

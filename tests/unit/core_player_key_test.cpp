@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 
 namespace ronda {
 namespace {

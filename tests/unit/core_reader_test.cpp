@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/yaml.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 

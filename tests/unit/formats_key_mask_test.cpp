@@ -1,7 +1,7 @@
 // Messages about a file never contain a key, wherever it stands in the file (core/contract.md, "Order file").
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/yaml.hpp"
 

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "formats/match_fields.hpp"

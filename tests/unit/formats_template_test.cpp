@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/player_key.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/template.hpp"
 #include "formats/yaml.hpp"

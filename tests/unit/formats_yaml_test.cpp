@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {

@@ -1,7 +1,7 @@
 // The arrows between folders, read from the #include lines themselves: core <- games, formats, render, mailer
 // <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <- mailer, partida, and games free of
-// everything that touches the world; and within partida the arrows between its rooms, each of which has one
-// header that is read first.
+// everything that touches the world; and within core and partida the arrows between their
+// rooms. Each room of partida has one header that is read first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -110,41 +110,59 @@ TEST(Layers, GamesDoNotKnowEachOther) {
     }
 }
 
-// The rooms of partida: which others each may include, beside what partida may.
-const std::map<std::string, std::set<std::string>> partida_arrows = {
-    {"store", {}},
-    {"calendar", {"store"}},
-    {"orders", {"store", "calendar"}},
-    {"letters", {"store", "calendar", "orders"}},
-    {"rounds", {"store", "calendar", "orders", "letters"}},
-    {"desk", {"store", "calendar", "orders", "letters", "rounds"}},
-    {"inbox", {"store", "calendar", "orders", "letters", "rounds", "desk"}},
-    {"audit", {"store", "calendar", "orders"}},
-    {"run", {"store", "calendar", "orders", "letters", "rounds", "desk", "inbox", "audit"}},
+// The rooms of core and partida: which others each may include, beside what the whole folder may.
+using Rooms = std::map<std::string, std::set<std::string>>;
+const std::map<std::string, Rooms> rooms_within = {
+    {"adjudicator/core",
+     {
+         {"text", {}},
+         {"dice", {"text"}},
+         {"scene", {"text"}},
+         {"shapes", {"text"}},
+         {"game", {"text", "dice", "shapes"}},
+         {"events", {"text", "dice", "shapes", "game"}},
+         {"report", {"text", "dice", "scene", "shapes", "game", "events"}},
+         {"orders", {"text", "dice", "scene", "shapes", "game", "events", "report"}},
+         {"adapter", {"text", "dice", "scene", "shapes", "game", "events", "report", "orders"}},
+     }},
+    {"adjudicator/partida",
+     {
+         {"store", {}},
+         {"calendar", {"store"}},
+         {"orders", {"store", "calendar"}},
+         {"letters", {"store", "calendar", "orders"}},
+         {"rounds", {"store", "calendar", "orders", "letters"}},
+         {"desk", {"store", "calendar", "orders", "letters", "rounds"}},
+         {"inbox", {"store", "calendar", "orders", "letters", "rounds", "desk"}},
+         {"audit", {"store", "calendar", "orders"}},
+         {"run", {"store", "calendar", "orders", "letters", "rounds", "desk", "inbox", "audit"}},
+     }},
 };
 
-// `adjudicator/partida/store/match.hpp` → `store`; empty for what is not in partida.
-std::string partida_room_of(const fs::path& path) {
-    if (room_of(path.string()) != "adjudicator/partida") return {};
-    return std::next(path.begin(), 2)->string();
+// `adjudicator/partida/store/match.hpp` → `store`; empty for what is not in the folder.
+std::string room_within(const std::string& folder, const fs::path& path) {
+    return room_of(path.string()) == folder ? std::next(path.begin(), 2)->string() : std::string();
 }
 
-TEST(Layers, EveryIncludeOfPartidaFollowsAnArrowBetweenItsRooms) {
-    for (const Include& include : includes_below("adjudicator/partida")) {
-        const std::string from = partida_room_of(include.file), to = partida_room_of(include.target);
-        ASSERT_TRUE(partida_arrows.contains(from)) << include.file << " is in no room";
-        EXPECT_TRUE(to.empty() || to == from || partida_arrows.at(from).contains(to))
-            << include.file << " includes " << include.target;
-    }
-}
-
-TEST(Layers, ArrowsBetweenTheRoomsOfPartidaRunOneWay) {
-    for (const auto& [room, below] : partida_arrows)
-        for (const std::string& lower : below) {
-            EXPECT_FALSE(partida_arrows.at(lower).contains(room)) << room << " and " << lower;
-            for (const std::string& lowest : partida_arrows.at(lower))
-                EXPECT_TRUE(below.contains(lowest)) << room << " reaches " << lowest << " by " << lower;
+TEST(Layers, EveryIncludeFollowsAnArrowBetweenRooms) {
+    for (const auto& [folder, rooms] : rooms_within)
+        for (const Include& include : includes_below(folder)) {
+            const std::string from = room_within(folder, include.file),
+                              to = room_within(folder, include.target);
+            ASSERT_TRUE(rooms.contains(from)) << include.file << " is in no room";
+            EXPECT_TRUE(to.empty() || to == from || rooms.at(from).contains(to))
+                << include.file << " includes " << include.target;
         }
+}
+
+TEST(Layers, ArrowsBetweenRoomsRunOneWay) {
+    for (const auto& [folder, rooms] : rooms_within)
+        for (const auto& [room, below] : rooms)
+            for (const std::string& lower : below) {
+                EXPECT_FALSE(rooms.at(lower).contains(room)) << room << " and " << lower;
+                for (const std::string& lowest : rooms.at(lower))
+                    EXPECT_TRUE(below.contains(lowest)) << room << " reaches " << lowest << " by " << lower;
+            }
 }
 
 // Files, processes, the clock: what tests break by giving their own.
@@ -214,7 +232,8 @@ TEST(Layers, EveryRoomHasAHeaderThatIsReadFirst) {
     expect_first_header("adjudicator/world");
     expect_first_header("adjudicator/steps");
     expect_first_header("adjudicator/site");
-    for (const auto& [room, below] : partida_arrows) expect_first_header("adjudicator/partida/" + room);
+    for (const auto& [room, below] : rooms_within.at("adjudicator/partida"))
+        expect_first_header("adjudicator/partida/" + room);
 }
 
 // "No `if` on a game's name outside that game": its id stands in no source file but its own folder's.

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/chance.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/dice/chance.hpp"
+#include "adjudicator/core/game/robots.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/steps/write.hpp"
 #include "tests/support/program_games.hpp"

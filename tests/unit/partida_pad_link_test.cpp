@@ -5,7 +5,7 @@
 #include <libdeflate.h>
 #include <nettle/base64.h>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "tests/conformance/conformance.hpp"

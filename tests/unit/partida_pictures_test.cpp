@@ -1,7 +1,7 @@
 // Which pictures of a round are drawn, and who shares them.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/rounds/pictures.hpp"
 #include "tests/support/partida_fixture.hpp"

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/region.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/scene/region.hpp"
 #include "render/page.hpp"
 #include "render/render.hpp"
 #include "render/route.hpp"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/transcript.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"

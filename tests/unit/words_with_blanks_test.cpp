@@ -2,9 +2,9 @@
 // the words of which only one can be meant.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/reader.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/correct_words.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/program_games.hpp"

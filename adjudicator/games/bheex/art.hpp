@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/bheex/field.hpp"
 
 namespace ronda::bheex::art {

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/scene.hpp"
-#include "adjudicator/core/spot.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/scene/spot.hpp"
 
 namespace ronda::bheex {
 

@@ -1,6 +1,6 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
 // These tables write what a course reports (course.hpp) as events of the contract, and read the events back for
-// the code that describes them (core/event_table.hpp).
+// the code that describes them (core/events/event_table.hpp).
 #pragma once
 
 #include <span>
@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/event_table.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/events/event_table.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 

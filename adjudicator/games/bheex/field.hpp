@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "adjudicator/core/players.hpp"
+#include "adjudicator/core/game/players.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 
 namespace ronda::bheex {

@@ -1,6 +1,6 @@
 #include "adjudicator/games/bheex/game.hpp"
 
-#include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/games/bheex/legal.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"

@@ -1,6 +1,6 @@
 #include "adjudicator/games/bheex/orders.hpp"
 
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 
 namespace ronda::bheex {
 

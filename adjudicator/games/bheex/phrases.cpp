@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/turns.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {

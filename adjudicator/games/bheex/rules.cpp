@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/turns_round.hpp"
+#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 #include "adjudicator/games/bheex/explain.hpp"

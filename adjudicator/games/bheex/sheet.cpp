@@ -2,7 +2,7 @@
 #include <cmath>
 #include <optional>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"

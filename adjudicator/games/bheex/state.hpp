@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/bheex/board.hpp"
 #include "adjudicator/games/bheex/field.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"

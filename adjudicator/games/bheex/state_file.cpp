@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <tuple>
 
-#include "adjudicator/core/fields.hpp"
-#include "adjudicator/core/turns.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/events/fields.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 

@@ -1,5 +1,5 @@
-// What players of Bheex are told and shown: the top of a report, its sections, the map, the rules for newcomers.
-// What each function owes is said in core/adapter.hpp.
+// What players of Bheex are told and shown: the top of a report, its sections, the map, the rules for
+// newcomers. What each function owes is said in core/adapter/adapter.hpp.
 #pragma once
 
 #include <array>
@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/news.hpp"
-#include "adjudicator/core/race.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "adjudicator/games/bheex/events.hpp"
 
 namespace ronda::bheex {

@@ -1,7 +1,7 @@
 // Drawings of Dehex'z War: one emblem for each kind of piece, and the marks on the map.
 #pragma once
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz::art {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {

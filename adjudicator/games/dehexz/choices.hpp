@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 

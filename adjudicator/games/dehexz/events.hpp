@@ -1,14 +1,14 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
 // Rules make these if there is a Log. After the round, `to_events` turns them into the events of the contract.
-// The code that describes events reads them back through the same tables (core/event_table.hpp).
+// The code that describes events reads them back through the same tables (core/events/event_table.hpp).
 #pragma once
 
 #include <string_view>
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/event_table.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/events/event_table.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/reasons.hpp"
 #include "adjudicator/games/dehexz/state.hpp"

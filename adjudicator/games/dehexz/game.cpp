@@ -1,6 +1,6 @@
 #include "adjudicator/games/dehexz/game.hpp"
 
-#include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"

@@ -1,7 +1,7 @@
 // Dehex'z War, for the list of games.
 #pragma once
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::dehexz {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/chance.hpp"
+#include "adjudicator/core/dice/chance.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
 namespace ronda::dehexz {

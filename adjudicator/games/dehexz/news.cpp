@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
 #include "adjudicator/games/dehexz/words.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/fold.hpp"
 
 namespace ronda::dehexz {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "adjudicator/core/players.hpp"
+#include "adjudicator/core/game/players.hpp"
 #include "adjudicator/games/dehexz/board.hpp"
 #include "adjudicator/games/dehexz/reasons.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "adjudicator/core/turns.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"

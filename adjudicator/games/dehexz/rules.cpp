@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/turns_round.hpp"
+#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"

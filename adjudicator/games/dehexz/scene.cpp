@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "adjudicator/core/region.hpp"
+#include "adjudicator/core/scene/region.hpp"
 #include "adjudicator/games/dehexz/art.hpp"
 #include "adjudicator/games/dehexz/canvas.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/canvas.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"

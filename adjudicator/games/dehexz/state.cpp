@@ -1,9 +1,9 @@
 #include "adjudicator/games/dehexz/state.hpp"
 
-#include "adjudicator/core/adapter.hpp"
-#include "adjudicator/core/option_table.hpp"
-#include "adjudicator/core/turns_round.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/orders/turns_round.hpp"
+#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
 

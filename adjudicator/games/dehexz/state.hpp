@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {

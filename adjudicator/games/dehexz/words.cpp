@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::dehexz {
 

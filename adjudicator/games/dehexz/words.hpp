@@ -1,7 +1,7 @@
 // The pieces, sides and ways of leaving Dehex'z War in words. All seven kinds are masculine in Spanish.
 #pragma once
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/games/dehexz/pieces.hpp"
 
 namespace ronda::dehexz {

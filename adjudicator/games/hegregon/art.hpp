@@ -1,7 +1,7 @@
 // The small drawings on HEGREGON's map. They are our own.
 #pragma once
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/hegregon/state.hpp"
 
 namespace ronda::hegregon::art {

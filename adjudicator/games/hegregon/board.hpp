@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/hexagon.hpp"
+#include "adjudicator/core/scene/hexagon.hpp"
 
 namespace ronda::hegregon {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/hegregon/art.hpp"
 #include "adjudicator/games/hegregon/map_marks.hpp"
 

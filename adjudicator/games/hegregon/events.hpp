@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/event_table.hpp"
+#include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/reasons.hpp"
 

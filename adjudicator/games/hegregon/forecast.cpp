@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "adjudicator/core/odds.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/dice/odds.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"

@@ -1,6 +1,6 @@
 #include "adjudicator/games/hegregon/game.hpp"
 
-#include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
 
 namespace ronda::hegregon {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "adjudicator/core/event_phrases.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/turns.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::hegregon {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::hegregon {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/event_phrases.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
 namespace ronda::hegregon {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
 namespace ronda::hegregon {

@@ -1,12 +1,12 @@
 // The rules of HEGREGON. They turn a state, orders and dice into the next state and its events. What each
-// function owes is said in core/adapter.hpp.
+// function owes is said in core/adapter/adapter.hpp.
 #pragma once
 
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/games/hegregon/round.hpp"
 
 namespace ronda::hegregon {

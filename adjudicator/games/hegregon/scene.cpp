@@ -2,8 +2,8 @@
 #include <numbers>
 #include <numeric>
 
-#include "adjudicator/core/region.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/scene/region.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/scene_parts.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"

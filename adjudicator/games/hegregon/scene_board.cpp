@@ -1,6 +1,6 @@
 #include <numbers>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/scene_parts.hpp"
 

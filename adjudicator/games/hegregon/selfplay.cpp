@@ -1,4 +1,4 @@
-#include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"

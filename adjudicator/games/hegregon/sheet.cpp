@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/canvas.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"

@@ -1,5 +1,5 @@
-#include "adjudicator/core/odds.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/dice/odds.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/sheet_parts.hpp"
 
 namespace ronda::hegregon {

@@ -1,7 +1,7 @@
 // Parts of HEGREGON's sheet of rules. Only its own files include this.
 #pragma once
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/games/hegregon/state.hpp"
 
 namespace ronda::hegregon {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "adjudicator/core/fields.hpp"
-#include "adjudicator/core/option_table.hpp"
+#include "adjudicator/core/events/fields.hpp"
+#include "adjudicator/core/shapes/option_table.hpp"
 
 namespace ronda::hegregon {
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/hegregon/board.hpp"
 
 namespace ronda::hegregon {

@@ -1,8 +1,8 @@
 // `tablero` as it is stored (rules.md, "State"): its fields, written once, and what the loader checks.
 #include <algorithm>
 
-#include "adjudicator/core/fields.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/events/fields.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
 namespace ronda::hegregon {

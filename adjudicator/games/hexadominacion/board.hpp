@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "adjudicator/core/hexagon.hpp"
+#include "adjudicator/core/scene/hexagon.hpp"
 
 namespace ronda::hexadominacion {
 

@@ -1,6 +1,6 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
 // Rules make these. After the round, `to_events` turns them into the events of the contract. The code that
-// describes events reads them back through the same tables (core/event_table.hpp).
+// describes events reads them back through the same tables (core/events/event_table.hpp).
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/event_table.hpp"
+#include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
 #include "adjudicator/games/hexadominacion/reasons.hpp"
 

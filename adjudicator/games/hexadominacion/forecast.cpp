@@ -2,8 +2,8 @@
 #include <bitset>
 #include <set>
 
-#include "adjudicator/core/faults.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/faults.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/explain.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"

@@ -1,6 +1,6 @@
 #include "adjudicator/games/hexadominacion/game.hpp"
 
-#include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/games/hexadominacion/legal.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"
 
 namespace ronda::hexadominacion {

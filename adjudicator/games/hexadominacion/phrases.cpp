@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "adjudicator/core/event_phrases.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#include "adjudicator/core/reason.hpp"
+#include "adjudicator/core/events/reason.hpp"
 
 namespace ronda::hexadominacion {
 

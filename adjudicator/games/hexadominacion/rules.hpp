@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/games/hexadominacion/events.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "adjudicator/core/odds.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/dice/odds.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"

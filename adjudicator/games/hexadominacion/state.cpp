@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/option_table.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::hexadominacion {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/hexadominacion/board.hpp"
 
 namespace ronda::hexadominacion {

@@ -1,17 +1,17 @@
-// What players of HexaDominación are told and shown: the top of a report, its sections, the map, the rules for newcomers.
-// What each function owes is said in core/adapter.hpp.
+// What players of HexaDominación are told and shown: the top of a report, its sections, the map, the rules for
+// newcomers. What each function owes is said in core/adapter/adapter.hpp.
 #pragma once
 
 #include <span>
 #include <vector>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/ledger.hpp"
-#include "adjudicator/core/news.hpp"
-#include "adjudicator/core/odds.hpp"
-#include "adjudicator/core/race.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/dice/odds.hpp"
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/report/ledger.hpp"
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "adjudicator/games/hexadominacion/events.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"
 

@@ -1,7 +1,7 @@
 // The small drawings on NeuroDrez's map. They are our own.
 #pragma once
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/neurodrez/words.hpp"
 
 namespace ronda::neurodrez::art {

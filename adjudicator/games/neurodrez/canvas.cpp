@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 
 namespace ronda::neurodrez {

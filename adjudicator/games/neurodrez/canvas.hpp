@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/neurodrez/art.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"
 

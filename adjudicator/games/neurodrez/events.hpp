@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/event_table.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/events/event_table.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
 #include "adjudicator/games/neurodrez/reasons.hpp"
 

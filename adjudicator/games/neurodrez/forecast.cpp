@@ -1,5 +1,5 @@
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/games/neurodrez/telling.hpp"

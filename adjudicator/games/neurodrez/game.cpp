@@ -1,6 +1,6 @@
 #include "adjudicator/games/neurodrez/game.hpp"
 
-#include "adjudicator/core/adapter.hpp"
+#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"

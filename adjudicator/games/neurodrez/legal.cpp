@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 

@@ -1,7 +1,7 @@
 // What may be ordered (rules.md), and random play.
 #pragma once
 
-#include "adjudicator/core/chance.hpp"
+#include "adjudicator/core/dice/chance.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"
 
 namespace ronda::neurodrez {

@@ -1,6 +1,6 @@
 #include "adjudicator/games/neurodrez/phrases.hpp"
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::neurodrez {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/event_phrases.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 
 namespace ronda::neurodrez {

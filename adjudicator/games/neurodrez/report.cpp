@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <map>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/telling.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/explain.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/turns_round.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/neurodrez/explain.hpp"
 #include "adjudicator/games/neurodrez/round.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/option_table.hpp"
+#include "adjudicator/core/shapes/option_table.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 
 namespace ronda::neurodrez {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/neurodrez/words.hpp"
 
 namespace ronda::neurodrez {

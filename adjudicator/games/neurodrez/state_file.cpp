@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/term.hpp"
+#include "adjudicator/core/text/term.hpp"
 
 namespace ronda::neurodrez {
 

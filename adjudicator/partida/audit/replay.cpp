@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/json_text.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::partida {

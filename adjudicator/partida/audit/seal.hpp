@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "adjudicator/core/dice.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::partida {
 

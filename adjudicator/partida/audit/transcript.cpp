@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/audit/seal.hpp"
 #include "adjudicator/partida/audit/verify.hpp"

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/audit/seal.hpp"

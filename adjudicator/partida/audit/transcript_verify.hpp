@@ -23,7 +23,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/audit/verified.hpp"
 
 namespace ronda::partida {

@@ -1,7 +1,7 @@
 #include "adjudicator/partida/audit/verified.hpp"
 
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::partida {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/store/revision.hpp"
 
 namespace ronda::partida {

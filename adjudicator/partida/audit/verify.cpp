@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <map>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/fault.hpp"

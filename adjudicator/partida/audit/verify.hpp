@@ -3,7 +3,7 @@
 // with the chain and its commitment, and the journal with its hashes. Maps and reports are not checked.
 #pragma once
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/audit/verified.hpp"
 #include "adjudicator/partida/store/world.hpp"
 

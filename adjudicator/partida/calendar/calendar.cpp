@@ -6,7 +6,7 @@
 
 #include <date/tz.h>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 
 namespace ronda::partida {

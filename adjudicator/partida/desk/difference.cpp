@@ -5,9 +5,9 @@
 #include <map>
 #include <set>
 
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
 namespace ronda::partida {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 
 namespace ronda::partida {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/notices.hpp"

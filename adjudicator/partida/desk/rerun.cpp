@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"

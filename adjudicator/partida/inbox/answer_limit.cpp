@@ -1,6 +1,6 @@
 #include "adjudicator/partida/inbox/answer_limit.hpp"
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "formats/json_text.hpp"
 

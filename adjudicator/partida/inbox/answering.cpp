@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 

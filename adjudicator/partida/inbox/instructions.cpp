@@ -6,11 +6,11 @@
 #include <map>
 #include <optional>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/inbox/message_text.hpp"

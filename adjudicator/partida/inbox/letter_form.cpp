@@ -2,10 +2,10 @@
 
 #include <charconv>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/sheet_shape.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
 
 namespace ronda::partida {
 

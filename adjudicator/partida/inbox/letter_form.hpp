@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "formats/order_form.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::partida {
 

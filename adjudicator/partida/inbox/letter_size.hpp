@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::partida {
 

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/message_limit.hpp"
 #include "adjudicator/partida/inbox/message_reading.hpp"

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/identifier.hpp"
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/inbox.hpp"
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {

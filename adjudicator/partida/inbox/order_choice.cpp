@@ -4,11 +4,11 @@
 #include <map>
 #include <optional>
 
-#include "adjudicator/core/english.hpp"
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/player_key.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/player_key.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/tree.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/orders/reader_language.hpp"
 #include "formats/repair.hpp"

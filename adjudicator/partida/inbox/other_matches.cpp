@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "formats/yaml.hpp"
 

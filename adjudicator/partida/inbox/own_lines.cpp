@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/core/english.hpp"
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/reader.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/inbox/order_choice.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 

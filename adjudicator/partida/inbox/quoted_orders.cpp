@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/plain_text.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/pending.hpp"

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/identifier.hpp"
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 
 namespace ronda::partida {

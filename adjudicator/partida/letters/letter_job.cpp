@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/player_key.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/text/player_key.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"

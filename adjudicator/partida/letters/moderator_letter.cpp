@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/summary.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::partida {
 

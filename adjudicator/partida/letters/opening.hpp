@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/letters/report.hpp"
 
 namespace ronda::partida {

@@ -1,7 +1,7 @@
 // Who is in the match and how to reach them, in the small print of messages.
 #pragma once
 
-#include "adjudicator/core/document.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 
 namespace ronda::partida {

@@ -8,8 +8,8 @@
 #include <libdeflate.h>
 #include <nettle/base64.h>
 
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml_text.hpp"
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 
 namespace ronda::partida {

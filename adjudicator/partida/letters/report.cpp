@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <iterator>
 
-#include "adjudicator/core/in_part.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/teller.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/in_part.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/opening.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -45,7 +45,7 @@ struct PlayersLine {
     Bullets::Line line;
 };
 // Makes a list of at most `most` lines. If there are more, each player gets a fair share of it
-// (core/in_part.hpp).
+// (core/text/in_part.hpp).
 Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std::size_t most) {
     Bullets bullets;
     auto part = in_part(

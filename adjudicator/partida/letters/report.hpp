@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/orders/replies.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 
 namespace ronda::partida {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/text_layout.hpp"
 #include "formats/yaml_text.hpp"
 

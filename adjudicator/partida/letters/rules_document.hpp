@@ -3,8 +3,8 @@
 // the invitation and `reglas: true`.
 #pragma once
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::partida {
 

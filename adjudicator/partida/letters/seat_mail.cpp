@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/fold.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/moderator_letter.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"

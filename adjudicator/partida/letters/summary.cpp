@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 

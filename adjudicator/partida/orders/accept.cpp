@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/english.hpp"
-#include "adjudicator/core/player_key.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/sheet_shape.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 
 namespace ronda::partida {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "formats/commented.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/yaml.hpp"

@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/players.hpp"
-#include "adjudicator/core/tree.hpp"
+#include "adjudicator/core/game/players.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/core/text/tree.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {

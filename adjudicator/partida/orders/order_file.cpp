@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/fault.hpp"
 #include "formats/commented.hpp"

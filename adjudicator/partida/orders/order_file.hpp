@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/english.hpp"
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/sheet_reader.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/shapes/english.hpp"
 
 namespace ronda::partida {
 
@@ -57,7 +57,7 @@ Result<OrderFile> read_order_file(std::string text, const std::string& name, con
 Diagnostic fault_of_refusal(const OrderFile& file, const Refusal& refusal, const Game& game);
 
 // Returns a warning, with its place in the file, for each order that would be cancelled or carried out only in
-// part as things are now. If there are many, the rest are only counted (core/preview.hpp).
+// part as things are now. If there are many, the rest are only counted (core/orders/preview.hpp).
 Diagnostics preview_warnings(const OrderFile& file, const Position& position);
 
 // Returns the file in a form that may be stored: without `clave`, and without `own_key` anywhere, not even in a

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::partida {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::partida {
 

@@ -1,7 +1,7 @@
 #include "adjudicator/partida/orders/reader_language.hpp"
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/sheet_shape.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "formats/order_form.hpp"
 
 namespace ronda::partida {

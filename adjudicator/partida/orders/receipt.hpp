@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/document.hpp"
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::partida {
 

@@ -1,6 +1,6 @@
 #include "adjudicator/partida/orders/repeated.hpp"
 
-#include "adjudicator/core/replies.hpp"
+#include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 
 namespace ronda::partida {

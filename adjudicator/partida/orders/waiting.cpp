@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/json_text.hpp"

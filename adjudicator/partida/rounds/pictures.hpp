@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/scene.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::partida {
 

@@ -2,9 +2,9 @@
 
 #include <map>
 
-#include "adjudicator/core/duties.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/rounds/pictures.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/orders/doubt.hpp"
 
 namespace ronda::partida {

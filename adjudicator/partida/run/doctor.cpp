@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"

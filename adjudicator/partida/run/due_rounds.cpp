@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/turns.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "adjudicator/core/news.hpp"
-#include "adjudicator/core/shown.hpp"
-#include "adjudicator/core/wording.hpp"
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"

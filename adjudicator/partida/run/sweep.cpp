@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "adjudicator/core/json.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/world/workers.hpp"
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
 namespace ronda::partida {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {

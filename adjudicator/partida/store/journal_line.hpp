@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/partida/store/journal_fact.hpp"
 #include "adjudicator/partida/store/world.hpp"
 

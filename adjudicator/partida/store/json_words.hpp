@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {

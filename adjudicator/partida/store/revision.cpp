@@ -1,6 +1,6 @@
 #include "adjudicator/partida/store/revision.hpp"
 
-#include "adjudicator/core/shown.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/world/instant.hpp"
 
 namespace ronda::partida {

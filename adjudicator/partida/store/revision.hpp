@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/json.hpp"
-#include "adjudicator/core/text.hpp"
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/text.hpp"
 
 namespace ronda::partida {
 

@@ -1,7 +1,7 @@
 #include "adjudicator/partida/store/round_folder.hpp"
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/game.hpp"
+#include "adjudicator/core/game/game.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "adjudicator/core/diagnostic.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
 
 namespace ronda::partida {
 

@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 #include <nettle/memops.h>
 
-#include "adjudicator/core/fold.hpp"
-#include "adjudicator/core/game.hpp"
-#include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/player_key.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/world/random.hpp"
 
 namespace ronda::partida {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/dice.hpp"
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/bheex/game.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"

@@ -1,7 +1,7 @@
 // What a player reads about an action that is refused or not completed: which piece stands in the way.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"
 #include "adjudicator/games/bheex/telling.hpp"

@@ -1,7 +1,7 @@
 // Counts sequences (rules.md, "Perft"), with the typed functions and with `legal` and `resolve`.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/games/bheex/legal.hpp"
 #include "tests/games/bheex/trials.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/chance.hpp"
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/dice/chance.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/bheex/game.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 #include "tests/support/trial.hpp"

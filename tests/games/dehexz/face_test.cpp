@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/obstacles.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"

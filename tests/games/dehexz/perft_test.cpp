@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/robots.hpp"
+#include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/games/dehexz/legal.hpp"
 #include "tests/games/dehexz/trials.hpp"
 

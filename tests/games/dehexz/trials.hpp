@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/game.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"

@@ -1,7 +1,7 @@
 // What a player reads about orders before they are carried out.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {

@@ -1,7 +1,7 @@
 // The drawings that a player reads: combats won and lost, walks refused on the way, mines, losses.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 #include "tests/games/hegregon/figures.hpp"
 

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"

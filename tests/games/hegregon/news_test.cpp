@@ -1,7 +1,7 @@
 // The top of a player's report: the ledger of random rounds, and which news are told first.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 #include "tests/games/hegregon/trials.hpp"
 

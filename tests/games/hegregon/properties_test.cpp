@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/reasons.hpp"

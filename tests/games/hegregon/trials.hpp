@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/hegregon/game.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/state.hpp"

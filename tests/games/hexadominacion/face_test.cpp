@@ -1,7 +1,7 @@
 // What the picture of a receipt shows of orders before they are carried out.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 
 namespace ronda::hexadominacion {

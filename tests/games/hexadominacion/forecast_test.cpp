@@ -2,8 +2,8 @@
 // obstacles of cancelled lines before and after it.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/preview.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"

@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "adjudicator/core/json_at.hpp"
-#include "adjudicator/core/state.hpp"
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"

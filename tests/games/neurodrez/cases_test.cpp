@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/turns.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/game.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/reasons.hpp"

@@ -1,7 +1,7 @@
 // What a player reads about a cancelled order: where a path is cut, which piece is there, what the dice allow.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/games/neurodrez/telling.hpp"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/duties.hpp"
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/neurodrez/art.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"

@@ -1,7 +1,7 @@
 // The top of a player's report: which news are told first, and how the sides stand.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/teller.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/preview.hpp"
+#include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "tests/games/neurodrez/trials.hpp"

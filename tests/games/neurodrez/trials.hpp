@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/state.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/neurodrez/game.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"

@@ -1,0 +1,78 @@
+#include "adjudicator/core/adapter/turn_game.hpp"
+
+namespace ronda::turn_game {
+
+namespace {
+
+// Players differ by a pattern too, for people who cannot tell colours apart.
+Fill fill_of(const Envelope& envelope, std::size_t player) {
+    constexpr Pattern patterns[] = {Pattern::none, Pattern::dots, Pattern::rising, Pattern::level};
+    return {colour(envelope.players[player].colour), patterns[player % std::size(patterns)]};
+}
+
+}  // namespace
+
+Text turn_in_words(const Envelope& envelope, const Viewer& viewer) {
+    const std::string& id = envelope.awaited.front();
+    return id == viewer.player ? say("Es tu turno.", "It is your turn.")
+                               : say("Es el turno de {}.", "It is {}'s turn.", envelope.name_of(id));
+}
+
+std::vector<Phase> phases(std::vector<std::string> own) {
+    own.insert(own.begin(), "preparacion");
+    own.emplace_back(cancelled_kind);
+    return {{say("Jugada", "Move"), std::move(own)},
+            {say("Rendiciones y tablas", "Resignations and draws"), {"eliminado", "tablas"}},
+            {say("Final", "The end"), {"fin"}}};
+}
+
+std::optional<Text> orders_fault(const Json& orders, const std::vector<OrderSpec>& moves) {
+    if (auto wrong = turns::resignation_fault(orders)) return wrong;
+    const auto given = std::count_if(moves.begin(), moves.end(),
+                                     [&](const OrderSpec& move) { return orders.contains(move.key); });
+    if (given > 1) return say("va una sola jugada en cada fichero", "a file holds one move");
+    if (orders.empty()) return say("falta la jugada", "the move is missing");
+    return std::nullopt;
+}
+
+std::string replies_example(const std::string& move) {
+    return "si:\n  - si_juega: cualquiera\n    ordenes: {" + move + "}\n";
+}
+
+Scene frame(const Envelope& envelope, const Text& title, const Viewer& viewer, const Race& race,
+            PlayerSet offers) {
+    Scene scene;
+    scene.title = say("{} · {}", "{} · {}", title, envelope.match);
+    scene.subtitle =
+        subtitle(envelope, say("Al empezar", "At the start"), say("Ronda {}", "Round {}", envelope.round));
+    scene.parts = {race.of};
+    for (std::size_t i = 0; i < race.runners.size(); ++i) {
+        const Race::Runner& runner = race.runners[i];
+        const auto player = static_cast<PlayerIndex>(i);
+        const Text out = runner.out ? say("se rindió", "resigned") : Text{};
+        scene.standings.push_back({fill_of(envelope, i),
+                                   runner.name,
+                                   condition(envelope, player, out, offers),
+                                   {static_cast<double>(runner.score)},
+                                   std::to_string(runner.score),
+                                   runner.out,
+                                   runner.players.front() == viewer.player});
+        scene.legend.push_back({fill_of(envelope, i), say("de {}", "of {}", runner.name)});
+    }
+    return scene;
+}
+
+Section standings_of(const Envelope& envelope, const Viewer& viewer, const Race& race, PlayerSet offers) {
+    Table table{{{say("Jugador", "Player"), false}, {capitalised(race.of), true}, {{}, false}}, {}};
+    for (std::size_t i = 0; i < race.runners.size(); ++i) {
+        const Race::Runner& runner = race.runners[i];
+        const Text out = runner.out ? say("se rindió", "resigned") : Text{};
+        table.rows.push_back({{runner.name, same(std::to_string(runner.score)),
+                               condition(envelope, static_cast<PlayerIndex>(i), out, offers)},
+                              colour(envelope.players[i].colour),
+                              runner.players.front() == viewer.player});
+    }
+    return {say("Clasificación", "Standings"), {std::move(table)}};
+}
+
+}  // namespace ronda::turn_game

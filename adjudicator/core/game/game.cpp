@@ -1,0 +1,98 @@
+#include "adjudicator/core/game/game.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda {
+
+PlayerIndex Envelope::index_of(std::string_view id) const {
+    const auto found =
+        std::find_if(players.begin(), players.end(), [&](const Player& p) { return p.id == id; });
+    return found == players.end() ? nobody : static_cast<PlayerIndex>(found - players.begin());
+}
+
+std::string Envelope::name_of(std::string_view id) const {
+    const PlayerIndex index = index_of(id);
+    return index == nobody ? std::string(id) : at(index).name;
+}
+
+std::vector<std::string> Envelope::ids_of(PlayerSet set) const {
+    std::vector<std::string> ids;
+    set.each([&](PlayerIndex player) { ids.push_back(at(player).id); });
+    return ids;
+}
+
+bool is_awaited(const Envelope& envelope, std::string_view player) {
+    return std::find(envelope.awaited.begin(), envelope.awaited.end(), player) != envelope.awaited.end();
+}
+
+Vocabulary player_names(const Envelope& envelope) {
+    Vocabulary names(say("jugador", "player"));
+    for (const Player& player : envelope.players) {
+        names.add(player.id);
+        names.add_alias(player.name, player.id);
+    }
+    return names;
+}
+
+Json outcome_json(const Outcome& outcome) {
+    static constexpr std::string_view kinds[] = {"victoria", "empate", "derrota"};
+    return {{"tipo", kinds[static_cast<std::size_t>(outcome.kind)]},
+            {"ganadores", outcome.winners},
+            {"motivo", outcome.reason}};
+}
+
+std::vector<OptionSpec> settings_of(const Game& game) {
+    std::vector<OptionSpec> settings;
+    if (game.paces().size() > 1) {
+        std::vector<std::string> words;
+        for (const Pace pace : game.paces()) words.emplace_back(word_of(pace));
+        settings.push_back({std::string(pace_key), shape::word(words), words.front(),
+                            say("«ronda»: todos dan órdenes para la misma ronda; «turno»: uno tras otro",
+                                "“ronda”: all order for the same round; “turno”: one after another")});
+    }
+    settings.insert(settings.end(), game.options().begin(), game.options().end());
+    return settings;
+}
+
+Json settings_of(const Game& game, const Envelope& envelope) {
+    Json settings = envelope.options;
+    if (game.paces().size() > 1) settings[std::string(pace_key)] = word_of(envelope.pace);
+    return settings;
+}
+
+std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count) {
+    const auto number = static_cast<long long>(count);
+    if (number >= game.least_players() && number <= game.most_players()) return std::nullopt;
+    return say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}", counted(number, say("jugador", "player")),
+               game.title(), game.least_players(), game.most_players());
+}
+
+Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings) {
+    Envelope envelope;
+    envelope.game = game.id();
+    envelope.match = match;
+    const auto pace = settings.find(std::string(pace_key));
+    envelope.pace = pace == settings.end()         ? game.paces().front()
+                    : *pace == word_of(Pace::turn) ? Pace::turn
+                                                   : Pace::round;
+    std::vector<std::string> ids;
+    for (const Player& player : players) ids.push_back(player.id);
+    envelope.players = std::move(players);
+    for (const OptionSpec& option : game.options()) {
+        const auto chosen = settings.find(option.key);
+        envelope.options[option.key] = chosen != settings.end() ? *chosen
+                                       : option.default_for     ? option.default_for(ids, envelope.options)
+                                                                : option.default_value;
+    }
+    return envelope;
+}
+
+const Game* find_game(std::string_view id, Games games) {
+    const auto found =
+        std::find_if(games.begin(), games.end(), [&](const Game* game) { return game->id() == id; });
+    return found == games.end() ? nullptr : *found;
+}
+
+}  // namespace ronda

@@ -1,0 +1,161 @@
+#include "adjudicator/core/game/robots.hpp"
+
+#include <algorithm>
+
+namespace ronda::robots {
+
+namespace {
+
+constexpr std::size_t most_items = 3;  // of lists and mappings, beyond the minimum
+
+class RandomValues {
+  public:
+    RandomValues(const Vocabularies& names, Chance& chance) : names_(names), chance_(chance) {}
+
+    Json operator()(const Shape::Integer& range) {
+        const auto width = static_cast<std::size_t>(range.most - range.least) + 1;
+        const std::size_t within = chance_.one_in(3) ? width : std::min<std::size_t>(width, 5);
+        return range.least + static_cast<long>(chance_.below(within));
+    }
+    Json operator()(const Shape::Boolean&) { return chance_.one_in(2); }
+    Json operator()(const Shape::OnlyTrue&) { return true; }
+    Json operator()(const Shape::Word& word) { return chance_.of(word.choices); }
+    Json operator()(const Shape::Name& name) {
+        const auto found = names_.find(name.vocabulary);
+        return found == names_.end() || found->second.names().empty() ? Json()
+                                                                      : Json(chance_.of(found->second.names()));
+    }
+    Json operator()(const Shape::FreeText& text) {
+        std::string word(1 + chance_.below(std::min<std::size_t>(text.most, 8)), 'a');
+        for (char& letter : word) letter = static_cast<char>('a' + chance_.below(26));
+        return text.fault && text.fault(word) ? Json() : Json(word);
+    }
+    Json operator()(const Shape::Nullable& nullable) {
+        return chance_.one_in(3) ? Json() : make(*nullable.inner);
+    }
+    Json operator()(const Shape::List& list) {
+        Json items = Json::array();
+        for (std::size_t count = size(list.least, list.most); items.size() < count;) {
+            items.push_back(make(*list.item));
+            if (items.back().is_null()) return nullptr;
+        }
+        return items;
+    }
+    Json operator()(const Shape::Mapping& mapping) {
+        Json members = Json::object();
+        const std::size_t count = size(mapping.least, mapping.least + most_items);
+        for (std::size_t tries = 0; members.size() < count && tries < 20; ++tries) {
+            const Json key = make(*mapping.key), value = make(*mapping.value);
+            if (key.is_string() && !value.is_null()) members[key.get<std::string>()] = value;
+        }
+        return members.size() < mapping.least ? Json() : members;
+    }
+    Json operator()(const Shape::Counts& counts) {
+        Json numbers = Json::object();
+        for (const std::string& key : counts.keys)
+            numbers[key] = static_cast<long>(chance_.below(static_cast<std::size_t>(counts.most) + 1));
+        return numbers;
+    }
+    Json operator()(const Shape::Record& record) {
+        Json fields = Json::object();
+        for (const Shape::Field& field : record.fields) {
+            if (!field.required && chance_.one_in(3)) continue;
+            Json value = make(*field.shape);
+            if (value.is_null() && !std::holds_alternative<Shape::Nullable>(field.shape->what)) return nullptr;
+            fields[field.key] = std::move(value);
+        }
+        return record.fault && record.fault(fields) ? Json() : fields;
+    }
+
+    Json make(const Shape& shape) {
+        Json value;
+        for (int tries = 0; tries < 10 && value.is_null(); ++tries) value = std::visit(*this, shape.what);
+        return value;
+    }
+
+  private:
+    std::size_t size(std::size_t least, std::size_t most) {
+        return least + chance_.below(std::min(most - least, most_items) + 1);
+    }
+
+    const Vocabularies& names_;
+    Chance& chance_;
+};
+
+}  // namespace
+
+Json random_value(const Shape& shape, const Vocabularies& names, Chance& chance) {
+    return RandomValues(names, chance).make(shape);
+}
+
+Json random_orders(const Game& game, const std::vector<OrderSpec>& specs, const Vocabularies& names,
+                   Chance& chance) {
+    for (int tries = 0; tries < 20; ++tries) {
+        Json orders = Json::object();
+        for (const OrderSpec& spec : specs) {
+            if (!chance.one_in(2)) continue;
+            Json value = random_value(*spec.shape, names, chance);
+            if (!value.is_null()) orders[spec.key] = std::move(value);
+        }
+        if (!game.fault(orders)) return orders;
+    }
+    return Json::object();
+}
+
+std::vector<PlayerOrders> random_sheets(const Position& position, Chance& chance, bool moderator) {
+    const Game& game = position.game();
+    const Vocabularies& names = position.names();
+    std::vector<PlayerOrders> sheets;
+    for (const std::string& player : position.envelope().awaited) {
+        if (position.envelope().pace == Pace::turn) {
+            const Json legal = position.legal(player);
+            if (!legal.empty()) sheets.push_back({player, legal[chance.below(legal.size())], {}});
+        } else if (!chance.one_in(6)) {
+            sheets.push_back({player, random_orders(game, game.orders(), names, chance), {}});
+        }
+    }
+    if (moderator && !game.moderator_orders().empty() && chance.one_in(4))
+        sheets.push_back(
+            {std::string(moderator_id), random_orders(game, game.moderator_orders(), names, chance), {}});
+    return sheets;
+}
+
+Seed random_seed(Chance& chance) {
+    Seed seed{};
+    for (std::uint8_t& byte : seed) byte = static_cast<std::uint8_t>(chance.next() >> 56);
+    return seed;
+}
+
+std::uint64_t perft(const Position& position, int depth) {
+    if (depth == 0) return 1;
+    std::uint64_t sequences = 0;
+    for (const std::string& player : position.envelope().awaited) {
+        const Json legal = position.legal(player);
+        if (depth == 1) {
+            sequences += legal.size();
+            continue;
+        }
+        for (const Json& orders : legal) {
+            SeededDice dice(Seed{});
+            const PlayerOrders sheet{player, orders, {}};
+            sequences += perft(*position.resolve({&sheet, 1}, dice).after, depth - 1);
+        }
+    }
+    return sequences;
+}
+
+Trial play_out(const Position& position, Chance& chance, int most_rounds) {
+    Trial trial;
+    std::shared_ptr<const Position> now;
+    const Position* at = &position;
+    while (!at->envelope().over() && trial.rounds < most_rounds) {
+        SeededDice dice(random_seed(chance));
+        now = at->resolve(random_sheets(*at, chance, false), dice).after;
+        at = now.get();
+        ++trial.rounds;
+    }
+    trial.outcome = at->envelope().outcome;
+    return trial;
+}
+
+}  // namespace ronda::robots

@@ -1,0 +1,276 @@
+#include "adjudicator/core/game/state.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda {
+
+namespace {
+
+constexpr std::string_view state_format = "ronda/estado/1";
+constexpr std::string_view events_format = "ronda/eventos/1";
+
+Player read_seat(const JsonAt& at) {
+    at.keys({"id", "nombre", "color"});
+    Player player{at.member("id").text(), at.member("nombre").text(), at.member("color").text()};
+    if (!is_player_id(player.id))
+        at.member("id").unexpected(say("un identificador de jugador: a-z, 0-9 y guiones, hasta 32",
+                                       "a player's identifier: a-z, 0-9 and hyphens, up to 32"));
+    if (!is_display_name(player.name, longest_name))
+        at.member("nombre").unexpected(say("un nombre de 1..{} letras sin caracteres de control",
+                                           "a name of 1..{} letters without control characters", longest_name));
+    if (!is_colour(player.colour)) at.member("color").unexpected(same("#RRGGBB"));
+    return player;
+}
+
+std::vector<Player> read_players(const JsonAt& at) {
+    std::vector<Player> players;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        Player player = read_seat(at.item(i));
+        const bool twice = std::any_of(players.begin(), players.end(),
+                                       [&](const Player& other) { return other.id == player.id; });
+        if (twice) at.item(i).member("id").fault(say("«{}» está dos veces", "“{}” is there twice", player.id));
+        players.push_back(std::move(player));
+    }
+    return players;
+}
+
+// Reads a list of players' ids. Throws LoadFault if one is unknown or repeated.
+std::vector<std::string> read_ids(const JsonAt& at, const Envelope& envelope) {
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const JsonAt item = at.item(i);
+        read_player(item, envelope);
+        if (std::find(ids.begin(), ids.end(), item.text()) != ids.end())
+            item.fault(say("«{}» está dos veces", "“{}” is there twice", item.text()));
+        ids.push_back(item.text());
+    }
+    return ids;
+}
+
+void check_options(const JsonAt& at, const Game& game) {
+    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    const Vocabularies no_names;
+    for (const OptionSpec& option : game.options()) {
+        const JsonAt value = at.member(option.key);
+        if (auto fault = conforms(value.value(), *option.shape, no_names, value.path()))
+            throw LoadFault{*fault};
+    }
+    for (const auto& [key, value] : at.value().items()) {
+        const auto& options = game.options();
+        const bool known =
+            std::any_of(options.begin(), options.end(), [&key = key](const auto& o) { return o.key == key; });
+        if (!known) JsonAt(value, at.path() + "." + key).fault(say("opción desconocida", "unknown option"));
+    }
+}
+
+Json options_in_order(const Json& options, const Game& game) {
+    Json ordered = Json::object();
+    for (const OptionSpec& option : game.options()) ordered[option.key] = options[option.key];
+    return ordered;
+}
+
+Envelope read_envelope(const JsonAt& at, Games games, const Game*& game) {
+    if (!at.value().is_object()) at.unexpected(say("un estado: un objeto", "a state: an object"));
+    at.keys({"formato", "juego", "partida", "ronda", "ritmo", "turno_de", "jugadores", "opciones", "resultado",
+             "tablero"});
+    at.member("formato").one_of({state_format});
+    Envelope envelope;
+    envelope.game = at.member("juego").text();
+    game = find_game(envelope.game, games);
+    if (game == nullptr)
+        at.member("juego").unexpected(say("un juego de «ronda games»", "a game of “ronda games”"));
+    envelope.match = at.member("partida").text();
+    if (!is_match_id(envelope.match))
+        at.member("partida").unexpected(say("un identificador de partida: a-z, 0-9 y guiones, hasta 64",
+                                            "a match's identifier: a-z, 0-9 and hyphens, up to 64"));
+    envelope.round = static_cast<int>(at.member("ronda").integer(0, last_round));
+    const auto& paces = game->paces();
+    std::vector<std::string_view> words;
+    for (const Pace pace : paces) words.push_back(word_of(pace));
+    envelope.pace = paces[at.member("ritmo").one_of(words)];
+    envelope.players = read_players(at.member("jugadores"));
+    const auto count = static_cast<int>(envelope.players.size());
+    if (count < game->least_players() || count > game->most_players())
+        at.member("jugadores")
+            .fault(say("{}, se esperaban {}..{}", "{}, expected {}..{}",
+                       counted(count, say("jugador", "player")), game->least_players(), game->most_players()));
+    check_options(at.member("opciones"), *game);
+    envelope.options = options_in_order(at.member("opciones").value(), *game);
+    envelope.awaited = read_ids(at.member("turno_de"), envelope);
+    if (const JsonAt outcome = at.member("resultado"); !outcome.null())
+        envelope.outcome = read_outcome(outcome, envelope);
+    if (envelope.over() && !game->reason(envelope.outcome->reason))
+        at.member("resultado")
+            .member("motivo")
+            .unexpected(say("un motivo de {}", "a reason of {}", game->title()));
+    if (envelope.over() && !envelope.awaited.empty())
+        at.member("turno_de")
+            .fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
+    return envelope;
+}
+
+// Who is out has not won while others play on. Of a side that has won, somebody does.
+void check_winners(const JsonAt& root, const Position& position) {
+    const Envelope& envelope = position.envelope();
+    if (!envelope.over() || envelope.outcome->kind != Outcome::Kind::victory) return;
+    const auto& winners = envelope.outcome->winners;
+    const auto is_out = [&](const std::string& id) { return position.eliminated(id); };
+    const bool all_out = std::all_of(envelope.players.begin(), envelope.players.end(),
+                                     [&](const Player& player) { return is_out(player.id); });
+    if (!all_out && std::all_of(winners.begin(), winners.end(), is_out))
+        root.member("resultado")
+            .member("ganadores")
+            .unexpected(say("alguien que sigue en juego", "somebody who is still in the game"));
+}
+
+std::shared_ptr<const Position> read_state(const Json& state, Games games) {
+    const JsonAt root(state, "");
+    const Game* game = nullptr;
+    Envelope envelope = read_envelope(root, games, game);
+    auto position = game->load(std::move(envelope), root.member("tablero").value());
+    if (!position) throw LoadFault{position.error()};
+    check_winners(root, **position);
+    // A last check, in case a game's loader overlooked something: the position must be written exactly as it
+    // was read.
+    const Json again = state_json(**position);
+    if (const std::string path = first_difference(state, again); !path.empty())
+        JsonAt(state, path)
+            .fault(say("no es lo que el programa escribiría aquí", "not what the program would write here"));
+    return *position;
+}
+
+Event read_event(const JsonAt& at, const Envelope& envelope) {
+    Event event;
+    event.kind = at.member("tipo").text();
+    const JsonAt player = at.member("jugador");
+    if (!player.null()) event.player = player.text();
+    if (!event.player.empty() && event.player != moderator_id && envelope.index_of(event.player) < 0)
+        player.unexpected(say("un jugador", "a player"));
+    const JsonAt visible = at.member("visible");
+    event.audience = visible.value() == "todos" ? Audience::all() : Audience::only(read_ids(visible, envelope));
+    for (const auto& [key, value] : at.value().items())
+        if (key != "tipo" && key != "jugador" && key != "visible" && key != "dados") event.facts[key] = value;
+    if (!at.value().contains("dados")) return event;
+    const JsonAt dice = at.member("dados");
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+        const JsonAt drawn = dice.item(i);
+        drawn.keys({"label", "caras", "valores"});
+        Draws draws{
+            drawn.member("label").text(), static_cast<int>(drawn.member("caras").integer(2, 65536)), {}};
+        const JsonAt values = drawn.member("valores");
+        for (std::size_t k = 0; k < values.size(); ++k)
+            draws.values.push_back(static_cast<int>(values.item(k).integer(1, draws.sides)));
+        event.dice.push_back(std::move(draws));
+    }
+    return event;
+}
+
+EventsFile read_events(const Json& file, const Position& after) {
+    const Envelope& envelope = after.envelope();
+    const JsonAt root(file, "");
+    root.keys({"formato", "juego", "partida", "ronda", "semilla", "eventos"});
+    root.member("formato").one_of({events_format});
+    root.member("juego").one_of({envelope.game});
+    root.member("partida").one_of({envelope.match});
+    root.member("ronda").integer(envelope.round, envelope.round);
+    EventsFile result;
+    result.semilla = root.member("semilla").text();
+    if (!seed_from_hex(result.semilla))
+        root.member("semilla").unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
+    const JsonAt events = root.member("eventos");
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        result.events.push_back(read_event(events.item(i), envelope));
+        if (auto fault = after.fault_in(result.events.back(), events.item(i).path()))
+            throw LoadFault{std::move(*fault)};
+    }
+    return result;
+}
+
+Json whole(const Position& position, Json board) {
+    Json json = envelope_json(position.envelope());
+    json["tablero"] = std::move(board);
+    return json;
+}
+
+}  // namespace
+
+Json envelope_json(const Envelope& envelope) {
+    Json json = Json::object();
+    json["formato"] = state_format;
+    json["juego"] = envelope.game;
+    json["partida"] = envelope.match;
+    json["ronda"] = envelope.round;
+    json["ritmo"] = word_of(envelope.pace);
+    json["turno_de"] = envelope.awaited;
+    Json& players = json["jugadores"] = Json::array();
+    for (const Player& player : envelope.players)
+        players.push_back({{"id", player.id}, {"nombre", player.name}, {"color", player.colour}});
+    json["opciones"] = envelope.options;
+    json["resultado"] = envelope.outcome ? outcome_json(*envelope.outcome) : Json(nullptr);
+    return json;
+}
+
+Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
+    at.keys({"tipo", "ganadores", "motivo"});
+    Outcome outcome;
+    outcome.kind = static_cast<Outcome::Kind>(at.member("tipo").one_of({"victoria", "empate", "derrota"}));
+    outcome.winners = read_ids(at.member("ganadores"), envelope);
+    outcome.reason = at.member("motivo").text();
+    if ((outcome.kind == Outcome::Kind::defeat) != outcome.winners.empty())
+        at.member("ganadores")
+            .fault(say("una derrota no tiene ganadores, lo demás sí",
+                       "a defeat has no winners, every other outcome has"));
+    return outcome;
+}
+
+Json state_json(const Position& position) {
+    return whole(position, position.board());
+}
+
+Json view_json(const Position& position, const Viewer& viewer) {
+    return whole(position, position.board_for(viewer));
+}
+
+Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games) {
+    try {
+        return read_state(state, games);
+    } catch (const LoadFault& fault) {
+        return refuse(Diagnostics{fault.diagnostic});
+    }
+}
+
+Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games) {
+    try {
+        const Game* game = nullptr;
+        const Envelope envelope = read_envelope(JsonAt(view, ""), games, game);
+        Json filled = view;
+        filled["tablero"] = game->fill_view(envelope, std::move(filled["tablero"]));
+        return read_state(filled, games);
+    } catch (const LoadFault& fault) {
+        return refuse(Diagnostics{fault.diagnostic});
+    }
+}
+
+Json events_json(const Position& after, const Seed& seed, std::span<const Event> events) {
+    const Envelope& envelope = after.envelope();
+    Json json = {{"formato", events_format}, {"juego", envelope.game},  {"partida", envelope.match},
+                 {"ronda", envelope.round},  {"semilla", to_hex(seed)}, {"eventos", Json::array()}};
+    for (const Event& event : events) json["eventos"].push_back(to_json(event));
+    return json;
+}
+
+Result<EventsFile> load_events(const Json& file, const Position& after) {
+    try {
+        return read_events(file, after);
+    } catch (const LoadFault& fault) {
+        return refuse(Diagnostics{fault.diagnostic});
+    }
+}
+
+}  // namespace ronda

@@ -1,0 +1,25 @@
+// Which players owe orders, in the way that suits most games (core/contract.md, "Games by turns"). A game with
+// different rules has its own functions (adapter.hpp).
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/game/game.hpp"
+
+namespace ronda {
+
+// Implements Position::owing for most games. By rounds: every awaited player without a sheet. By turns: the
+// player in turn, until their sheet has an action. Empty if the sheets end the game before the turn is played.
+std::vector<std::string> usually_owing(const Position& position, std::span<const PlayerOrders> sheets);
+
+// Implements Position::orders_for for most games: all orders, except that in a match by turns a player who is
+// not in turn gets only those allowed out of turn.
+std::vector<OrderSpec> usual_orders(const Position& position, std::string_view player);
+
+// Returns the players who owed orders in a round that was resolved without them. Empty if the round needed no
+// orders.
+std::vector<std::string> silent_in(const Position& before, std::span<const PlayerOrders> sheets);
+
+}  // namespace ronda

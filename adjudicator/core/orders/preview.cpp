@@ -1,0 +1,82 @@
+#include "adjudicator/core/orders/preview.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
+#include "adjudicator/core/text/in_part.hpp"
+
+namespace ronda {
+
+namespace {
+
+OrderAddress address_of(const Event& event) {
+    return OrderAddress::entry(text_of(event, "orden"), number_of(event, "i"));
+}
+
+// Returns an unknown place if the file does not contain the order.
+Place place_in(const Game& game, const Node& orders, const Event& event) {
+    const std::string order = text_of(event, "orden");
+    if (orders.find(order.substr(0, order.find('/'))) == nullptr) return {};
+    // A warning about a whole order gets the place of its first entry.
+    return place_of(orders, event.facts.contains("i") ? OrderAddress(order) / std::max(1, number_of(event, "i"))
+                                                      : game.in_file(OrderAddress(order)));
+}
+
+Diagnostic warning_of(const Position& position, const Event& event, const Node* orders) {
+    Diagnostic warning;
+    warning.severity = Severity::warning;
+    if (orders != nullptr) warning.place = place_in(position.game(), *orders, event);
+    warning.message = trouble_in_words(position, event);
+    warning.code = text_of(event, "motivo");
+    return warning;
+}
+
+}  // namespace
+
+std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet) {
+    std::vector<Event> troubles = position.preview_events(sheet);
+    std::erase_if(troubles, [](const Event& event) { return !is_trouble(event); });
+    return troubles;
+}
+
+std::shared_ptr<const Position> as_known_to(const Position& position, std::string_view player) {
+    const Game& game = position.game();
+    const Envelope& envelope = position.envelope();
+    auto known = game.load(envelope, game.fill_view(envelope, position.board_for(Viewer{std::string(player)})));
+    return known ? std::move(*known) : nullptr;
+}
+
+Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root) {
+    const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
+    const auto part = in_part(previewed_troubles(position, sheet), reason, most_told);
+    const Node* orders = root.find("ordenes");
+    Diagnostics warnings;
+    for (const Event& event : part.told) warnings.push_back(warning_of(position, event, orders));
+    for (const auto& [code, count] : part.untold) {
+        warnings.push_back(and_more(count, reason_in_words(position, code)));
+        warnings.back().severity = Severity::warning;
+        warnings.back().code = code;
+    }
+    return warnings;
+}
+
+Text trouble_in_words(const Position& position, const Event& event) {
+    const std::string code = event.facts.value("motivo", std::string());
+    const std::string where = event.facts.value("hexagono", std::string());
+    const Json& order = part_of(event, "orden");
+    const Text& known = event.explanation.order;
+    const ShapePtr orders = orders_shape(position.game());
+    return say("{}: {}", "{}: {}",
+               order.is_string() ? order_in_words(address_of(event), event.explanation, orders.get())
+               : known.empty()   ? same(order.dump())
+                                 : known,
+               reason_with(reason_in_words(position, code), event.explanation, where));
+}
+
+Text reason_in_words(const Position& position, const std::string& code) {
+    return position.game().reason(code).value_or(same(code));
+}
+
+}  // namespace ronda

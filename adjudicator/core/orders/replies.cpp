@@ -1,0 +1,71 @@
+#include "adjudicator/core/orders/replies.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/orders/duties.hpp"
+
+namespace ronda {
+
+namespace {
+
+// Returns the action that was played in the round, in canonical form. Empty if there was none: somebody
+// resigned, or the round needed no orders.
+std::optional<Json> action_of_round(const Position& before, std::span<const PlayerOrders> sheets) {
+    for (const PlayerOrders& sheet : sheets) {
+        if (!is_awaited(before.envelope(), sheet.player)) continue;
+        Json action = before.understood(sheet.orders);
+        if (!action.empty()) return action;
+    }
+    return std::nullopt;
+}
+
+// Returns the replies that still apply after another player's turn, each without that turn.
+std::vector<Reply> after_turn(const std::vector<Reply>& replies, const Json& action, const Position& before) {
+    std::vector<Reply> left;
+    for (const Reply& reply : replies) {
+        if (reply.played.empty()) continue;
+        const std::optional<Json>& expected = reply.played.front();
+        if (expected && before.understood(*expected) != action) continue;
+        Reply rest = reply;
+        rest.played.erase(rest.played.begin());
+        left.push_back(std::move(rest));
+    }
+    return left;
+}
+
+Onward onward(const PlayerOrders& sheet, std::vector<Reply> replies, const Position& after) {
+    Onward next{sheet.player, Onward::Fate::waiting, {sheet.player, Json::object(), {}}};
+    if (is_awaited(after.envelope(), sheet.player)) {
+        const auto fits = std::find_if(replies.begin(), replies.end(),
+                                       [](const Reply& reply) { return reply.played.empty(); });
+        if (fits == replies.end()) {
+            next.fate = Onward::Fate::unfit;
+            return next;
+        }
+        next.fate = Onward::Fate::chosen;
+        next.sheet.orders = fits->orders;
+        next.sheet.replies = fits->then;
+        return next;
+    }
+    if (replies.empty()) next.fate = Onward::Fate::unfit;
+    next.sheet.replies = std::move(replies);
+    return next;
+}
+
+}  // namespace
+
+std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
+                                  const Position& after) {
+    std::vector<Onward> all;
+    if (after.envelope().over()) return all;
+    const auto action = action_of_round(before, sheets);
+    for (const PlayerOrders& sheet : sheets) {
+        if (sheet.replies.empty() || after.eliminated(sheet.player)) continue;
+        const bool his_own = is_awaited(before.envelope(), sheet.player);
+        all.push_back(onward(
+            sheet, his_own || !action ? sheet.replies : after_turn(sheet.replies, *action, before), after));
+    }
+    return all;
+}
+
+}  // namespace ronda

@@ -1,0 +1,41 @@
+// Which conditional orders of a player remain after a round, for every game by turns (core/contract.md,
+// "Conditional orders"). sheet_reader.hpp reads them; `formats` writes what remains.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/faults.hpp"
+#include "adjudicator/core/text/tree.hpp"
+
+namespace ronda {
+
+// What happened to a player's replies in a round.
+struct Onward {
+    std::string player;
+    enum class Fate {
+        waiting,  // some may still apply
+        chosen,  // it is the player's turn: `sheet` has the orders of the first reply that applies, and its own
+                 // replies
+        unfit,   // none can apply any more
+    } fate = Fate::waiting;
+    PlayerOrders sheet;  // for the next round; its orders are empty if waiting; unused if unfit
+};
+
+// Returns one entry for each sheet with replies, in the order of the sheets. `sheets` were resolved against
+// `before` and gave `after`. Omits players who are out; empty if the match is over.
+std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
+                                  const Position& after);
+
+inline constexpr int most_reply_levels = 8;
+inline constexpr int most_replies = 64;
+inline constexpr std::size_t most_turns_between = 16;  // in `si_juega`
+
+// Returns the replies in `node`, the value of `si`. Appends errors to `faults` with the game's
+// `malformed_code`; the result is then meaningless.
+std::vector<Reply> read_replies(const Node& node, const Position& position, Faults& faults);
+
+}  // namespace ronda

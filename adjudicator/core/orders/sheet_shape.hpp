@@ -1,0 +1,55 @@
+// The fields of an order file with everything below them, as one shape. The code that reads English words, and
+// that corrects texts of mail, uses it; sheet_reader.hpp reads the values.
+#pragma once
+
+#include <array>
+
+#include "adjudicator/core/game/game.hpp"
+
+namespace ronda {
+
+// The fields of the root, in Spanish and English.
+enum class RootKey : std::size_t {
+    match,
+    player,
+    round,
+    orders,
+    key,
+    provisional,
+    definitive,
+    repeat,
+    replies
+};
+inline constexpr std::array<Term, 9> root_terms = {{{"partida", "match"},
+                                                    {"jugador", "player"},
+                                                    {"ronda", "round"},
+                                                    {"ordenes", "orders"},
+                                                    {"clave", "key"},
+                                                    {"provisional", "provisional"},
+                                                    {"definitivo", "definitive"},
+                                                    {"repetir", "repeat"},
+                                                    {"si", "if"}}};
+constexpr Term term_of(RootKey key) {
+    return root_terms[static_cast<std::size_t>(key)];
+}
+
+// The fields of a reply, and the word for any action.
+enum class ReplyKey : std::size_t { played, orders, replies };
+inline constexpr std::array<Term, 3> reply_terms = {
+    {{"si_juega", "if_plays"}, term_of(RootKey::orders), term_of(RootKey::replies)}};
+inline constexpr Term any_action = {"cualquiera", "any"};
+constexpr Term term_of(ReplyKey key) {
+    return reply_terms[static_cast<std::size_t>(key)];
+}
+
+inline constexpr std::size_t longest_key_written = 128;
+
+// Returns the orders of players and of the moderator as one record.
+ShapePtr orders_shape(const Game& game);
+// Returns `si`: nested replies, up to the maximum depth.
+ShapePtr replies_shape(const ShapePtr& orders);
+// Returns the fields of an order file. If the game takes no replies, `si` is not among them. `players` is the
+// shape of `jugador`.
+std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& match, const ShapePtr& players);
+
+}  // namespace ronda

@@ -1,0 +1,188 @@
+#include "adjudicator/core/orders/turns.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+
+namespace ronda::turns {
+
+namespace {
+
+const OrderSpec* spec_of(std::string_view key, const std::vector<OrderSpec>& specs) {
+    const auto found =
+        std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& spec) { return spec.key == key; });
+    return found == specs.end() ? nullptr : &*found;
+}
+
+Text names_of(const Envelope& envelope, PlayerSet whose) {
+    std::vector<Text> names;
+    whose.each([&](PlayerIndex player) { names.push_back(same(envelope.at(player).name)); });
+    return enumerate(names);
+}
+
+}  // namespace
+
+OrderSpec resign_order() {
+    return {{resign_key, "resign"},
+            shape::only_true(),
+            say("Rendirse, sin más órdenes en el fichero; se puede enviar también fuera de turno.",
+                "Resign, with no other orders in the file; it may be sent out of turn too."),
+            "true",
+            true};
+}
+
+OrderSpec draw_order() {
+    return {
+        {draw_key, "draw"},
+        shape::boolean(),
+        say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
+            "fuera de turno. La oferta vale hasta tu próximo turno.",
+            "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
+            "turn "
+            "too. The offer stands until your next turn."),
+        "true",
+        true};
+}
+
+std::optional<Text> resignation_fault(const Json& orders) {
+    if (!orders.contains(resign_key) || orders.size() == 1) return std::nullopt;
+    return say("con «rendirse» no va ninguna otra orden: quita las demás del fichero",
+               "no other order goes with “rendirse”: take the others out of the file");
+}
+
+Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
+    Json action = Json::object();
+    for (const auto& [key, value] : orders.items()) {
+        const OrderSpec* spec = spec_of(key, specs);
+        if (spec == nullptr || !spec->out_of_turn) action[key] = value;
+    }
+    return action;
+}
+
+std::vector<Refusal> not_in_turn(const Envelope& envelope, const std::vector<OrderSpec>& specs,
+                                 std::span<const PlayerOrders> sheets) {
+    std::vector<Refusal> reasons;
+    for (const PlayerOrders& sheet : sheets) {
+        if (sheet.player == moderator_id || is_awaited(envelope, sheet.player)) continue;
+        if (action_of(sheet.orders, specs).empty()) continue;
+        std::vector<Text> in_turn;
+        for (const std::string& id : envelope.awaited) in_turn.push_back(same(envelope.name_of(id)));
+        reasons.push_back({std::string(code_of(Refused::not_in_turn)), sheet.player,
+                           say("no es el turno de {}, sino de {}", "it is not {}'s turn but {}'s",
+                               envelope.name_of(sheet.player), enumerate(in_turn))});
+    }
+    return reasons;
+}
+
+bool may_be_previewed(const Position& position, const PlayerOrders& sheet) {
+    const Envelope& envelope = position.envelope();
+    if (envelope.over()) return false;
+    if (envelope.pace == Pace::round) return true;
+    const std::span<const PlayerOrders> alone(&sheet, 1);
+    return is_awaited(envelope, sheet.player) ? position.refusals(alone).empty()
+                                              : not_in_turn(envelope, position.game().orders(), alone).empty();
+}
+
+std::vector<Event> cancelled_by(const Position& position, const PlayerOrders& sheet) {
+    if (position.envelope().pace == Pace::round || !is_awaited(position.envelope(), sheet.player)) return {};
+    SeededDice dice(Seed{});
+    std::vector<Event> events = position.resolve({&sheet, 1}, dice).events;
+    if (dice.mark() != 0) return {};
+    std::erase_if(events, [&](const Event& event) {
+        return event.kind != cancelled_kind || event.player != sheet.player;
+    });
+    return events;
+}
+
+Refusal missing_action(const Envelope& envelope, std::span<const PlayerOrders> sheets) {
+    const std::string player = envelope.awaited.empty() ? std::string() : envelope.awaited.front();
+    const bool sent = std::any_of(sheets.begin(), sheets.end(),
+                                  [&](const PlayerOrders& sheet) { return sheet.player == player; });
+    return {std::string(code_of(Refused::no_action)), sent ? player : std::string(),
+            say("falta la jugada de {}, que está en turno", "the move of {}, whose turn it is, is missing",
+                envelope.name_of(player))};
+}
+
+Calls calls_of(const Envelope& envelope, std::span<const PlayerOrders> sheets) {
+    const std::size_t players = envelope.players.size();
+    Calls calls{{}, std::vector<std::optional<bool>>(players), std::vector<const Json*>(players)};
+    for (const PlayerOrders& sheet : sheets) {
+        const PlayerIndex index = envelope.index_of(sheet.player);
+        if (index == nobody) continue;
+        const auto player = static_cast<std::size_t>(index);
+        calls.orders[player] = &sheet.orders;
+        if (sheet.orders.contains(resign_key)) calls.resigns.add(index);
+        if (const auto offer = sheet.orders.find(draw_key); offer != sheet.orders.end())
+            calls.offers[player] = offer->get<bool>();
+    }
+    return calls;
+}
+
+Offers settle_offers(PlayerSet standing, PlayerSet active, PlayerIndex in_turn, bool lapses,
+                     const Calls& calls) {
+    Offers settled{standing, {}, false};
+    active.each([&](PlayerIndex player) {
+        const bool usual = standing.has(player) && !(lapses && player == in_turn);
+        const bool value = calls.offers[static_cast<std::size_t>(player)].value_or(usual);
+        if (value == standing.has(player)) return;
+        value ? settled.standing.add(player) : settled.standing.remove(player);
+        settled.changes.push_back({player, value});
+    });
+    settled.agreed = (active.bits() & ~settled.standing.bits()) == 0;
+    return settled;
+}
+
+PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet active) {
+    const PlayerSet offers = read_player_set(at, envelope);
+    for (std::size_t i = 0; i < at.size(); ++i)
+        if (!active.has(read_player(at.item(i), envelope)))
+            at.item(i).unexpected(say("un jugador no eliminado", "a player not eliminated"));
+    if (envelope.over() && !offers.empty())
+        at.fault(say("la partida ha terminado, se esperaba []", "the game is over, expected []"));
+    if (!envelope.over() && offers == active)
+        at.fault(
+            say("si las ofrecen todos la partida ha terminado", "where all offer a draw the game is over"));
+    return offers;
+}
+
+Bullets::Line offer_in_words(const Offered& offer, const std::string& player, const Envelope& envelope,
+                             const Viewer& viewer) {
+    const Text who = same(envelope.name_of(player));
+    const bool mine = player == viewer.player;
+    if (offer.value)
+        return {mine ? say("Ofreces tablas.", "You offer a draw.")
+                     : say("{} ofrece tablas.", "{} offers a draw.", who),
+                Bullets::Tone::plain,
+                {}};
+    return {mine ? say("Tu oferta de tablas ya no está en pie.", "Your draw offer no longer stands.")
+                 : say("La oferta de tablas de {} ya no está en pie.", "The draw offer of {} no longer stands.",
+                       who),
+            Bullets::Tone::plain,
+            {}};
+}
+
+std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer) {
+    if (envelope.over() || standing.empty()) return std::nullopt;
+    const PlayerIndex me = envelope.index_of(viewer.player);
+    const bool mine = standing.has(me);
+    PlayerSet others = standing;
+    if (mine) others.remove(me);
+    const bool of_others = !others.empty();
+    Text words =
+        of_others ? say("Ofrecen tablas: {}.", "A draw is offered by {}.", names_of(envelope, others)) : Text{};
+    if (mine)
+        words = say("{}Ofreces tablas: tu oferta vale hasta tu próximo turno; la retiras con «tablas: false».",
+                    "{}You offer a draw: your offer stands until your next turn; “tablas: false” withdraws it.",
+                    of_others ? say("{} ", "{} ", words) : words);
+    else if (me != nobody)
+        words = say(
+            "{} Aceptas con «tablas: true» en tus órdenes, sea o no tu turno; si no dices nada, la partida "
+            "sigue. Hay tablas cuando todos los que quedan las ofrecen.",
+            "{} Accept with “tablas: true” in your orders, in turn or not; say nothing and the game goes on. "
+            "It is a draw once all who are left offer it.",
+            words);
+    return Section{say("Oferta de tablas", "Draw offer"), {Paragraph{std::move(words)}}};
+}
+
+}  // namespace ronda::turns

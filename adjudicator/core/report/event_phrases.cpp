@@ -1,0 +1,107 @@
+#include "adjudicator/core/report/event_phrases.hpp"
+
+#include <algorithm>
+
+namespace ronda {
+
+Bullets::Line EventPhrases::resignation() const {
+    return toned(mine() ? say("Te rindes.", "You resign.") : say("{} se rinde.", "{} resigns.", who()),
+                 Tone::bad);
+}
+
+Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& reason,
+                                         const Explanation& explanation) {
+    return {say("{}: anulada, {}.", "{}: cancelled, {}.", order_in_words(order, explanation),
+                reason_with(reason, explanation)),
+            Tone::bad,
+            {}};
+}
+
+Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) const {
+    const Text winners = winners_in_words(envelope_, outcome);
+    const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
+    switch (outcome.kind) {
+        case Outcome::Kind::draw:
+            return plain(
+                say("Fin de la partida: empate de {}{}.", "The game is over: a draw of {}{}.", winners, why));
+        case Outcome::Kind::defeat:
+            return {say("Fin de la partida: derrota{}.", "The game is over: a defeat{}.", why), Tone::bad, {}};
+        case Outcome::Kind::victory:
+            break;
+    }
+    const bool several = outcome.winners.size() > 1;
+    return {several ? say("Fin de la partida: ganan {}{}.", "The game is over: {} win{}.", winners, why)
+                    : say("Fin de la partida: gana {}{}.", "The game is over: {} wins{}.", winners, why),
+            has_won(outcome, viewer_.player) ? Tone::good : Tone::plain,
+            {}};
+}
+
+Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders) {
+    if (explanation.order.empty()) return order.in_words(orders);
+    // The explanation names what is inside of the entry.
+    const auto steps = order.steps();
+    const bool inside = steps.size() > 2 && entry_number(steps[1]) > 0;
+    const OrderAddress entry = inside ? OrderAddress(steps[0]) / steps[1] : order;
+    return say("{}, {}", "{}, {}", entry.in_words(orders), explanation.order);
+}
+
+Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where) {
+    if (!explanation.instead.empty()) return explanation.instead;
+    const Text& why = explanation.why;
+    if (where.empty()) return why.empty() ? reason : say("{} ({})", "{} ({})", reason, why);
+    return why.empty() ? say("{} ({})", "{} ({})", reason, where)
+                       : say("{} ({}: {})", "{} ({}: {})", reason, where, why);
+}
+
+Text winners_in_words(const Envelope& envelope, const Outcome& outcome) {
+    std::vector<Text> winners;
+    for (const std::string& id : outcome.winners) winners.push_back(same(envelope.name_of(id)));
+    return enumerate(winners);
+}
+
+bool has_won(const Outcome& outcome, const std::string& player) {
+    return std::find(outcome.winners.begin(), outcome.winners.end(), player) != outcome.winners.end();
+}
+
+Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text& reason) {
+    const Outcome& outcome = *envelope.outcome;
+    const bool won = has_won(outcome, viewer.player), several = outcome.winners.size() > 1;
+    const Text winners = winners_in_words(envelope, outcome);
+    const Text why = reason.empty() ? Text{} : say(" ({})", " ({})", reason);
+    switch (outcome.kind) {
+        case Outcome::Kind::defeat:
+            return say("La partida ha terminado en derrota{}.", "The game is over, a defeat{}.", why);
+        case Outcome::Kind::draw:
+            return won ? say("La partida ha terminado en tablas, también tuyas: {}{}.",
+                             "The game is over, a draw that you share: {}{}.", winners, why)
+                       : say("La partida ha terminado en tablas: {}{}.", "The game is over, a draw: {}{}.",
+                             winners, why);
+        case Outcome::Kind::victory:
+            break;
+    }
+    if (several)
+        return won ? say("¡Habéis ganado la partida, {}{}!", "You have won the game: {}{}!", winners, why)
+                   : say("La partida ha terminado: ganan {}{}.", "The game is over: {} win{}.", winners, why);
+    return won ? say("¡Has ganado la partida{}!", "You have won the game{}!", why)
+               : say("La partida ha terminado: gana {}{}.", "The game is over: {} wins{}.", winners, why);
+}
+
+Text subtitle(const Envelope& envelope, const Text& before, const Text& during) {
+    if (envelope.over())
+        return say("Ronda {}: fin de la partida", "Round {}: the game is over", envelope.round);
+    return envelope.round == 0 ? before : during;
+}
+
+Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers) {
+    const std::string& id = envelope.at(player).id;
+    std::vector<Text> notes;
+    if (envelope.over() && has_won(*envelope.outcome, id))
+        notes.push_back(envelope.outcome->kind == Outcome::Kind::draw ? say("tablas", "draw")
+                                                                      : say("gana", "wins"));
+    if (!out.empty()) notes.push_back(out);
+    if (is_awaited(envelope, id)) notes.push_back(say("en turno", "to move"));
+    if (!envelope.over() && offers.has(player)) notes.push_back(say("ofrece tablas", "offers a draw"));
+    return join(notes, " · ");
+}
+
+}  // namespace ronda

@@ -1,0 +1,63 @@
+// Descriptions of events that games share, and the base of each game's own phrases.
+#pragma once
+
+#include "adjudicator/core/events/event_table.hpp"
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
+
+namespace ronda {
+
+// Describes an event for one reader. A game derives a class with one operator() for each kind of event.
+class EventPhrases {
+  public:
+    // `player` is the player of the event. All arguments must outlive this object.
+    EventPhrases(const Envelope& envelope, const Viewer& viewer, const std::string& player)
+        : envelope_(envelope), viewer_(viewer), player_(player) {}
+
+  protected:
+    using Tone = Bullets::Tone;
+    using Phrase = Bullets::Line;
+
+    // Whether the event, or the player, is the reader's own.
+    bool mine() const { return mine(player_); }
+    bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
+    bool mine(PlayerIndex player) const { return player != nobody && mine(envelope_.at(player).id); }
+    std::string who() const { return envelope_.name_of(player_); }
+    const std::string& name(PlayerIndex player) const { return envelope_.at(player).name; }
+
+    static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
+    // Returns a phrase with this tone if the event is the reader's own, otherwise with a plain tone.
+    Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain, {}}; }
+
+    Phrase resignation() const;  // `eliminado` by resigning
+    // `cancelada`: "construir n.º 2, Loma: anulada, el hexágono no es tuyo (es de Beto)."
+    static Phrase cancellation(const OrderAddress& order, const Text& reason,
+                               const Explanation& explanation = {});
+    // `fin`; an empty `reason` is left out.
+    Phrase ending(const Outcome& outcome, const Text& reason) const;
+
+    const Envelope& envelope_;
+    const Viewer& viewer_;
+    const std::string& player_;
+};
+
+// Returns "construir n.º 2, Loma". With the shape of the orders, keys have their English words in English.
+Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders = nullptr);
+// Returns "el hexágono no es tuyo (es de Beto)". `where` is the place that the event names, if any.
+Text reason_with(const Text& reason, const Explanation& explanation, std::string_view where = {});
+
+// Returns "Ana y Blas".
+Text winners_in_words(const Envelope& envelope, const Outcome& outcome);
+bool has_won(const Outcome& outcome, const std::string& player);
+// Returns the headline of a match that is over, for this reader. An empty `reason` is left out.
+Text outcome_in_words(const Envelope& envelope, const Viewer& viewer, const Text& reason);
+
+// Returns the subtitle of a map: `before` the first round, `during` the game, and the same words for all games
+// after its end.
+Text subtitle(const Envelope& envelope, const Text& before, const Text& during);
+
+// Returns notes to show beside a player's name in a match by turns: "gana", `out` if not empty, "en turno",
+// "ofrece tablas". `offers` are the standing draw offers.
+Text condition(const Envelope& envelope, PlayerIndex player, const Text& out, PlayerSet offers);
+
+}  // namespace ronda

@@ -1,0 +1,56 @@
+// What players read and see of a position: maps, words, standings. The rules know nothing of it.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/report/ledger.hpp"
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+
+namespace ronda {
+
+class Teller {
+  public:
+    virtual ~Teller() = default;
+
+    // Returns in words what this sheet would do if the round were resolved now, order by order, as far as its
+    // player can know it: costs, what is left, the chances of dice. Empty if the game does not foretell this.
+    // Not for a sheet that would be refused.
+    virtual Bullets forecast(const PlayerOrders& sheet) const = 0;
+    // The functions below accept events that come from `resolve` or that Position::fault_in has accepted, and
+    // throw LoadFault for any others. `last` are the events that led to this position, only those that the
+    // viewer may see; may be empty.
+
+    // Returns the map as the viewer sees it.
+    virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
+    // them. Shows nothing that is hidden from this player, and no dice of the coming round.
+    virtual Scene preview_scene(const PlayerOrders& sheet) const = 0;
+    // Returns each event in words, or nothing for an event that reports do not mention or that the line of
+    // another event tells. Call this on the position after the events.
+    virtual std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                              const Viewer& viewer) const = 0;
+    // Returns the news for the viewer, in any order; `headline` (news.hpp) chooses among them. By turns, `last`
+    // may be all events since the viewer's last turn. If the game is not over and by turns, whose turn it is is
+    // among the news. Never empty.
+    virtual std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns how the players stand, as far as the viewer may know it.
+    virtual Race race(const Viewer& viewer) const = 0;
+    // Returns what the viewer holds, for the ledger, always the same things in the same order. Empty for the
+    // public, for players who are out, and in games in which nothing is counted so. By turns, `last` may be all
+    // events since the viewer's last turn.
+    virtual std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns what the viewer has, besides what `held` counts, and what the viewer may know of others.
+    virtual std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const = 0;
+    virtual Section standings(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns comment lines for the player's order file: what the player has and may do now.
+    virtual std::vector<Text> hints(std::string_view player) const = 0;
+};
+
+}  // namespace ronda

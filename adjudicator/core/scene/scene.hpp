@@ -1,0 +1,197 @@
+// A picture before it is drawn: points, shapes, words and arrows in board units, with y pointing down. Games
+// make scenes and know nothing about pixels; `render` draws any scene and knows nothing about games.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/text/text.hpp"
+
+namespace ronda {
+
+struct Point {
+    double x = 0, y = 0;
+    bool operator==(const Point&) const = default;
+};
+
+// On the way from `a` (share 0) to `b` (share 1).
+Point between(Point a, Point b, double share);
+
+struct Colour {
+    std::uint8_t r = 0, g = 0, b = 0;
+    bool operator==(const Colour&) const = default;
+};
+
+// Reads `#RRGGBB`. Returns grey for anything else.
+Colour colour(std::string_view hex);
+// Returns a colour between `a` (share 0) and `b` (share 1).
+Colour mix(Colour a, Colour b, double share);
+// How light it looks, 0 (black) .. 1 (white).
+double lightness(Colour colour);
+// Mixed with black or white, a share of at least `share`, until it is at most or at least so light.
+Colour darkened(Colour colour, double most, double share);
+Colour lightened(Colour colour, double least, double share);
+
+// A pattern in addition to the colour, for people who cannot tell colours apart. Drawn thin, in a darker tone
+// of the fill.
+enum class Pattern { none, dots, rising, falling, level, upright, lattice };
+
+struct Fill {
+    Colour colour;
+    Pattern pattern = Pattern::none;
+    bool operator==(const Fill&) const = default;
+};
+
+struct Stroke {
+    Colour colour;
+    double width = 0;  // board units; 0 draws no line
+    bool dashed = false;
+    bool operator==(const Stroke&) const = default;
+};
+
+struct Polygon {
+    std::vector<Point> corners;
+    std::optional<Fill> fill;
+    Stroke stroke;
+    bool operator==(const Polygon&) const = default;
+};
+
+struct Line {
+    std::vector<Point> points;
+    Stroke stroke;
+    bool operator==(const Line&) const = default;
+};
+
+struct Circle {
+    Point centre;
+    double radius = 0;
+    std::optional<Fill> fill;
+    Stroke stroke;
+    bool operator==(const Circle&) const = default;
+};
+
+// An arrow that curves slightly to its left, so that two opposite arrows do not overlap, or as it must to leave
+// the names of places free.
+struct Arrow {
+    enum class End { arrowhead, cross };  // cross: the move was thrown back at its end
+    Point from, to;
+    Stroke stroke;
+    Colour outline;  // drawn around the arrow, so that it stands out on any background
+    End end = End::arrowhead;
+    std::string words;    // small text beside the middle; may be empty
+    bool struck = false;  // an order that would not be carried out: drawn pale, with a bar across
+    bool operator==(const Arrow&) const = default;
+};
+
+enum class Anchor { middle, start, end };
+
+// One line of words, or two if `width` requires it. The text shrinks until it fits; if that is not enough, it
+// is cut and ends in ….
+struct Label {
+    Point at;  // vertically the middle of the line, horizontally the anchor
+    Text words;
+    double size = 0;   // font size, board units
+    double width = 0;  // maximum width, board units; 0: unlimited
+    Colour ink;
+    std::optional<Colour> halo;
+    Anchor anchor = Anchor::middle;
+    bool bold = false;
+    // The name of a place: arrows go around it. If something crosses it all the same, it is drawn above that,
+    // and only then with its halo.
+    bool place = false;
+    bool operator==(const Label&) const = default;
+};
+
+// A small drawing with a name: layers of SVG path data (commands M L H V C Q A Z, absolute, numbers separated
+// by blanks) in a box of -1..1, with y pointing down. A layer without a fill colour takes the symbol's own
+// tint.
+struct Art {
+    struct Layer {
+        std::string path;
+        std::optional<Colour> fill;  // if empty, the tint
+        Stroke stroke;               // width in units of the box
+    };
+    std::string name;
+    std::vector<Layer> layers;
+};
+
+struct Symbol {
+    const Art* art = nullptr;  // static data of the game
+    Point at;
+    double size = 0;  // half the side of its box, board units
+    Colour tint;
+    double turn = 0;  // degrees, clockwise
+    bool operator==(const Symbol&) const = default;
+};
+
+using Item = std::variant<Polygon, Line, Circle, Arrow, Label, Symbol>;
+
+// One row of the legend: a sample and what it means.
+struct LegendEntry {
+    using Sample = std::variant<Fill, Stroke, Symbol, Arrow>;  // coordinates inside the sample are ignored
+    Sample sample;
+    Text words;
+};
+
+// One row of the standings: a stacked bar and its numbers.
+struct Standing {
+    Fill swatch;
+    Text name;
+    Text note;                  // "capital perdida", "en turno"; may be empty
+    std::vector<double> parts;  // as many as Scene::parts; empty if this viewer may not see the numbers
+    std::string total;
+    bool out = false;
+    bool mine = false;  // the viewer's own row
+};
+
+// Where something that orders may name stands on the board.
+struct NamedPoint {
+    std::string name;
+    Point at;
+    bool operator==(const NamedPoint&) const = default;
+};
+
+struct Bounds {
+    double left = 0, top = 0, right = 0, bottom = 0;
+    bool operator==(const Bounds&) const = default;
+};
+
+struct Scene {
+    Text title;     // "HexaDominación · malaga-1"
+    Text subtitle;  // "Ronda 4 de 50"
+    Text alt;       // describes the picture in a sentence, for people who cannot see it
+    double left = 0, top = 0, right = 0, bottom = 0;  // the board, in board units; items should lie inside
+    // From one column and row of cells to the next, if all cells have the same size.
+    Point step;
+    std::vector<Item> items;  // drawn in this order
+    // All places of the board, in the order of the board, then the viewer's pieces that orders may name. Not
+    // drawn: who points at the picture means what stands nearest.
+    std::vector<NamedPoint> places;
+    // Letters show only the board. On the sheet stand also tables in corners that the board leaves free, which
+    // may need more room than the board itself.
+    std::optional<Bounds> board;  // if empty, the board is all of the above
+    std::vector<Item> tables;
+    // The viewer's own parts of a board of more than a hundred cells. Letters show them a second time, larger,
+    // one below the other.
+    std::vector<Bounds> regions;
+    std::vector<LegendEntry> legend;
+    std::vector<Text> parts;  // names of the parts of the standings' bars
+    std::vector<Standing> standings;
+    std::vector<Text> notes;  // below the standings, e.g. "Orden de ataque: …"
+};
+
+// The part of the scene that letters show.
+Bounds board_of(const Scene& scene);
+
+// Whether both scenes show the same board, whatever stands beside it.
+bool show_same_board(const Scene& a, const Scene& b);
+
+// Returns the scene as text, one item per line, coordinates rounded to a thousandth. Tests compare this instead
+// of pixels.
+std::string dump(const Scene& scene, Lang lang);
+
+}  // namespace ronda

@@ -1,0 +1,49 @@
+// Order files in English words. What is read and stored is Spanish: English words become Spanish ones in the
+// tree of the file before it is read, at their places, so that faults point into the text as it was written.
+// Within one place (the fields of a record, the choices of a word, the names of a vocabulary) no English word
+// is the Spanish one of something else (tests/conformance/english_checks.cpp).
+//
+//     recruit: {Loma: 3}   becomes   reclutar: {Loma: 3}
+//     recruit: {wood: 3}   becomes   reclutar: {wood: 3}, because `wood` is no hexagon
+#pragma once
+
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/text/tree.hpp"
+
+namespace ronda {
+
+// A word of a file that became a Spanish one.
+struct Translated {
+    Place place;  // as it is written, with its quotes
+    std::string written, spanish;
+};
+
+// Replaces the English words in `node` by the Spanish ones. Spanish words stay as they are.
+std::vector<Translated> to_spanish(Node& node, const Shape& shape, const Vocabularies& names);
+
+// Returns the value with English words. It must be canonical (reader.hpp).
+Json in_english(const Json& value, const Shape& shape, const Vocabularies& names);
+
+// Spanish words with their English ones.
+using Glossary = std::vector<std::pair<std::string, std::string>>;
+
+// Returns the words of the canonical value that differ in English, in the order of the value, each once.
+Glossary english_words_in(const Json& value, const Shape& shape, const Vocabularies& names);
+// Returns «In English: reclutar is recruit, madera is wood.» as a sentence of both languages. Empty if nothing
+// differs.
+Text in_words(const Glossary& glossary);
+
+// Returns the fields and choices of a shape that differ in English; the views last as long as the shape.
+std::vector<Term> words_of(const Shape& shape);
+
+// Returns an English message in which the word, where it stands in quotes, has its English word behind it:
+// “doy” (give).
+std::string with_english_word(std::string message, Term term);
+Text with_english_words(Text message, const std::vector<Term>& words);
+
+}  // namespace ronda

@@ -1,0 +1,81 @@
+// The options of a game, written once: a row has the key, where its value is kept, what it may be and what it
+// means. From the table come the descriptions (OptionSpec) and what the rules read.
+//
+//   const OptionTable<Options>& option_table() {
+//       static const OptionTable<Options> table = {
+//           option("rondas", &Options::rounds, 1, 500, say("la última ronda", "the last round")),
+//           option("movimiento", &Options::connected, {"libre", "conexo"}, say(…)),
+//       };
+//       return table;
+//   }
+//
+// The default of an option is what its member begins with.
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/shapes/shape.hpp"
+
+namespace ronda {
+
+template <class Options>
+struct OptionRow {
+    OptionSpec spec;
+    // Takes the canonical value over; empty if the rules read the option where they need it.
+    std::function<void(const Json&, Options&)> read = {};
+};
+template <class Options>
+using OptionTable = std::vector<OptionRow<Options>>;
+
+template <class Options, class Number>
+requires(std::integral<Number> &&
+         !std::same_as<Number, bool>) OptionRow<Options> option(std::string key, Number Options::*member,
+                                                                long least, long most, Text help) {
+    return {{std::move(key), shape::integer(least, most), Options().*member, std::move(help)},
+            [member](const Json& json, Options& options) { options.*member = json.get<Number>(); }};
+}
+
+template <class Options>
+OptionRow<Options> option(std::string key, bool Options::*member, Text help) {
+    return {{std::move(key), shape::boolean(), Options().*member, std::move(help)},
+            [member](const Json& json, Options& options) { options.*member = json.get<bool>(); }};
+}
+
+// One of these words. An enumerator is the index of its word; of a bool's two words, the first is its default.
+template <class Options, class Value>
+OptionRow<Options> option(std::string key, Value Options::*member, std::vector<std::string> words, Text help) {
+    const Value usual = Options().*member;
+    std::string first = words[std::same_as<Value, bool> ? 0 : static_cast<std::size_t>(usual)];
+    ShapePtr shape = shape::word(words);
+    return {{std::move(key), std::move(shape), std::move(first), std::move(help)},
+            [member, usual, list = std::move(words)](const Json& json, Options& options) {
+                const auto found = std::find(list.begin(), list.end(), json.get_ref<const std::string&>());
+                const auto index = found - list.begin();
+                if constexpr (std::same_as<Value, bool>)
+                    options.*member = (index == 0) == usual;
+                else
+                    options.*member = static_cast<Value>(index);
+            }};
+}
+
+template <class Options>
+std::vector<OptionSpec> specs_of(const OptionTable<Options>& table) {
+    std::vector<OptionSpec> specs;
+    for (const OptionRow<Options>& row : table) specs.push_back(row.spec);
+    return specs;
+}
+
+// Returns the values of these options, which are canonical.
+template <class Options>
+Options options_in(const Json& json, const OptionTable<Options>& table) {
+    Options options;
+    for (const OptionRow<Options>& row : table)
+        if (row.read) row.read(json[row.spec.key], options);
+    return options;
+}
+
+}  // namespace ronda

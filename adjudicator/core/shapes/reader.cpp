@@ -1,0 +1,299 @@
+#include "adjudicator/core/shapes/reader.hpp"
+
+#include <charconv>
+
+#include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda {
+
+namespace {
+
+bool is_whole_number(std::string_view text) {
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// Returns the number, or nothing if it is out of range.
+std::optional<long> number_within(std::string_view digits, const Shape::Integer& range) {
+    if (digits.starts_with('+')) digits.remove_prefix(1);
+    long value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (error != std::errc() || value < range.least || value > range.most) return std::nullopt;
+    return value;
+}
+
+std::vector<Term> keys_of(const std::vector<Shape::Field>& fields) {
+    std::vector<Term> keys;
+    for (const Shape::Field& field : fields) keys.push_back(field.term());
+    return keys;
+}
+
+std::vector<Term> choices_of(const Shape::Word& word) {
+    std::vector<Term> choices;
+    for (std::size_t i = 0; i < word.choices.size(); ++i)
+        choices.emplace_back(word.choices[i], word.english[i]);
+    return choices;
+}
+
+class ValueReader {
+  public:
+    ValueReader(const Vocabularies& names, std::string_view code, Faults& faults)
+        : names_(names), code_(code), faults_(faults) {}
+
+    Json value(const Node& node, const Shape& shape) {
+        if (node.kind == Node::Kind::nothing)
+            return fault(node.place, [&] {
+                return say("falta el valor; se esperaba {}", "the value is missing; expected {}",
+                           describe(shape, names_));
+            });
+        return std::visit([&](const auto& what) { return read(node, what, shape); }, shape.what);
+    }
+
+    // The result has the order of `fields`, whatever the order written, so that equal orders are equal values.
+    Json record(const Node& node, const std::vector<Shape::Field>& fields) {
+        std::vector<std::optional<Json>> values(fields.size());
+        std::vector<Place> places(fields.size());
+        for (const auto& [key, written] : node.entries) {
+            const std::optional<std::size_t> index = index_of(key, fields);
+            if (!index) continue;
+            if (places[*index].known() || values[*index]) {
+                fault(key.place, [&] { return repeated_key(fields[*index].term(), places[*index]); });
+                continue;
+            }
+            places[*index] = key.place;
+            values[*index] = value(written, *fields[*index].shape);
+        }
+        Json result = Json::object();
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (values[i])
+                result[fields[i].key] = std::move(*values[i]);
+            else if (fields[i].required)
+                fault(node.place, [&] {
+                    return say("falta {}: {}", "{} is missing: {}", in_both_words(fields[i].term()),
+                               describe(*fields[i].shape, names_));
+                });
+        }
+        return result;
+    }
+
+    // `message` is a Text, or a function that returns one if writing it is expensive.
+    template <class Message>
+    Json fault(Place place, Message message) {
+        faults_.add(place, code_, std::move(message));
+        return nullptr;
+    }
+
+  private:
+    Json unexpected(const Node& node, const Shape& shape) {
+        return fault(node.place, [&] {
+            return say("{}, se esperaba {}", "{}, expected {}", found(node), describe(shape, names_));
+        });
+    }
+
+    std::optional<std::size_t> index_of(const Node& key, const std::vector<Shape::Field>& fields) {
+        for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
+            if (fields[i].key == key.text) return i;
+        const std::string joined = with_underscores(key.text);
+        for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
+            if (fields[i].key == joined) return i;
+        if (key.kind == Node::Kind::scalar)
+            fault(key.place, [&] { return unknown_key(key, keys_of(fields)); });
+        else
+            fault(key.place, not_a_key(key));
+        return std::nullopt;
+    }
+
+    Json read(const Node& node, const Shape::Integer& range, const Shape& shape) {
+        const std::string_view text = trim(node.text);
+        if (node.kind != Node::Kind::scalar || !is_whole_number(text)) return unexpected(node, shape);
+        if (const auto number = number_within(text, range)) return *number;
+        return fault(node.place, [&] {
+            return say("{} fuera de límites; se esperaba {}..{}", "{} out of range; expected {}..{}",
+                       in_quotes(text), range.least, range.most);
+        });
+    }
+
+    Json read(const Node& node, const Shape::Boolean&, const Shape& shape) {
+        const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
+        if (word == "true" || word == "si") return true;
+        if (word == "false" || word == "no") return false;
+        return unexpected(node, shape);
+    }
+
+    Json read(const Node& node, const Shape::OnlyTrue&, const Shape& shape) {
+        const std::string word = node.kind == Node::Kind::scalar ? fold(node.text) : std::string();
+        return word == "true" || word == "si" ? Json(true) : unexpected(node, shape);
+    }
+
+    Json read(const Node& node, const Shape::Word& word, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+        const std::string written = fold(node.text), joined = with_underscores(written);
+        for (const std::string& choice : word.choices)
+            if (const std::string known = fold(choice); known == written || known == joined) return choice;
+        return fault(node.place, [&] {
+            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, choices_of(word));
+        });
+    }
+
+    Json read(const Node& node, const Shape::Name& name, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+        const auto known = names_.find(name.vocabulary);
+        if (known == names_.end()) return unexpected(node, shape);
+        const Vocabulary& vocabulary = known->second;
+        Vocabulary::Found meant = vocabulary.find(node.text);
+        switch (meant.kind) {
+            case Vocabulary::Found::Kind::one:
+                return std::move(meant.name);
+            case Vocabulary::Found::Kind::several:
+                return fault(node.place, [&] {
+                    return say("{} puede ser {}: escríbelo entero", "{} may be {}: write it in full",
+                               in_quotes(node.text), alternatives(meant.candidates));
+                });
+            case Vocabulary::Found::Kind::none:
+                break;
+        }
+        return fault(node.place, [&] {
+            return with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.terms());
+        });
+    }
+
+    Json read(const Node& node, const Shape::FreeText& text, const Shape& shape) {
+        if (node.kind != Node::Kind::scalar) return unexpected(node, shape);
+        const std::string_view written = trim(node.text);
+        const std::size_t length = code_points(written);
+        if (length == 0) return unexpected(node, shape);
+        if (length > text.most)
+            return fault(node.place, [&] {
+                return say("{} tiene {} letras; se esperaban 1..{}", "{} has {} letters; expected 1..{}",
+                           in_quotes(written), length, text.most);
+            });
+        if (auto wrong = text.fault ? text.fault(written) : std::nullopt) return fault(node.place, *wrong);
+        return std::string(written);
+    }
+
+    Json read(const Node& node, const Shape::Nullable& nullable, const Shape&) {
+        if (node.kind == Node::Kind::scalar && fold(node.text) == nullable.null_word.es) return nullptr;
+        return value(node, *nullable.inner);
+    }
+
+    Json read(const Node& node, const Shape::List& list, const Shape& shape) {
+        Json items = Json::array();
+        const bool lacks_brackets = node.kind == Node::Kind::scalar && node.text.find(',') != std::string::npos;
+        if (node.kind != Node::Kind::list && list.single && !lacks_brackets) {
+            items.push_back(value(node, *list.item));
+            return items;
+        }
+        if (node.kind == Node::Kind::scalar)
+            return fault(node.place,
+                         say("{} sin corchetes; se esperaba {}: [{}]", "{} without brackets; expected {}: [{}]",
+                             in_quotes(node.text), describe(shape, names_), trim(node.text)));
+        if (node.kind != Node::Kind::list) return unexpected(node, shape);
+        const std::size_t before = faults_.count();
+        for (const Node& item : node.items) items.push_back(value(item, *list.item));
+        // If the items alone have more errors than can be shown, the length is not reported as well.
+        const bool told = faults_.count() - before < most_told;
+        if (told && (items.size() < list.least || items.size() > list.most))
+            return fault(node.place, wrong_length(items.size(), list));
+        return items;
+    }
+
+    static Text wrong_length(std::size_t count, const Shape::List& list) {
+        if (list.least == list.most)
+            return say("lista de {}; se esperaban {}", "list of {}; expected {}", count, list.least);
+        if (list.least == 0)
+            return say("lista de {}; como mucho {} líneas", "list of {}; {} lines at most", in_digits(count),
+                       in_digits(list.most));
+        return say("lista de {}; se esperaban {}..{}", "list of {}; expected {}..{}", count, list.least,
+                   list.most);
+    }
+
+    Json read(const Node& node, const Shape::Mapping& mapping, const Shape& shape) {
+        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+        Json result = Json::object();
+        std::map<std::string, Place> seen;
+        const bool free =
+            std::holds_alternative<Shape::FreeText>(mapping.key->what);  // other keys are already canonical
+        for (const auto& [key, written] : node.entries) {
+            const std::size_t before = faults_.count();
+            const std::string name = key_of(key, *mapping.key);
+            const bool key_good = faults_.count() == before;
+            if (key_good)
+                if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
+                    fault(key.place, [&key = key, at = first->second] { return repeated_key(key, at); });
+            Json read_value = value(written, *mapping.value);
+            if (faults_.count() == before) result[name] = std::move(read_value);
+        }
+        if (node.entries.size() < mapping.least)
+            fault(node.place,
+                  [&] { return say("vacío; se esperaba {}", "empty; expected {}", describe(shape, names_)); });
+        return result;
+    }
+
+    Json read(const Node& node, const Shape::Counts& counts, const Shape& shape) {
+        Json result = Json::object();
+        if (node.kind == Node::Kind::scalar) {
+            const std::string written = with_underscores(fold(node.text));
+            for (const auto& preset : counts.presets) {
+                if (fold(preset.word) != written) continue;
+                for (std::size_t i = 0; i < counts.keys.size(); ++i) result[counts.keys[i]] = preset.counts[i];
+                return result;
+            }
+        }
+        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+        std::vector<Shape::Field> fields;
+        for (const std::string& key : counts.keys)
+            fields.push_back({key, shape::integer(0, counts.most), false});
+        const Json given = record(node, fields);
+        for (const std::string& key : counts.keys) result[key] = given.contains(key) ? given[key] : Json(0);
+        return result;
+    }
+
+    // Returns a mapping's key in its canonical spelling.
+    std::string key_of(const Node& key, const Shape& shape) {
+        if (key.kind != Node::Kind::scalar) {
+            fault(key.place, not_a_key(key));
+            return {};
+        }
+        const Json name = value(key, shape);
+        return name.is_string() ? name.get<std::string>() : name.dump();
+    }
+
+    Json read(const Node& node, const Shape::Record& what, const Shape& shape) {
+        if (node.kind != Node::Kind::mapping) return unexpected(node, shape);
+        const std::size_t before = faults_.count();
+        Json result = record(node, what.fields);
+        if (faults_.count() > before || !what.fault) return result;
+        if (auto wrong = what.fault(result))
+            return fault(node.place, with_english_words(std::move(*wrong), words_of(shape)));
+        return result;
+    }
+
+    const Vocabularies& names_;
+    std::string_view code_;
+    Faults& faults_;
+};
+
+}  // namespace
+
+Json read_value(const Node& node, const Shape& shape, const Vocabularies& names, std::string_view code,
+                Faults& faults) {
+    const std::size_t before = faults.count();
+    Json value = ValueReader(names, code, faults).value(node, shape);
+    return faults.count() > before ? Json(nullptr) : value;
+}
+
+Json read_keys(const Node& node, const std::vector<Shape::Field>& fields, const Vocabularies& names,
+               std::string_view code, Faults& faults) {
+    if (node.kind == Node::Kind::nothing) return Json::object();
+    ValueReader reader(names, code, faults);
+    if (node.kind != Node::Kind::mapping)
+        return reader.fault(node.place, say("{}, se esperaban pares «campo: valor»",
+                                            "{}, expected “field: value” pairs", found(node)));
+    const std::size_t before = faults.count();
+    Json value = reader.record(node, fields);
+    return faults.count() > before ? Json(nullptr) : value;
+}
+
+}  // namespace ronda

@@ -1,0 +1,224 @@
+#include "adjudicator/core/shapes/shape.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda {
+
+Vocabulary::Vocabulary(Text noun, Folding folding) : noun_(std::move(noun)), folding_(std::move(folding)) {}
+
+void Vocabulary::add(Term term) {
+    const std::string_view name = term.es;
+    // What has been added is found by itself: to look through all names would take longer with each one.
+    std::string key = folded(name);
+    const auto [first, last] = by_fold_.equal_range(key);
+    if (std::any_of(first, last, [name](const auto& known) { return known.second == name; })) return;
+    names_.emplace_back(name);
+    by_fold_.emplace(std::move(key), name);
+    if (term.en.empty()) return;
+    english_.emplace(name, term.en);
+    add_english_alias(term.en, name);
+}
+
+void Vocabulary::add_alias(std::string_view alias, std::string_view name) {
+    by_fold_.emplace(folded(alias), std::string(name));
+}
+
+void Vocabulary::add_english_alias(std::string_view alias, std::string_view name) {
+    by_english_.emplace(folded(alias), std::string(name));
+}
+
+std::string Vocabulary::in_spanish(std::string_view text) const {
+    const auto found = by_english_.find(folded(text));
+    return found == by_english_.end() ? std::string() : found->second;
+}
+
+Term Vocabulary::term(const std::string& name) const {
+    const auto word = english_.find(name);
+    return word == english_.end() ? Term(name) : Term(name, word->second);
+}
+
+std::vector<Term> Vocabulary::terms() const {
+    std::vector<Term> all;
+    for (const std::string& name : names_) all.push_back(term(name));
+    return all;
+}
+
+Vocabulary::Found Vocabulary::find(std::string_view text) const {
+    auto [first, last] = by_fold_.equal_range(folded(text));
+    if (first == last) std::tie(first, last) = by_fold_.equal_range(folded(with_underscores(text)));
+    std::vector<std::string> meant;
+    for (auto it = first; it != last; ++it)
+        if (std::find(meant.begin(), meant.end(), it->second) == meant.end()) meant.push_back(it->second);
+    if (meant.empty()) return {Found::Kind::none, {}, {}};
+    if (meant.size() == 1) return {Found::Kind::one, std::move(meant.front()), {}};
+    return {Found::Kind::several, {}, std::move(meant)};
+}
+
+std::string Vocabulary::folded(std::string_view text) const {
+    return folding_ ? folding_(text) : fold(text);
+}
+
+namespace shape {
+
+namespace {
+template <class What>
+ShapePtr make(What what) {
+    return std::make_shared<const Shape>(Shape{std::move(what)});
+}
+}  // namespace
+
+ShapePtr integer(long least, long most) {
+    return make(Shape::Integer{least, most});
+}
+ShapePtr boolean() {
+    return make(Shape::Boolean{});
+}
+ShapePtr only_true() {
+    return make(Shape::OnlyTrue{});
+}
+ShapePtr word(const std::vector<Term>& choices) {
+    Shape::Word word;
+    for (const Term& choice : choices) {
+        word.choices.emplace_back(choice.es);
+        word.english.emplace_back(choice.en);
+    }
+    return make(std::move(word));
+}
+ShapePtr name(std::string vocabulary) {
+    return make(Shape::Name{std::move(vocabulary)});
+}
+ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault, Text numbered) {
+    return make(Shape::FreeText{most, std::move(fault), std::move(numbered)});
+}
+ShapePtr nullable(ShapePtr inner, Term null_word) {
+    return make(Shape::Nullable{std::move(inner), {std::string(null_word.es), std::string(null_word.en)}});
+}
+ShapePtr list(ShapePtr item, std::size_t least, std::size_t most, bool single) {
+    return make(Shape::List{std::move(item), least, most, single});
+}
+ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least) {
+    return make(Shape::Mapping{std::move(key), std::move(value), least});
+}
+ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets) {
+    return make(Shape::Counts{std::move(keys), most, std::move(presets)});
+}
+ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault) {
+    return make(Shape::Record{std::move(fields), std::move(fault)});
+}
+
+}  // namespace shape
+
+namespace {
+
+constexpr std::size_t longest_counted = 1000;  // letters; a limit far above what people write is not told
+constexpr std::size_t most_explained = 4;      // if a record has more keys, only their names are listed
+
+// Describes a shape in words, alone ("hexágono") or as the items of a list ("hexágonos").
+class Describer {
+  public:
+    Describer(const Vocabularies& names, bool many) : names_(names), many_(many) {}
+
+    Text operator()(const Shape::Integer& integer) const {
+        return many_ ? say("números enteros {}..{}", "whole numbers {}..{}", integer.least, integer.most)
+                     : say("número entero {}..{}", "whole number {}..{}", integer.least, integer.most);
+    }
+    Text operator()(const Shape::Boolean&) const { return alternatives_of({"true", "false"}); }
+    Text operator()(const Shape::OnlyTrue&) const { return same("true"); }
+    Text operator()(const Shape::Word& word) const {
+        std::vector<Text> ways;
+        for (std::size_t i = 0; i < word.choices.size(); ++i)
+            ways.push_back(with_english({word.choices[i], word.english[i]}));
+        return one_of(ways);
+    }
+    Text operator()(const Shape::Name& name) const {
+        const auto known = names_.find(name.vocabulary);
+        const Text noun = known == names_.end() ? same(name.vocabulary) : known->second.noun();
+        return many_ ? plural(noun) : noun;
+    }
+    Text operator()(const Shape::FreeText& text) const {
+        if (text.most > longest_counted) return many_ ? say("textos", "texts") : say("texto", "text");
+        return many_ ? say("textos de 1..{} letras", "texts of 1..{} letters", text.most)
+                     : say("texto de 1..{} letras", "text of 1..{} letters", text.most);
+    }
+    Text operator()(const Shape::Nullable& nullable) const {
+        return say("{} o {}", "{} or {}", of(*nullable.inner, many_),
+                   with_english({nullable.null_word.es, nullable.null_word.en}));
+    }
+    Text operator()(const Shape::List& list) const {
+        const Text items = of(*list.item, true);
+        const Text whole =
+            many_ ? say("listas de {}", "lists of {}", items) : say("lista de {}", "list of {}", items);
+        return list.single ? say("{} o {}", "{} or {}", of(*list.item, many_), whole) : whole;
+    }
+    Text operator()(const Shape::Mapping& mapping) const {
+        return say("{{{}: {}}}", "{{{}: {}}}", of(*mapping.key, false), of(*mapping.value, false));
+    }
+    Text operator()(const Shape::Counts& counts) const {
+        std::vector<std::string> ways;
+        for (const auto& preset : counts.presets) ways.push_back(preset.word);
+        ways.push_back(fmt::format("{{{}: 0..{}}}", fmt::join(counts.keys, ", "), counts.most));
+        return alternatives(ways);
+    }
+    Text operator()(const Shape::Record& record) const {
+        std::vector<Text> fields;
+        if (record.fields.size() > most_explained) {
+            for (const Shape::Field& field : record.fields) fields.push_back(with_english(field.term()));
+            return say("{{{}}}", "{{{}}}", join(fields));
+        }
+        const bool any_required = std::any_of(record.fields.begin(), record.fields.end(),
+                                              [](const Shape::Field& field) { return field.required; });
+        // Neighbours with the same description share it: "{misil, apoyo: nunca o siempre}".
+        std::vector<Text> keys;
+        for (std::size_t i = 0; i < record.fields.size(); ++i) {
+            const Shape::Field& field = record.fields[i];
+            keys.push_back(with_english(field.term()));
+            if (i + 1 < record.fields.size() && described_alike(field, record.fields[i + 1])) continue;
+            const Text value = of(*field.shape, false);
+            const Text key = join(keys);
+            fields.push_back(field.required || !any_required
+                                 ? say("{}: {}", "{}: {}", key, value)
+                                 : say("{} (opcional): {}", "{} (optional): {}", key, value));
+            keys.clear();
+        }
+        return say("{{{}}}", "{{{}}}", join(fields));
+    }
+
+  private:
+    bool described_alike(const Shape::Field& one, const Shape::Field& other) const {
+        return one.required == other.required && of(*one.shape, false) == of(*other.shape, false);
+    }
+    Text of(const Shape& shape, bool many) const { return std::visit(Describer(names_, many), shape.what); }
+    static Text alternatives_of(const std::vector<std::string>& words) { return alternatives(words); }
+
+    const Vocabularies& names_;
+    bool many_;
+};
+
+}  // namespace
+
+std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders) {
+    std::vector<Shape::Field> fields;
+    for (const OrderSpec& order : orders) fields.push_back({order.term(), order.shape, false});
+    return fields;
+}
+
+Text describe(const Shape& shape, const Vocabularies& names) {
+    return std::visit(Describer(names, false), shape.what);
+}
+
+Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key) {
+    const auto given = settings.find(key);
+    return given == settings.end() ? default_of(options, key) : *given;
+}
+
+Json default_of(const std::vector<OptionSpec>& options, std::string_view key) {
+    for (const OptionSpec& option : options)
+        if (option.key == key) return option.default_value;
+    return nullptr;
+}
+
+}  // namespace ronda

@@ -1,0 +1,198 @@
+// One description of what an order, an option or a configuration may contain. The parser, the suggestions for
+// misspelled words, the order template, `ronda games` and the documentation all use it, so that nothing about
+// an order is written twice.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/term.hpp"
+#include "adjudicator/core/text/text.hpp"
+
+namespace ronda {
+
+// A set of names known to a position: players, hexagons, cells, kinds … Names are compared after folding.
+class Vocabulary {
+  public:
+    struct Found {
+        enum class Kind { one, none, several } kind = Kind::none;
+        std::string name;                     // if one: the canonical name
+        std::vector<std::string> candidates;  // if several: what it may mean
+    };
+    using Folding = std::function<std::string(std::string_view)>;
+
+    // `noun` describes one of them in messages: "hexágono". `folding` is `fold` unless a game has its own
+    // (Dehex'z War's Ä).
+    explicit Vocabulary(Text noun, Folding folding = {});
+
+    // Adds a canonical name, which `find` then finds, and `in_spanish` by its English word if it has one.
+    // Proper names have none.
+    void add(Term name);
+    // Makes `alias` find `name`, which must have been added before.
+    void add_alias(std::string_view alias, std::string_view name);
+    // The same for who reads English.
+    void add_english_alias(std::string_view alias, std::string_view name);
+
+    // Returns what `text` means after folding: one name, none, or several. Blanks may stand for the underscores
+    // of a name.
+    Found find(std::string_view text) const;
+    // Returns the name whose English word `text` is. Empty if there is none.
+    std::string in_spanish(std::string_view text) const;
+    // Returns the name with its English word; the views last as long as the vocabulary.
+    Term term(const std::string& name) const;
+    std::vector<Term> terms() const;  // all names, in the order added
+    const Text& noun() const { return noun_; }
+    const std::vector<std::string>& names() const { return names_; }  // canonical, in the order added
+    std::string folded(std::string_view text) const;
+
+  private:
+    Text noun_;
+    Folding folding_;
+    std::vector<std::string> names_;
+    std::multimap<std::string, std::string, std::less<>> by_fold_;
+    std::map<std::string, std::string, std::less<>> english_;     // of a name
+    std::map<std::string, std::string, std::less<>> by_english_;  // folded English words and aliases
+};
+
+using Vocabularies = std::map<std::string, Vocabulary, std::less<>>;
+
+struct Shape;
+using ShapePtr = std::shared_ptr<const Shape>;
+
+struct Shape {
+    struct Integer {
+        long least, most;
+    };
+    struct Boolean {};
+    struct OnlyTrue {};  // only `true`
+    struct Word {        // one of a fixed list of canonical words; compared after folding
+        std::vector<std::string> choices;
+        std::vector<std::string> english;  // of each choice; empty strings where there is none
+    };
+    struct Name {  // a name in that vocabulary of the position
+        std::string vocabulary;
+    };
+    struct FreeText {  // any scalar of 1..most code points; `fault` returns what is wrong with it, if anything
+        std::size_t most;
+        std::function<std::optional<Text>(std::string_view)> fault;
+        Text numbered;  // a word that may stand before a number, in both languages: `nueva2`, `new2`
+    };
+    struct Nullable {  // a word means null: `no`
+        ShapePtr inner;
+        Text null_word;
+    };
+    struct List {
+        ShapePtr item;
+        std::size_t least, most;
+        bool single;  // one item may be written without brackets
+    };
+    struct Mapping {  // names with values, in the order written; the same name twice after folding is an error
+        ShapePtr key, value;
+        std::size_t least;
+    };
+    struct Counts {  // a number for every key, in the order of the keys; missing ones are 0
+        struct Preset {
+            std::string word;
+            std::vector<long> counts;  // one for each key
+        };
+        std::vector<std::string> keys;
+        long most;                    // of each
+        std::vector<Preset> presets;  // words that mean a whole value
+    };
+    struct Field {
+        Field(Term name, ShapePtr value, bool is_required)
+            : key(name.es), english(name.en), shape(std::move(value)), required(is_required) {}
+
+        std::string key, english;  // the word of the field; `english` is empty if there is none
+        ShapePtr shape;
+        bool required;
+
+        Term term() const { return {key, english}; }
+    };
+    struct Record {
+        std::vector<Field> fields;
+        // Checks the record as a whole, if its fields are valid. Returns what is wrong, or nothing.
+        std::function<std::optional<Text>(const Json&)> fault;
+    };
+
+    std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Counts, Record>
+        what;
+};
+
+namespace shape {
+ShapePtr integer(long least, long most);
+ShapePtr boolean();
+ShapePtr only_true();
+ShapePtr word(const std::vector<Term>& choices);
+template <std::same_as<std::vector<std::string>> Words>
+ShapePtr word(const Words& choices) {
+    return word(std::vector<Term>(choices.begin(), choices.end()));
+}
+template <class Word, std::size_t size>
+ShapePtr word(const std::array<Word, size>& choices) {
+    return word(std::vector<Term>(choices.begin(), choices.end()));
+}
+ShapePtr name(std::string vocabulary);
+ShapePtr text(std::size_t most, std::function<std::optional<Text>(std::string_view)> fault = {},
+              Text numbered = {});
+ShapePtr nullable(ShapePtr inner, Term null_word = "no");
+// `most_lines` is far more than a round of any game can use.
+inline constexpr std::size_t most_lines = 1000;
+ShapePtr list(ShapePtr item, std::size_t least = 0, std::size_t most = most_lines, bool single = false);
+ShapePtr mapping(ShapePtr key, ShapePtr value, std::size_t least = 0);
+// Accepts `filon:3+averia:1` on the command line, `{filon: 3, averia: 1}` in a file, or the word of a preset.
+ShapePtr counts(std::vector<std::string> keys, long most, std::vector<Shape::Counts::Preset> presets = {});
+ShapePtr record(std::vector<Shape::Field> fields, std::function<std::optional<Text>(const Json&)> fault = {});
+}  // namespace shape
+
+// Returns in words what a shape accepts: "número entero 1..400", "lista de hexágonos".
+Text describe(const Shape& shape, const Vocabularies& names);
+
+// One key of `ordenes`.
+struct OrderSpec {
+    OrderSpec(Term name, ShapePtr value, Text sentence, std::string value_as_yaml, bool always = false)
+        : key(name.es),
+          english(name.en),
+          shape(std::move(value)),
+          help(std::move(sentence)),
+          example(std::move(value_as_yaml)),
+          out_of_turn(always) {}
+
+    std::string key, english;  // the word of the order
+    ShapePtr shape;
+    Text help;            // one sentence for templates and `ronda games`
+    std::string example;  // the value as YAML, on one line; its names may not exist in the match
+    bool out_of_turn;     // games by turns: also for players who are not in turn
+
+    Term term() const { return {key, english}; }
+};
+
+// Returns the orders as fields, none of which must be there.
+std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders);
+
+// One option of a game, in the order of its option table.
+struct OptionSpec {
+    std::string key;
+    ShapePtr shape;
+    Json default_value;
+    Text help;
+    // Returns the default if it depends on the players or on earlier options, which are in `options`. Called
+    // only with a number of players that the game allows.
+    std::function<Json(const std::vector<std::string>& player_ids, const Json& options)> default_for = {};
+};
+
+// Returns the default of the option with this key, which must exist. For an option with `default_for`, what it
+// says where that is not asked.
+Json default_of(const std::vector<OptionSpec>& options, std::string_view key);
+// Returns the value that `settings` gives to an option, or its default.
+Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key);
+
+}  // namespace ronda

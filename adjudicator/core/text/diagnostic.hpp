@@ -1,0 +1,85 @@
+// Errors as values: what is wrong and where, in both languages, with a stable code (core/contract.md,
+// "Commands"). The code that finds an error makes the diagnostic; the command line and the letters print it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/text.hpp"
+#include "adjudicator/core/text/tree.hpp"
+
+namespace ronda {
+
+enum class Severity { error, warning };
+
+struct Diagnostic {
+    Severity severity = Severity::error;
+    std::string file;        // as the user named it; empty if there is none
+    Place place;             // in the file; unknown if the error has only a path
+    std::string path;        // in a state or events file: `tablero.hexagonos[3].nivel`
+    Text message;            // one line, no full stop
+    std::string excerpt;     // the line of the file at `place`, or the part of a long line around it
+    int excerpt_column = 1;  // where the excerpt begins in its line
+    std::string code;        // stable word, e.g. `fichero_invalido`
+    std::size_t more = 0;    // if not 0, this entry only says that so many further errors are omitted
+};
+
+using Diagnostics = std::vector<Diagnostic>;
+
+// core/contract.md, "Exit statuses and refusals".
+enum class Exit { done = 0, refused = 1, usage = 2, environment = 3 };
+
+struct Failure {
+    Exit exit = Exit::refused;
+    Diagnostics diagnostics;
+};
+
+template <class T>
+using Result = tl::expected<T, Failure>;
+
+// Pass on the error of an expression that is a tl::expected; the first assigns or declares its value:
+//   ASSIGN_OR_RETURN(const auto names, files.list(folder));
+#define ASSIGN_OR_RETURN(declaration, ...) \
+    RONDA_ASSIGN_OR_RETURN(RONDA_NAME_IN_LINE(__LINE__), declaration, __VA_ARGS__)
+#define RETURN_IF_ERROR(...) RONDA_RETURN_IF_ERROR(RONDA_NAME_IN_LINE(__LINE__), __VA_ARGS__)
+#define RONDA_ASSIGN_OR_RETURN(result, declaration, ...)           \
+    auto result = __VA_ARGS__;                                     \
+    if (!result) return tl::unexpected(std::move(result).error()); \
+    declaration = *std::move(result)
+#define RONDA_RETURN_IF_ERROR(result, ...) \
+    if (auto result = __VA_ARGS__; !result) return tl::unexpected(std::move(result).error())
+#define RONDA_NAME_IN_LINE(line) RONDA_JOIN(result_, line)
+#define RONDA_JOIN(a, b) a##b
+
+// Return a failure with exit status 1: with one diagnostic without a place, or with all the given ones. `code`
+// is stable; `message` is one line.
+tl::unexpected<Failure> refuse(std::string code, Text message);
+tl::unexpected<Failure> refuse(Diagnostics diagnostics);
+// Returns a failure of something outside the program (disk, network): exit status 3.
+tl::unexpected<Failure> environment_failed(Text message, std::string_view code = {});
+
+// Returns `file:line:column: error: message [code]` and, if there is an excerpt, the excerpt with its caret.
+// Ends in a line break. Control characters of the input become blanks; long lines are cut around the caret.
+std::string describe(const Diagnostic& diagnostic, Lang lang);
+// Returns its first line alone, without a line break.
+std::string describe_line(const Diagnostic& diagnostic, Lang lang);
+// The line of the file that a diagnostic is about, cut around the place if it is long.
+struct MarkedLine {
+    int number = 0;
+    std::string before, wrong, after;  // `wrong` is what the place marks; empty at the end of the line
+};
+// Returns the line with its place. All is empty if the diagnostic has no excerpt.
+MarkedLine marked_line(const Diagnostic& diagnostic);
+// Returns the same as a JSON object: severidad (or mas, the number of omitted errors), fichero, linea, columna,
+// ruta, mensaje, codigo. Unknown fields are absent.
+Json describe_json(const Diagnostic& diagnostic, Lang lang);
+// Returns {`key`: the list of diagnostics, "mas": the number of omitted ones}. "mas" is absent if none is
+// omitted.
+Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang);
+// Returns the number of diagnostics, including the omitted ones.
+std::size_t count_of(const Diagnostics& diagnostics);
+
+}  // namespace ronda

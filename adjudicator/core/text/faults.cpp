@@ -1,0 +1,44 @@
+#include "adjudicator/core/text/faults.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda {
+
+void Faults::add(Diagnostic fault) {
+    if (told_.size() < most_told) told_.push_back(std::move(fault));
+    ++count_;
+}
+
+void Faults::add(Place place, std::string_view code, Text message) {
+    Diagnostic fault;
+    fault.place = place;
+    fault.code = code;
+    fault.message = std::move(message);
+    add(std::move(fault));
+}
+
+void Faults::sort_by_place() {
+    std::stable_sort(told_.begin(), told_.end(), [](const Diagnostic& a, const Diagnostic& b) {
+        return std::pair(a.place.line, a.place.column) < std::pair(b.place.line, b.place.column);
+    });
+}
+
+Diagnostics Faults::told() const {
+    Diagnostics all = told_;
+    if (count_ > told_.size()) all.push_back(and_more(count_ - told_.size()));
+    return all;
+}
+
+Diagnostic and_more(std::size_t count, const Text& why) {
+    Diagnostic rest;
+    rest.more = count;
+    rest.message = say("y {} más", "and {} more", in_digits(count));
+    if (!why.empty())
+        rest.message = say("{} por la misma razón: {}", "{} for the same reason: {}", rest.message, why);
+    return rest;
+}
+
+}  // namespace ronda

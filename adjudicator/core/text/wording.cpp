@@ -1,0 +1,183 @@
+#include "adjudicator/core/text/wording.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+
+namespace ronda {
+
+namespace {
+
+constexpr std::size_t most_listed = 16;
+
+bool ends_in_vowel(std::string_view word) {
+    const std::string folded = fold(word);
+    return !folded.empty() && std::string_view("aeiou").find(folded.back()) != std::string_view::npos;
+}
+
+std::string spanish_plural(const std::string& word) {
+    if (ends_in_vowel(word)) return word + "s";
+    if (word.ends_with("z")) return word.substr(0, word.size() - 1) + "ces";
+    static constexpr std::pair<std::string_view, std::string_view> stressed[] = {
+        {"án", "anes"}, {"én", "enes"}, {"ín", "ines"}, {"ón", "ones"}, {"ún", "unes"}};
+    for (const auto& [ending, endings] : stressed)
+        if (word.ends_with(ending)) return word.substr(0, word.size() - ending.size()).append(endings);
+    return word + "es";
+}
+
+std::string english_plural(const std::string& word) {
+    for (const std::string_view hiss : {"s", "x", "ch", "sh"})
+        if (word.ends_with(hiss)) return word + "es";
+    const bool y_after_consonant =
+        word.size() > 1 && word.ends_with("y") && !ends_in_vowel(word.substr(0, word.size() - 1));
+    return y_after_consonant ? word.substr(0, word.size() - 1) + "ies" : word + "s";
+}
+
+bool is_feminine(std::string_view noun) {
+    const std::string_view first = noun.substr(0, noun.find(' '));
+    const auto ends = [&](std::string_view ending) { return first.ends_with(ending); };
+    return (ends("a") && first != "mapa" && first != "día") || ends("dad") || ends("ión") || ends("clave");
+}
+
+std::string grouped(long long number, std::string_view separator) {
+    std::string digits = fmt::format("{}", number);
+    const std::size_t first = number < 0 ? 1 : 0;
+    for (std::size_t at = digits.size(); at > first + 3;) digits.insert(at -= 3, separator);
+    return digits;
+}
+
+}  // namespace
+
+Text in_quotes(std::string_view word) {
+    return say("«{}»", "“{}”", shown(word));
+}
+
+Text plural(const Text& noun) {
+    const std::size_t first_end = std::min(noun.es.find(' '), noun.es.size());
+    return {spanish_plural(noun.es.substr(0, first_end)) + noun.es.substr(first_end), english_plural(noun.en)};
+}
+
+Text in_digits(long long number) {
+    return {grouped(number, "."), grouped(number, ",")};
+}
+
+Text capitalised(Text text) {
+    for (std::string* words : {&text.es, &text.en})
+        if (!words->empty() && words->front() >= 'a' && words->front() <= 'z')
+            words->front() = static_cast<char>(words->front() - 'a' + 'A');
+    return text;
+}
+
+Text counted(long long number, const Text& one, const Text& many) {
+    return say("{} {}", "{} {}", in_digits(number), number == 1 ? one : many);
+}
+
+Text unknown(const Text& noun) {
+    return {noun.es + (is_feminine(noun.es) ? " desconocida" : " desconocido"), "unknown " + noun.en};
+}
+
+Text one_of(const std::vector<Text>& words) {
+    Text all;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool last = i + 1 == words.size() && i > 0;
+        const bool o_sound = words[i].es.starts_with("o") || words[i].es.starts_with("ho");
+        if (i > 0) {
+            all.es += !last ? ", " : o_sound ? " u " : " o ";
+            all.en += !last ? ", " : " or ";
+        }
+        all.es += words[i].es;
+        all.en += words[i].en;
+    }
+    return all;
+}
+
+Text one_of(const std::vector<Term>& words) {
+    std::vector<Text> all;
+    for (const Term& word : words) all.push_back(with_english(word));
+    return one_of(all);
+}
+
+Text alternatives(const std::vector<std::string>& words) {
+    return one_of(std::vector<Term>(words.begin(), words.end()));
+}
+
+Text found(const Node& node) {
+    switch (node.kind) {
+        case Node::Kind::nothing:
+            return say("nada", "nothing");
+        case Node::Kind::list:
+            return say("una lista", "a list");
+        case Node::Kind::mapping:
+            return say("pares «campo: valor»", "“field: value” pairs");
+        case Node::Kind::scalar:
+            break;
+    }
+    return in_quotes(node.text);
+}
+
+namespace {
+
+Text known_in_words(const Text& what, std::string_view word, const std::vector<Term>& known) {
+    if (known.empty()) return say("{} {}", "{} {}", what, in_quotes(word));
+    if (known.size() > most_listed)
+        return say("{} {}; hay {}, como {} o {}", "{} {}; there are {}, such as {} or {}", what,
+                   in_quotes(word), in_digits(static_cast<long long>(known.size())),
+                   in_both_words(known.front()), in_both_words(known.back()));
+    return say("{} {}; se esperaba {}", "{} {}; expected {}", what, in_quotes(word), one_of(known));
+}
+
+// The suggestion in English: the English word, or the Spanish one that is nearer, with the English.
+std::optional<std::string> nearest_in_english(std::string_view word, const std::vector<Term>& known) {
+    std::vector<std::string> words;
+    for (const Term& term : known)
+        if (!term.en.empty()) words.emplace_back(term.en);
+    const std::size_t english = words.size();
+    for (const Term& term : known) words.emplace_back(term.es);
+    const auto near = nearest(word, words);
+    if (!near) return std::nullopt;
+    const auto at = static_cast<std::size_t>(std::find(words.begin(), words.end(), *near) - words.begin());
+    return at < english ? in_quotes(*near).en : in_both_words(known[at - english]).en;
+}
+
+}  // namespace
+
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known) {
+    std::vector<std::string> words;
+    for (const Term& term : known) words.emplace_back(term.es);
+    Text all = known_in_words(what, word, known);
+    if (const auto near = nearest(word, words))
+        all.es = say("{} {}; ¿quizá {}?", "{} {} {}", what, in_quotes(word), in_quotes(*near)).es;
+    if (const auto near = nearest_in_english(word, known))
+        all.en = say("{} {} {}", "{} {}; perhaps {}?", what, in_quotes(word), *near).en;
+    return all;
+}
+
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known) {
+    return with_suggestion(what, word, std::vector<Term>(known.begin(), known.end()));
+}
+
+Text unknown_key(const Node& key, const std::vector<Term>& known) {
+    return with_suggestion(say("campo desconocido", "unknown field"), key.text, known);
+}
+
+Text unknown_key(const Node& key, const std::vector<std::string>& known) {
+    return unknown_key(key, std::vector<Term>(known.begin(), known.end()));
+}
+
+Text repeated_key(const Node& key, Place before) {
+    return repeated_key(Term(key.text), before);
+}
+
+Text repeated_key(Term key, Place before) {
+    const Text word = key.en.empty() ? in_quotes(key.es) : in_both_words(key);
+    if (!before.known()) return say("{} está dos veces", "{} is there twice", word);
+    return say("{} está dos veces: ya en la línea {}", "{} is there twice: already on line {}", word,
+               before.line);
+}
+
+Text not_a_key(const Node& key) {
+    return say("un campo es una palabra, no {}", "a field is a word, not {}", found(key));
+}
+
+}  // namespace ronda

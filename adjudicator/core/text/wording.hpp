@@ -1,0 +1,71 @@
+// Building blocks for messages in both languages: plurals, "desconocido" or "desconocida", lists of words.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/text/term.hpp"
+#include "adjudicator/core/text/text.hpp"
+#include "adjudicator/core/text/tree.hpp"
+
+namespace ronda {
+
+// Returns «word» and “word”, cut if long and safe to show.
+Text in_quotes(std::string_view word);
+
+// Returns the plural: "hexágono" -> "hexágonos", "hexagon" -> "hexagons". If there are several words, Spanish
+// changes the first and English the last.
+Text plural(const Text& noun);
+
+// Returns a number with separated thousands: "9.880" in Spanish, "9,880" in English.
+Text in_digits(long long number);
+template <std::integral Number>
+Text in_digits(Number number) {
+    return in_digits(static_cast<long long>(number));
+}
+
+// Makes the first letter a capital.
+Text capitalised(Text text);
+
+// Returns a number with its noun: "1 ronda", "3 rondas", "9.880 rondas". Pass `many` if `plural` does not give
+// the right words.
+Text counted(long long number, const Text& one, const Text& many);
+template <std::integral Number>
+Text counted(Number number, const Text& one) {
+    return counted(static_cast<long long>(number), one, plural(one));
+}
+template <std::integral Number>
+Text counted(Number number, const Text& one, const Text& many) {
+    return counted(static_cast<long long>(number), one, many);
+}
+
+// Returns "hexágono desconocido", "pieza desconocida"; "unknown hexagon".
+Text unknown(const Text& noun);
+
+// Returns "a, b o c"; "a, b or c".
+Text alternatives(const std::vector<std::string>& words);
+
+// The same for words that differ in the two languages, or with their English word (term.hpp).
+Text one_of(const std::vector<Text>& words);
+Text one_of(const std::vector<Term>& words);
+
+// Describes what was written: «word», "una lista", "pares «campo: valor»".
+Text found(const Node& node);
+
+// Returns `what` with the nearest of `known` as a question: "hexágono desconocido «Titotio»; ¿quizá
+// «Titotito»?". If none is near, it lists the known words, unless there are too many.
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<std::string>& known);
+
+// The same for words that have an English one: in English both are known, and the one that is nearer is named.
+Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known);
+
+// Errors about keys: not in `known`; already written at `before`; not a scalar.
+Text unknown_key(const Node& key, const std::vector<std::string>& known);
+Text unknown_key(const Node& key, const std::vector<Term>& known);
+Text repeated_key(const Node& key, Place before);
+Text repeated_key(Term key, Place before);
+Text not_a_key(const Node& key);
+
+}  // namespace ronda
