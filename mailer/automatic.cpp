@@ -1,10 +1,9 @@
-#include "mailer/automatic.hpp"
-
 #include <algorithm>
 
 #include <glib.h>
 
 #include "mailer/address.hpp"
+#include "mailer/headers.hpp"
 
 namespace ronda::mailer {
 

@@ -1,5 +1,3 @@
-#include "mailer/charset.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -10,6 +8,7 @@
 
 #include "mailer/address.hpp"
 #include "mailer/handles.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

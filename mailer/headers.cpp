@@ -6,9 +6,8 @@
 #include <utility>
 
 #include "mailer/address.hpp"
-#include "mailer/automatic.hpp"
-#include "mailer/charset.hpp"
 #include "mailer/handles.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

@@ -1,12 +1,25 @@
-// Reads the headers of a received message.
+// Reads the headers of a received message, and recognizes messages that machines wrote.
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
-#include "mailer/automatic.hpp"
 #include "mailer/incoming.hpp"
 
 namespace ronda::mailer {
+
+// Names as written and unfolded values, in the order of the message.
+using Headers = std::vector<std::pair<std::string, std::string>>;
+
+// Detects messages written by machines (RFC 3834), which are never answered. The reason is always in the same
+// spelling: `Auto-Submitted` (other than `no`), `List-Id` or another `List-…`, `Precedence` (bulk, junk, list,
+// auto_reply), `remitente nulo` (Return-Path
+// <>), `X-Autoreply` and similar headers, `multipart/report`, `From` (mailer-daemon, postmaster, noreply, …).
+// Empty if the message is not automatic. `from` is the bare address in lower case, `type` the content type of
+// the whole message.
+std::string automatic_reason(const Headers& headers, std::string_view from, std::string_view type);
 
 // The bytes before the first empty line, at most 256 KiB, without an incomplete last line and without mbox's
 // `From ` line, which some delivery agents put before a message.
@@ -19,5 +32,14 @@ bool has_endless_groups(std::string_view bytes);
 // Fills id, from, name, to, subject, date, received, automatic and authentication. Returns false if there is no
 // header, or if has_endless_groups. `all`, if given, gets all headers.
 bool read_headers(std::string_view block, IncomingMessage& message, Headers* all = nullptr);
+
+// Recognizes messages that say that a letter could not be delivered: reports of RFC 3464, and those that qmail,
+// Exim and other servers write in words of their own.
+// Returns the Message-IDs (is_quotable_id) of the letters that did not arrive: those in the copy of the letter,
+// of its headers, or in In-Reply-To and References; each once, at most 20. Empty if the message says nothing of
+// the kind: that a letter is delayed or was delivered, an answer of somebody who is away. `bytes` is a whole
+// message that split_parts has accepted; `headers` are its own.
+std::vector<std::string> returned_letters(std::string_view bytes, const Headers& headers,
+                                          std::string_view from);
 
 }  // namespace ronda::mailer

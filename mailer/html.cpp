@@ -1,11 +1,10 @@
-#include "mailer/html.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <vector>
 
 #include "adjudicator/core/text/text.hpp"
 #include "mailer/html_tokens.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

@@ -7,10 +7,9 @@
 #include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
-#include "mailer/html.hpp"
 #include "mailer/mime.hpp"
 #include "mailer/order_lines.hpp"
-#include "mailer/returned.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

@@ -43,8 +43,8 @@ struct IncomingMessage {
         to;               // To, Cc, Delivered-To, X-Original-To, MessageAddresses-To; lower case, no duplicates
     std::string subject;  // decoded, on one line
     std::optional<std::int64_t> date;      // seconds since 1970
-    std::string automatic;                 // the reason if a machine wrote it (automatic.hpp); otherwise empty
-    std::vector<std::string> returned;     // letters that did not arrive, as the message says (returned.hpp)
+    std::string automatic;                 // the reason if a machine wrote it (headers.hpp); otherwise empty
+    std::vector<std::string> returned;     // letters that did not arrive, as the message says (headers.hpp)
     std::optional<std::int64_t> received;  // by its first Received: when the last server took it
     std::vector<Authentication> authentication;
     // What the author orders, the most likely text first: attachments named .yaml or .yml or of a YAML type,

@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "mailer/address.hpp"
-#include "mailer/charset.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

@@ -1,11 +1,10 @@
-#include "mailer/returned.hpp"
-
 #include <algorithm>
 
 #include "mailer/address.hpp"
-#include "mailer/charset.hpp"
 #include "mailer/handles.hpp"
+#include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 

@@ -8,8 +8,7 @@
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/steps/input.hpp"
-#include "adjudicator/steps/setting.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
 

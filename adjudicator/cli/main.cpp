@@ -12,7 +12,7 @@
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/steps/printed.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
 

@@ -3,7 +3,7 @@
 #include "adjudicator/cli/manual.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/steps/games.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::cli {

@@ -1,5 +1,5 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/steps/form.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
 

@@ -1,8 +1,7 @@
-#include "adjudicator/partida/desk/submit.hpp"
-
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/inbox/submitted.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/inbox/answering.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
 

@@ -15,7 +15,7 @@
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/layout.hpp"
-#include "adjudicator/steps/printed.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "adjudicator/world/strangers.hpp"
 #include "formats/json_text.hpp"
 

@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/steps/form.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
 

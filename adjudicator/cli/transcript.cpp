@@ -1,7 +1,6 @@
-#include "adjudicator/partida/audit/transcript.hpp"
-
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 
 namespace ronda::cli {
 

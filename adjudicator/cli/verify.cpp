@@ -1,9 +1,7 @@
-#include "adjudicator/partida/audit/verify.hpp"
-
 #include <filesystem>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {

@@ -3,7 +3,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/decision.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/json_text.hpp"
 

@@ -1,6 +1,4 @@
-#include "adjudicator/site/list_page.hpp"
-
-#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

@@ -4,11 +4,11 @@
 #include <array>
 
 #include "adjudicator/core/report/teller.hpp"
-#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/site/round_page.hpp"
+#include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/world/marks.hpp"
 #include "formats/figures.hpp"

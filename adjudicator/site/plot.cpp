@@ -1,11 +1,10 @@
-#include "adjudicator/site/plot.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {

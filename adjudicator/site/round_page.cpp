@@ -1,7 +1,4 @@
-#include "adjudicator/site/round_page.hpp"
-
-#include "adjudicator/site/page.hpp"
-#include "adjudicator/site/plot.hpp"
+#include "adjudicator/site/pages.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"

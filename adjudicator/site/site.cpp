@@ -8,12 +8,10 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/site/list_page.hpp"
 #include "adjudicator/site/match_site.hpp"
 #include "adjudicator/site/memory.hpp"
-#include "adjudicator/site/page.hpp"
+#include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
-#include "adjudicator/site/web_files.hpp"
 #include "adjudicator/world/marks.hpp"
 #include "adjudicator/world/workers.hpp"
 

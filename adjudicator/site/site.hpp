@@ -4,12 +4,8 @@
 //   site.hpp         make_site: what this folder is for
 //   memory.hpp       Memory: what the site remembers of a match, so that it need not be opened
 //   match_site.hpp   the pages and downloads of one match
-//   round_page.hpp   the page of one round
-//   list_page.hpp    the list of matches
-//   plot.hpp         the standings over the rounds, drawn
-//   page.hpp         what all pages share: head, policy, links
-//   site_folder.hpp  writes files whose bytes have changed
-//   web_files.hpp    the order pad and the rules in WebAssembly, if they are there
+//   pages.hpp        the pages: what all share, the list of matches, a round, the standings drawn
+//   site_folder.hpp  writes files whose bytes have changed; the order pad and the rules in WebAssembly
 #pragma once
 
 #include <optional>

@@ -1,6 +1,7 @@
-// A folder of the site: writes only files whose bytes have changed.
+// A folder of the site: writes only files whose bytes have changed; and the web files that are copied there.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -36,5 +37,18 @@ bool is_file_name(std::string_view name);
 // Fails with `carpeta_invalida` if a site must not be in `out`: it is the tree, or inside a match, or has pages
 // that are not of a site.
 Result<void> check_place(Files& files, const Path& tree, const Path& out);
+
+// The order pad, the try-out and the rules in WebAssembly: files that are made elsewhere (adjudicator/web) and
+// only copied, if they are there.
+
+// Returns the folder of the web files: `given`, or `web/sitio` beside the program, or ../share/ronda/web. Empty
+// if none of them has the rules. Fails with `carpeta_invalida` if `given` has not.
+Result<std::optional<Path>> find_web(Files& files, const std::optional<Path>& given);
+
+// Returns a hash that changes with the files of the folder.
+std::string marks_of_web(Files& files, const Path& folder);
+
+// Copies them. Fails (3) if the disk fails.
+Result<void> put_web(Files& files, const Path& folder, SiteFolder& into);
 
 }  // namespace ronda::site

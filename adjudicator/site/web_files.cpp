@@ -1,10 +1,9 @@
-#include "adjudicator/site/web_files.hpp"
-
 #include <algorithm>
 #include <array>
 #include <filesystem>
 
 #include "adjudicator/site/memory.hpp"
+#include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/world/marks.hpp"
 
 namespace ronda::site {

@@ -1,10 +1,9 @@
-#include "adjudicator/steps/check.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::steps {
 

@@ -1,11 +1,10 @@
-#include "adjudicator/steps/round.hpp"
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/round_names.hpp"
-#include "adjudicator/steps/setting.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::steps {

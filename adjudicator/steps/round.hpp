@@ -23,8 +23,8 @@ struct Resolved {
 // Resolves the round of these files, which are those of `OrderFiles::all` with `Extent::whole_round`.
 Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed);
 
-// Sets a match up from words, which setting.hpp reads. An empty `match` is named after its game. Fails as those
-// functions and Game::set_up.
+// Sets a match up from words, which players_from and options_from read. An empty `match` is named after its
+// game. Fails as those functions and Game::set_up.
 struct Start {
     std::string game, match, players;   // `players`: `ana,beto`
     std::vector<std::string> settings;  // `rondas=20`

@@ -1,5 +1,3 @@
-#include "adjudicator/steps/setting.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
@@ -7,7 +5,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/steps/input.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::steps {
 

@@ -1,6 +1,5 @@
-#include "adjudicator/steps/shapes.hpp"
-
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::steps {
 

@@ -1,11 +1,10 @@
-#include "adjudicator/steps/story.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/game/event.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::steps {
 

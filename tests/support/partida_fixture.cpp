@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/desk/submit.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::partida::fixture {

@@ -174,6 +174,15 @@ TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
             << include.file << " includes <" << include.target << ">";
 }
 
+// Whether the source is a header's: it has its name or, for the header of its folder's name, it has no header
+// of its own.
+bool is_source_of(const fs::path& header, fs::path source) {
+    if (source.extension() != ".cpp" || source.parent_path() != header.parent_path()) return false;
+    if (source.stem() == header.stem()) return true;
+    return header.stem() == header.parent_path().filename() &&
+           !fs::exists(source_root / source.replace_extension(".hpp"));
+}
+
 // All files of the program that `sources` need: what they include, and the sources of those headers.
 std::set<std::string> needed_by(const std::set<std::string>& sources) {
     std::map<std::string, std::vector<Include>> all;
@@ -185,7 +194,9 @@ std::set<std::string> needed_by(const std::set<std::string>& sources) {
         const std::string file = left.back();
         left.pop_back();
         if (!fs::exists(source_root / file) || !needed.insert(file).second) continue;
-        if (file.ends_with(".hpp")) left.push_back(file.substr(0, file.size() - 3) + "cpp");
+        if (file.ends_with(".hpp"))
+            for (const auto& [source, includes] : all)
+                if (is_source_of(file, source)) left.push_back(source);
         for (const Include& include : all[file])
             if (include.quoted) left.push_back(include.target);
     }
@@ -198,6 +209,7 @@ TEST(Layers, WhatTheBrowserGetsTouchesNoFile) {
         R"(^(fstream|iostream|filesystem|ctime|time\.h|random|thread|mutex|cstdio|stdio\.h|unistd\.h|fcntl\.h|sys/.*|cairo.*|curl/.*|gmime/.*)$)");
     const auto needed = needed_by({"adjudicator/web/wasm.cpp"});
     EXPECT_TRUE(needed.contains("adjudicator/partida/audit/transcript_verify.cpp"));
+    EXPECT_TRUE(needed.contains("adjudicator/steps/check.cpp"));
     EXPECT_TRUE(needed.contains("formats/yaml.cpp"));
     for (const std::string& file : needed) {
         const std::string room = room_of(file);

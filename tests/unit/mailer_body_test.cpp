@@ -3,9 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "mailer/body.hpp"
-#include "mailer/charset.hpp"
-#include "mailer/html.hpp"
 #include "mailer/order_lines.hpp"
+#include "mailer/plain_text.hpp"
 
 namespace ronda::mailer {
 namespace {

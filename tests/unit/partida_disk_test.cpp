@@ -2,7 +2,7 @@
 // (partida/contract.md, "The match's folder"). Each test breaks the n-th change for every n.
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/inbox/submitted.hpp"
+#include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "tests/support/partida_fixture.hpp"
 

@@ -1,7 +1,7 @@
 // Orders that would not be carried out do not hurry the round (partida/contract.md, "Orders that wait").
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/orders/doubt.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/run/status.hpp"
 #include "adjudicator/world/instant.hpp"
 #include "tests/support/partida_fixture.hpp"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/desk/submit.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/instructions.hpp"
 #include "tests/support/partida_fixture.hpp"
 

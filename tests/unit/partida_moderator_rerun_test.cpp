@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "tests/support/partida_fixture.hpp"

@@ -1,7 +1,7 @@
 // What players verify at home: it has no secret, every change is found, and no file crashes the reader.
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

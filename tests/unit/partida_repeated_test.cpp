@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/run/status.hpp"
 #include "tests/support/partida_fixture.hpp"

@@ -4,8 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/audit/transcript.hpp"
-#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/secrets.hpp"

@@ -3,10 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/audit/transcript.hpp"
-#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
-#include "adjudicator/partida/desk/submit.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/run/status.hpp"
 #include "formats/document.hpp"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/site/memory.hpp"
-#include "adjudicator/site/plot.hpp"
+#include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "tests/support/partida_fixture.hpp"
 

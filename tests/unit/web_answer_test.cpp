@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/audit/transcript.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/web/answer.hpp"
 #include "adjudicator/web/scene_json.hpp"

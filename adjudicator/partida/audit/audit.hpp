@@ -1,13 +1,36 @@
 // Checks a match against itself, and gives outsiders what they need to check it at home. This folder only
 // reads. Read in this order:
 //
-//   replay.hpp      plays a round again from its published data
-//   verified.hpp    Verified: the result, in words
-//   verify.hpp      verify_match: checks the match's folder against its journal and its dice
-//   transcript_verify.hpp  verify_transcript: what outsiders do with their file
-//   transcript.hpp  transcript_of: writes that file
-//   seal.hpp        the seal of a round that is not published yet
+//   audit.hpp       verify_match and transcript_of (this header)
+//   replay.hpp      plays a round again from its published data; Verified: the result, in words
+//   transcript_verify.hpp  verify_transcript: what outsiders do with their file, and what is in it
 #pragma once
 
-#include "adjudicator/partida/audit/transcript.hpp"
-#include "adjudicator/partida/audit/verify.hpp"
+#include <string>
+
+#include "adjudicator/partida/audit/transcript_verify.hpp"
+#include "adjudicator/partida/store/world.hpp"
+
+namespace ronda::partida {
+
+// Checks a match against itself (partida/contract.md, "Verification"). Plays it again from round 0 and compares
+// every state and event byte for byte, the orders with those that the journal records as accepted, the seeds
+// with the chain and its commitment, and the journal with its hashes. Maps and reports are not checked.
+//
+// Fails at the first difference: with `no_cuadra` and its file, line and path; with `carpeta_invalida` if there
+// is no match or a round is missing; or with an error if orders or states cannot be read. Fails (3) if the disk
+// fails. With `workers` > 1, long matches are checked by that many processes at the same time, with the same
+// result.
+Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1);
+
+struct Transcript {
+    std::string text;
+    int rounds = 0;
+    bool published = false;
+};
+
+// Returns the transcript of the match's current rounds. Verifies the match first and fails with the codes of
+// verify_match. Fails (3) if the disk fails.
+Result<Transcript> transcript_of(Files& files, const Path& folder);
+
+}  // namespace ronda::partida

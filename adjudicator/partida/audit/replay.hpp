@@ -1,11 +1,13 @@
-// Plays a match again from its published data. Nothing here uses a secret.
+// Plays a match again from its published data, and says what that has proven. Nothing here uses a secret.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/revision.hpp"
 
 namespace ronda::partida {
 
@@ -21,5 +23,21 @@ Result<Resolution> play_again(const Position& before, const std::vector<OrderFil
 // say where `found` is.
 Diagnostic difference_in(const std::string& file, const std::string& path, std::string_view found,
                          const Json& expected);
+
+// The result of a verification, of a match's folder or of its transcript.
+struct Verified {
+    std::string match, game;
+    int rounds = 0;          // the newest
+    std::string commitment;  // s_0 of the first chain of seeds, 64 hexadecimal digits
+    bool whole = false;      // every round was played again, and agrees
+    std::vector<Revision> revisions;
+    Text proven;                 // one line
+    std::vector<Text> unproven;  // what was not checked, and why; one line each
+};
+
+// Lists the revisions first.
+std::string in_words(const Verified& verified, Lang lang);
+// {"partida", "juego", "rondas", "compromiso", "todo", "revisiones": […], "comprobado", "sin_comprobar": […]}
+Json as_json(const Verified& verified, Lang lang);
 
 }  // namespace ronda::partida

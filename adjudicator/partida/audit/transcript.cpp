@@ -1,19 +1,17 @@
-#include "adjudicator/partida/audit/transcript.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
-#include "adjudicator/partida/audit/seal.hpp"
-#include "adjudicator/partida/audit/verify.hpp"
+#include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
-#include "adjudicator/partida/orders/stored_orders.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {

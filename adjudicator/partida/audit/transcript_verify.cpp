@@ -8,8 +8,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
-#include "adjudicator/partida/audit/seal.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/instant.hpp"
 #include "formats/json_text.hpp"
 
@@ -298,6 +297,10 @@ Result<Verified> verify_transcript(std::string_view text, const std::string& fil
         diagnostic.code = invalid;
         return refuse(Diagnostics{std::move(diagnostic)});
     }
+}
+
+std::string seal_of(const Seed& seed, const Json& state, const Json& events) {
+    return to_hex(hmac_sha256(seed, formats::write_json(state) + formats::write_json(events)));
 }
 
 }  // namespace ronda::partida

@@ -17,18 +17,27 @@
 // have no key and no comment, only the orders. If the transcript would be longer than `most_transcript`,
 // `estado` and `eventos` of the rounds between the first and the last are left out; their `sello` stays.
 //
-// This file reads them; transcript.hpp writes them.
+// This file reads them; transcript_of (audit.hpp) writes them.
 #pragma once
 
 #include <string>
 #include <string_view>
 
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/partida/audit/verified.hpp"
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/partida/audit/replay.hpp"
 
 namespace ronda::partida {
 
 inline constexpr std::size_t most_transcript = 64U << 20U;
+
+inline constexpr std::string_view transcript_format = "ronda/acta/2";
+inline constexpr std::string_view transcript_without_revisions = "ronda/acta/1";
+
+// Returns HMAC-SHA256(seed, estado.json followed by eventos.json) in hexadecimal. The input cannot be that of a
+// block of dice: those inputs contain a zero byte and a number at the end, and JSON text contains no zero byte.
+std::string seal_of(const Seed& seed, const Json& state, const Json& events);
 
 // Plays the transcript again. Fails at the first difference and gives its path: with `acta_invalida` if the
 // text is not a transcript (syntax, keys, types, size), with `no_cuadra` if a value differs, or with an error

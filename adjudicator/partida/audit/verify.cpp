@@ -1,5 +1,3 @@
-#include "adjudicator/partida/audit/verify.hpp"
-
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
@@ -9,13 +7,14 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
-#include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/workers.hpp"
 #include "formats/json_text.hpp"

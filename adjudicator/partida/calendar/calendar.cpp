@@ -7,7 +7,7 @@
 #include <date/tz.h>
 
 #include "adjudicator/core/text/shown.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

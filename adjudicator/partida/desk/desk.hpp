@@ -1,10 +1,10 @@
 // The moderator's decisions on a running match, from the command line or by mail. Read in this order:
 //
-//   moderation.hpp  extend, pause, resume, replace; at_desk, which opens and locks the match for all of them
-//   submit.hpp      orders from the command line
+//   moderation.hpp  extend, pause, resume, replace, orders from the command line; at_desk, which opens and
+//   locks
+//                   the match for all of them
 //   rerun.hpp       resolves a round again with other orders
 //   difference.hpp  how two results of one round differ
-//   seat_text.hpp   gives a seat in partida.yaml to another player
 //
 // Each decision is written to the journal before it is carried out. If a call is killed, the next call
 // completes it: call finish_moderation (moderation.hpp) before any other work on a locked match.
@@ -13,4 +13,3 @@
 #include "adjudicator/partida/desk/difference.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
-#include "adjudicator/partida/desk/submit.hpp"

@@ -7,11 +7,25 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/partida/desk/seat_text.hpp"
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
+
+struct Seat {
+    std::string player;  // id
+    std::string email;   // bare address
+    std::string name;    // empty: unchanged
+};
+
+// Gives a seat in partida.yaml to another person: returns the text with the seat's new `correo` and, if `name`
+// is given, `nombre`. The moderator's comments and layout stay. The new text is parsed again
+// and must differ only in that seat; if it does not, fails with `fichero_invalido` and names the line to edit
+// by hand. Also fails if the file is not valid, with `jugador_desconocido`, and with an address or a name that
+// partida.yaml does not allow.
+Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat);
 
 // Reads a time in the match's time zone: `2026-12-06 20:00` (or with T), `mié 20:00` (the next Wednesday after
 // `now`), `mañana 20:00`; or an instant with `Z` or an offset. Fails with `opcion_invalida` if the text is none
@@ -57,5 +71,14 @@ Result<void> finish_moderation(World& world, const Layout& at, Journal& journal)
 // invitations. If composing fails, the decision is still valid and the RunReport has the error.
 Result<RunReport> at_desk(World& world, const Path& folder,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
+
+// Stores orders from the command line in `pendientes` in place of the player's earlier orders for the same
+// round. The round must be one of the next ten (kept.hpp). If the orders are refused, nothing changes. Fails
+// with the codes of read_order_file; with `otro_jugador`; with `clave_incorrecta` if the file has a key that is
+// not the player's; and, in games by turns, with the game's refusal of orders for the coming round. Fails (3)
+// if the disk fails or another process has the match. `then`, if given, is called before the match is unlocked,
+// once the orders are accepted.
+Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders,
+                              const std::function<void(const Match&, Journal&)>& then = {});
 
 }  // namespace ronda::partida

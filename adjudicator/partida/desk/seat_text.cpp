@@ -1,9 +1,8 @@
-#include "adjudicator/partida/desk/seat_text.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/address.hpp"
 #include "formats/match_file.hpp"
 #include "formats/yaml.hpp"

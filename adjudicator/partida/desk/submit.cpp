@@ -1,9 +1,7 @@
-#include "adjudicator/partida/desk/submit.hpp"
-
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
-#include "adjudicator/partida/orders/reader_language.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {

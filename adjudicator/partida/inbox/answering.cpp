@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

@@ -58,4 +58,9 @@ class Answering {
     std::vector<Path> pictures_;
 };
 
+// Composes a receipt to every player in whose name the moderator handed in orders (`ronda submit`) that wait
+// and have none yet. Players without an address get none. Fails (3) if the mail program or the disk fails; the
+// next call goes on.
+Result<void> compose_receipts(World& world, const Match& match, Journal& journal, RunReport& report);
+
 }  // namespace ronda::partida

@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "adjudicator/core/report/teller.hpp"
-#include "adjudicator/partida/letters/people.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "formats/document.hpp"

@@ -1,12 +1,15 @@
-// The answers to messages: what was accepted, what was refused and where.
+// The answers to messages: what was accepted, what was refused and where, what questions need no moderator, and
+// the lines with which the player may go on.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "adjudicator/partida/inbox/answer_limit.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 
@@ -50,5 +53,34 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 // are short: without the people of the match.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
                    Instant now, const PictureFiles& pictures, Proof proof);
+
+// Questions that players ask in their own words and that need no moderator: where the rules are, what to do
+// without a key. One letter may ask both.
+
+struct Questions {
+    bool rules = false, key = false;
+    bool any() const { return rules || key; }
+};
+
+// Returns what the words mention: the rules, the key.
+Questions questions_in(std::string_view words);
+
+// Adds a section for each question and, for the rules, the sheet itself: it is no secret, and somebody without
+// a key could not ask for it otherwise.
+void answer_questions(Answer& answer, const Match& match, const Questions& questions, Lang lang);
+
+// The lines of an answer in a letter that refuses a message: what was understood of its orders, corrected where
+// only one correction is possible, the rest behind a `#` (partida/contract.md, "Answers").
+
+// Returns the lines for `who`, with a key of their round. Empty for the moderator, for who gives no more
+// orders, and if the message asked for something else. Of what is not proven to come from `who` all is behind a
+// `#`, so that nobody sends a stranger's orders by one tap.
+std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& secrets, const Message& message,
+                                            const std::string& who, Proof proof, Lang lang);
+
+// Returns the lines for the orders of a receipt, with a key of their round; with examples if the orders are too
+// long. Empty for the moderator.
+std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secrets, const Receipt& receipt,
+                                         Lang lang);
 
 }  // namespace ronda::partida

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "adjudicator/core/orders/sheet_shape.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "formats/order_form.hpp"
 
@@ -26,5 +28,10 @@ std::vector<Shape::Field> letter_fields(const Game& game, const std::string& mat
 // Returns the form of messages to this match from somebody who reads this language. English words count for who
 // reads English; those of the head count always.
 formats::OrderForm letter_form(const Match& match, Lang lang);
+
+// What each field of an order file or of a message means, for people: the manual page and `ronda help orders`.
+// Returns one or two sentences about the field. `path` is `mensaje.para`. Empty if there is no such field; the
+// orders of a game explain themselves (OrderSpec).
+Text letter_field_help(std::string_view path);
 
 }  // namespace ronda::partida

@@ -1,7 +1,7 @@
-#include "adjudicator/partida/inbox/letter_help.hpp"
-
 #include <utility>
 #include <vector>
+
+#include "adjudicator/partida/inbox/letter_form.hpp"
 
 namespace ronda::partida {
 

@@ -1,6 +1,6 @@
 #include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {

@@ -9,20 +9,18 @@
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/message_limit.hpp"
-#include "adjudicator/partida/inbox/message_reading.hpp"
-#include "adjudicator/partida/inbox/order_choice.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
-#include "adjudicator/partida/inbox/own_lines.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
-#include "adjudicator/partida/inbox/questions.hpp"
 #include "adjudicator/partida/inbox/quoted_orders.hpp"
 #include "adjudicator/partida/inbox/returned_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

@@ -1,5 +1,5 @@
-// An incoming message, as `ronda-mail read` describes it, and what it proves about its sender
-// (partida/contract.md, "Mail in").
+// An incoming message, as `ronda-mail read` describes it, what it proves about its sender, and which of its
+// texts has the orders (partida/contract.md, "Mail in").
 #pragma once
 
 #include <optional>
@@ -55,5 +55,21 @@ std::string own_words(const Message& message, std::size_t most);
 // Returns the match that the message names in its recipient address (`ronda+malaga-1@…`) or its subject
 // (`[malaga-1]`); empty if it names none.
 std::string match_named(const Message& message);
+
+inline constexpr std::size_t most_read_at_once = 16;
+
+// Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
+// that one bad message does not stop the others. Returns one message for each path, in the same order. A
+// message that could not be read has the fault_code `unread` and no digest. Fails (3) if the mail program does
+// not work at all.
+Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths);
+
+inline constexpr std::string_view unread = "entorno";
+
+// Chooses which text of a message has the orders: a player may leave an untouched template beside them.
+// Returns the text that orders or asks for something; if none does, the first text. Texts with the same content
+// count once. Fails with `sin_ordenes` if there is no text, with `fichero_repetido` if several texts have
+// different content (the error names them).
+Result<const Message::Text*> choose_orders(const Message& message, const Match& match);
 
 }  // namespace ronda::partida

@@ -1,7 +1,6 @@
-#include "adjudicator/partida/inbox/message_reading.hpp"
-
 #include <algorithm>
 
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {

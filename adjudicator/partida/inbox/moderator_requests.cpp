@@ -1,9 +1,8 @@
-#include "adjudicator/partida/inbox/moderator_requests.hpp"
-
 #include <fmt/format.h>
 
-#include "adjudicator/partida/letters/moderator_letter.hpp"
+#include "adjudicator/partida/inbox/instructions.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "formats/yaml_text.hpp"
 

@@ -1,5 +1,3 @@
-#include "adjudicator/partida/inbox/order_choice.hpp"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -10,7 +8,8 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/tree.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
-#include "adjudicator/partida/orders/reader_language.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
 #include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 

@@ -1,5 +1,3 @@
-#include "adjudicator/partida/inbox/own_lines.hpp"
-
 #include <algorithm>
 #include <set>
 
@@ -8,10 +6,10 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
-#include "adjudicator/partida/inbox/order_choice.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
-#include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/correct_words.hpp"

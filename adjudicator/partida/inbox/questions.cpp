@@ -1,9 +1,8 @@
-#include "adjudicator/partida/inbox/questions.hpp"
-
 #include <algorithm>
 #include <array>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 

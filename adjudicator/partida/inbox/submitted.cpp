@@ -1,10 +1,8 @@
-#include "adjudicator/partida/inbox/submitted.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/partida/inbox/answering.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/inbox/own_lines.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 

@@ -1,10 +1,11 @@
-// Addresses of all messages that go out.
+// Addresses of all messages that go out; who is in the match and how to reach them.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
@@ -37,5 +38,12 @@ struct Recipient {
 std::vector<Recipient> players_by_mail(const Match& match);
 // Returns the recipient with this id, a player's or `moderador`. Empty if there is no address.
 std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id);
+
+// Whether the recipient is a player who may still give orders in this position.
+bool may_give_orders(const Position& position, const Recipient& to);
+
+// Says in the small print of messages who moderates and plays and, to those who may give orders in this
+// position of the match, how to write to another player and what may be asked for by mail.
+Section people_section(const Match& match, const Position& position, const Recipient& to);
 
 }  // namespace ronda::partida

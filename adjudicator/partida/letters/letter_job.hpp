@@ -2,13 +2,15 @@
 // messages.
 #pragma once
 
+#include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
 
 // Returns the messages of a round (`cartas` of `ronda/cartas/1`). For round 0: an invitation to every player
 // with an address. For later rounds: the player's report to every player with an address, except those who
-// asked for fewer (summary.hpp), and the public report to every observer. For every round: the moderator's
+// asked for fewer (gets_letter), and the public report to every observer. For every round: the moderator's
 // report. Their date is that of the round's journal line, so that they are always the same. Fails if the round
 // cannot be read or is not in the journal.
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round);
@@ -35,5 +37,20 @@ Result<Json> successor_letter(Files& files, const Match& match, const Journal& j
 
 // Returns a job `ronda/envio/1`. Null if partida.yaml names no server.
 Json send_job(const Match& match, Instant now);
+
+// Who gets a message about which round (partida/contract.md, "Summaries").
+
+// Whether the recipient gets a message about this round, as `resumen` in partida.yaml says. Everyone gets the
+// first one, the last one and those of reruns. A player also gets those after which the player is awaited, and
+// the one of the round in which the player was eliminated. Fails if the round before cannot be read.
+Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
+                         const Recipient& to);
+
+// Returns the newest round before `round` whose messages included one for this recipient. Empty if there is
+// none.
+std::optional<int> last_told(const Journal& journal, const std::string& tag, int round);
+
+// Returns whether the file of a round's message, `0004-ana.eml` or `0004.r1-ana.eml`, is for this recipient.
+bool is_letter_for(std::string_view file, std::string_view tag);
 
 }  // namespace ronda::partida

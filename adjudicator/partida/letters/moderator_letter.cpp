@@ -1,5 +1,3 @@
-#include "adjudicator/partida/letters/moderator_letter.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -7,8 +5,9 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/letters/summary.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::partida {

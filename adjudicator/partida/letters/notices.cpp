@@ -8,7 +8,6 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/letters/people.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "formats/document.hpp"

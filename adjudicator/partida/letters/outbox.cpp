@@ -5,9 +5,9 @@
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
-#include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

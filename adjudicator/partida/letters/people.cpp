@@ -1,8 +1,7 @@
-#include "adjudicator/partida/letters/people.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 
 namespace ronda::partida {
 

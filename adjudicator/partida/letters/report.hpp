@@ -9,6 +9,7 @@
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
+#include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
 
@@ -49,5 +50,20 @@ Document round_report(const ReportFacts& told, const Viewer& viewer);
 // Returns the invitation for a new player: the game in short, the player's key, the position, the next orders.
 // It is the only document that shows `key`.
 Document invitation(const ReportFacts& told, const Player& player, std::string_view key, const Text& moderator);
+
+// What the moderator reads about a round (partida/contract.md, "The moderator's letter"): the public report
+// and, before it, whose orders did not come, what was refused and why, and what needs a decision. It shows
+// nothing hidden, because moderators may play too.
+
+// Returns the moderator's report of the round. If `told` is of round 0, it says that the match has begun.
+Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told);
+
+// Returns the lines with what the moderator may ask for by mail, filled in with `key` and sent to `address`.
+// `paused`: whether the match is paused. `key_of_round`: whether the key counts only for the coming round.
+struct ModeratorForm {
+    std::string key, address;
+    bool paused = false, key_of_round = true;
+};
+ReplyForm moderator_form(const Envelope& envelope, const ModeratorForm& facts, Lang lang);
 
 }  // namespace ronda::partida

@@ -5,7 +5,7 @@
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
-#include "adjudicator/partida/orders/stored_orders.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 
 namespace ronda::partida {

@@ -9,7 +9,6 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/letters/summary.hpp"
 #include "adjudicator/partida/store/round_names.hpp"
 
 namespace ronda::partida {

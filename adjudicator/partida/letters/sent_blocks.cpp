@@ -10,8 +10,8 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
-#include "adjudicator/partida/letters/moderator_letter.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/template.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t most_note_bytes = 4U << 20U;
 constexpr std::size_t most_blocks = 500;  // those of the earliest rounds are forgotten
-constexpr std::string_view note_format = "ronda/bloques/1";
+constexpr std::string_view blocks_format = "ronda/bloques/1";
 
 struct SentBlock {
     std::string player;
@@ -93,7 +93,7 @@ std::vector<SentBlock> noted_blocks(Files& files, const Match& match) {
     const auto text = files.read(match.at.sent_blocks(), most_note_bytes);
     if (!text) return blocks;
     const Json json = Json::parse(*text, nullptr, false);
-    if (word_in(json, "formato") != note_format) return blocks;
+    if (word_in(json, "formato") != blocks_format) return blocks;
     for (const Json& one : list_in(json, "bloques"))
         if (one.is_object())
             blocks.push_back({word_in(one, "jugador"), number_in(one, "ronda"), word_in(one, "texto")});
@@ -114,7 +114,7 @@ Result<void> add_to_note(Files& files, const Match& match, std::vector<SentBlock
     });
     if (blocks.size() > most_blocks)
         blocks.erase(blocks.begin(), blocks.end() - static_cast<std::ptrdiff_t>(most_blocks));
-    Json json = {{"formato", note_format}, {"bloques", Json::array()}};
+    Json json = {{"formato", blocks_format}, {"bloques", Json::array()}};
     for (const SentBlock& one : blocks)
         json["bloques"].push_back({{"jugador", one.player}, {"ronda", one.round}, {"texto", one.text}});
     return files.save(match.at.sent_blocks(), json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",

@@ -1,8 +1,7 @@
-#include "adjudicator/partida/letters/summary.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 

@@ -7,14 +7,15 @@
 #include "adjudicator/core/orders/sheet_shape.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/shapes/english.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
-#include "adjudicator/partida/orders/doubt.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "formats/order_form.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -196,6 +197,31 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
 Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file) {
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     return receipt_for(files, match, journal, file, pending);
+}
+
+namespace {
+
+// Returns the value without a comment and quotes.
+std::string_view bare(std::string_view value) {
+    value = trim(value.substr(0, value.find(" #")));
+    const bool quoted =
+        value.size() > 1 && value.front() == value.back() && (value.front() == '"' || value.front() == '\'');
+    return quoted ? value.substr(1, value.size() - 2) : value;
+}
+
+}  // namespace
+
+Lang reader_of(std::string_view text, const Match& match) {
+    constexpr Term field = term_of(RootKey::player);
+    const Vocabulary players = player_names(match.envelope());
+    for (const std::string_view line : formats::lines_of(text)) {
+        const auto [word, value] = formats::field_line(line);
+        const std::string folded = fold(word);
+        if (folded != field.es && folded != field.en) continue;
+        if (const auto found = players.find(bare(value)); found.kind == Vocabulary::Found::Kind::one)
+            return lang_of(match, Viewer{found.name});
+    }
+    return match.file.lang;
 }
 
 }  // namespace ronda::partida

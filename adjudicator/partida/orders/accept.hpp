@@ -3,9 +3,11 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/orders/receipt.hpp"
+#include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
@@ -38,5 +40,11 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
 
 // Returns the receipt of orders that are accepted and wait.
 Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file);
+
+// In which language the player of an order text reads, and so whether English words count in it.
+
+// Returns the language of the player whom a line `jugador:` or `player:` names, or else that of the match. The
+// text need not be valid YAML.
+Lang reader_of(std::string_view text, const Match& match);
 
 }  // namespace ronda::partida

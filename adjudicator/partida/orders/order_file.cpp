@@ -6,7 +6,7 @@
 #include "adjudicator/core/orders/sheet_shape.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/commented.hpp"
 #include "formats/words_replaced.hpp"
 #include "formats/yaml.hpp"

@@ -32,7 +32,7 @@ struct OrderFile : OrderText {
     PlayerOrders sheet;
     int round = 0;             // for which the orders are
     bool provisional = false;  // they count at the deadline, but are no reason to resolve the round before it
-    bool definitive = false;   // the round need not wait for better ones (doubt.hpp)
+    bool definitive = false;   // the round need not wait for better ones (pending.hpp)
     bool repeat = false;       // they are used again in the rounds after it (repeated.hpp)
     std::string key;           // `clave` as written, or empty; must never be shown or stored
 };

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
@@ -85,5 +87,10 @@ Result<void> refuse_waiting(World& world, const Match& match, Journal& journal, 
 
 // Removes the orders and the note. Fails (3) on disk errors.
 Result<void> clear_slot(Files& files, const Slot& slot);
+
+// Returns the orders with which a stored round was resolved, in the order of the players, the moderator's last.
+// `before` is the position before the round. Fails as read_order_file if somebody changed the files.
+Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
+                                                  const Position& before);
 
 }  // namespace ronda::partida

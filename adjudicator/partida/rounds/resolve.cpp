@@ -8,7 +8,7 @@
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/rounds/pictures.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/yaml.hpp"
 

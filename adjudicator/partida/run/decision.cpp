@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/duties.hpp"
-#include "adjudicator/partida/orders/doubt.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
 
 namespace ronda::partida {
 
@@ -37,7 +37,7 @@ Hands hands_of(const Match& match, const PendingOrders& pending) {
     return hands;
 }
 
-// Whether the round waits until its deadline for better orders of somebody (orders/doubt.hpp).
+// Whether the round waits until its deadline for better orders of somebody (orders/pending.hpp).
 bool wait_for_better(const Match& match, const RoundClock& clock, const PendingOrders& pending) {
     return std::any_of(pending.good.begin(), pending.good.end(),
                        [&](const Pending& one) { return waits_for_better(match, clock, one.file); });

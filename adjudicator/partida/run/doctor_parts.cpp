@@ -9,7 +9,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
-#include "adjudicator/partida/inbox/message_reading.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"

@@ -12,9 +12,8 @@
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
-#include "adjudicator/partida/run/forcing.hpp"
-#include "adjudicator/partida/store/fault.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

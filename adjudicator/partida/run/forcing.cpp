@@ -1,6 +1,5 @@
-#include "adjudicator/partida/run/forcing.hpp"
-
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
 namespace ronda::partida {

@@ -1,10 +1,9 @@
-#include "adjudicator/partida/run/hand_edits.hpp"
-
 #include <algorithm>
 
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

@@ -2,11 +2,9 @@
 // sends the messages. It may run at any moment and as often as necessary; if it is killed and run again, it
 // reaches the same bytes. This folder uses all others. Read in this order:
 //
-//   run.hpp         run_match (this header)
+//   run.hpp         run_match, and what it tells of changes by hand (this header)
 //   decision.hpp    what a run does with the coming round
-//   due_rounds.hpp  the rounds that it resolves, and the reminders
-//   forcing.hpp     whether `run --force` resolves a round, or only completes what a killed run left
-//   hand_edits.hpp  changes by hand in the match's folder
+//   due_rounds.hpp  the rounds that it resolves, also by `run --force`, and the reminders
 //   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
 //   create.hpp      a new match
@@ -22,7 +20,7 @@
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;     // resolves the next round even if awaited orders are missing (forcing.hpp)
+    bool force = false;     // resolves the next round even if awaited orders are missing (forcing_of)
     bool dry_run = false;   // changes nothing; `done` says what a run would do
     bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
     int round = 0;          // with `force`: only this round; 0: the coming one
@@ -32,5 +30,19 @@ struct RunOptions {
 // `carpeta_invalida` if there is no match, with `opcion_invalida` if `round` has not come yet, if a waiting
 // order file cannot be used, or if the game refuses the orders together.
 Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& options);
+
+// Changes by hand in a match's folder that do not stop a run: changed waiting orders, and changed options after
+// the match began. A run and `ronda status` show both.
+
+// Returns warnings, in the order of the players, for accepted orders of the coming round that are missing and
+// for orders that were added or changed by hand; the latter count as their player's. Returns only what no run
+// has reported yet, and records missing orders in the journal. Fails (3) if the disk fails.
+Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal);
+// Returns all such warnings and writes nothing.
+Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal);
+
+// Returns warnings for options whose value in partida.yaml differs from the value at the start of the match;
+// the match keeps the latter.
+Diagnostics changed_options(const Match& match);
 
 }  // namespace ronda::partida

@@ -29,7 +29,7 @@ struct Status {
         std::vector<int> kept;            // rounds after the coming one with orders of this player
         int since = 0;                    // Pending::since of the waiting orders
         bool repeat = false;              // OrderFile::repeat of the waiting orders
-        std::size_t doubtful = 0;         // how many of them would not be carried out (orders/doubt.hpp)
+        std::size_t doubtful = 0;         // how many of them would not be carried out (orders/pending.hpp)
         bool waits = false;               // the round waits for better ones until its deadline
     };
     std::vector<Seat> seats;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "adjudicator/partida/store/fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 

@@ -1,7 +1,9 @@
-// What one call did to a match, and what failed.
+// What one call did to a match, and what failed; diagnostics about its files.
 #pragma once
 
 #include <algorithm>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
@@ -19,5 +21,19 @@ struct RunReport {
         exit = std::max(exit, failure.exit);
     }
 };
+
+// The code for a stored value that differs from what is computed anew.
+inline constexpr const char* mismatch = "no_cuadra";
+
+// Returns a diagnostic about a file as a whole.
+inline Diagnostic fault_in(std::string file, std::string code, Text message,
+                           Severity severity = Severity::error) {
+    Diagnostic fault;
+    fault.severity = severity;
+    fault.file = std::move(file);
+    fault.code = std::move(code);
+    fault.message = std::move(message);
+    return fault;
+}
 
 }  // namespace ronda::partida

@@ -12,10 +12,10 @@
 //   history.hpp       what the journal says about the rounds as they are now
 //   round_folder.hpp  one round: a folder that appears complete and never changes
 //   secrets.hpp       the chains of seeds and the players' keys
-//   run_report.hpp    RunReport: what one call did, and what failed
+//   run_report.hpp    RunReport: what one call did, and what failed; diagnostics about files
 //
-// Small helpers: world.hpp (the types of adjudicator/world), fault.hpp (diagnostics), json_words.hpp (JSON that
-// somebody may have changed).
+// Small helpers: world.hpp (the types of adjudicator/world), json_words.hpp (JSON that somebody may have
+// changed).
 #pragma once
 
 #include "adjudicator/partida/store/history.hpp"

@@ -10,7 +10,7 @@
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
-#include "adjudicator/partida/orders/doubt.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
 
 namespace ronda::hegregon {
 

@@ -1,11 +1,10 @@
-#include "adjudicator/steps/form.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
-#include "adjudicator/steps/input.hpp"
-#include "adjudicator/steps/setting.hpp"
 #include "formats/document.hpp"
+#include "formats/json_text.hpp"
 #include "formats/template.hpp"
 
 namespace ronda::steps {
@@ -29,6 +28,16 @@ Result<std::string> rules_sheet(const std::string& game, const std::string& form
     if (format == "html") return formats::as_page(document, lang);
     return wrong_usage(
         say("--format {}: se esperaba text o html", "--format {}: expected text or html", format));
+}
+
+std::string in_words(const Failure& failure, Lang lang) {
+    std::string out;
+    for (const Diagnostic& diagnostic : failure.diagnostics) out += describe(diagnostic, lang);
+    return out;
+}
+
+std::string as_json(const Failure& failure, Lang lang) {
+    return formats::write_json(describe_json("errores", failure.diagnostics, lang));
 }
 
 }  // namespace ronda::steps

@@ -1,0 +1,73 @@
+// The pages of a site: what all share, the list of matches, a round, the standings over the rounds.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/scene/scene.hpp"
+#include "adjudicator/core/text/text.hpp"
+#include "adjudicator/site/memory.hpp"
+
+namespace ronda::site {
+
+extern const std::string_view style_sheet, page_script;  // estilo.css, sitio.js
+
+struct Frame {
+    Text title;
+    std::string up;    // the way to the site's first folder: "" or "../"
+    std::string name;  // of the page, without language and ending: `0004`
+    bool web = false;  // the site has the order pad and the try-out
+    // What these two pages begin with, such as `#partida=malaga-1`; may be empty.
+    std::string begin_with = {};
+    std::vector<std::string> scripts = {};  // before sitio.js, relative to the page
+    Text footer = {};
+};
+
+// The whole page; `body` is the inside of <main>, HTML.
+std::string page(const Frame& frame, std::string_view body, Lang lang);
+
+// `<a href="…">…</a>`; both are escaped.
+std::string link(std::string_view address, std::string_view words);
+
+// Of the list of matches.
+struct Listed {
+    std::string folder;  // in the site: the match's id, with a number if two matches have the same
+    const Memory* memory = nullptr;
+};
+
+// The running matches first, then those that are over, each in the given order.
+std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang);
+
+// The page of one round: the board, the way through the rounds, the standings, the report as everybody may see
+// it.
+
+inline constexpr int picture_width = 1000;  // of the board's file; pages show it as wide as there is room
+
+struct RoundPage {
+    const Memory& memory;
+    int round = 0;
+    std::string match;       // id
+    std::string folder;      // of the match in the site
+    std::string commitment;  // of its dice, s_0
+    Text resolved;           // when: "domingo 6 de diciembre, 20:00"; empty if unknown
+    const Document& report;
+    const Scene& scene;
+    bool web = false;
+    bool dice = false;  // chance has a part in the match
+};
+
+// Returns the page as `index.html` (the newest round, with the downloads of the match and the button that
+// checks it) or as the page of its round.
+std::string round_page(const RoundPage& shown, bool as_index, Lang lang);
+
+// The standings over the rounds: a drawing, and the same numbers as a table.
+
+// Returns HTML that shows the scores after rounds 0 to `round`. Every line has the colour of its player, a mark
+// and a dash of its own, and its name at its end. Empty if there is nothing to compare: less than two rounds,
+// or scores that are not public.
+std::string race_plot(const Memory& memory, int round, Lang lang);
+
+}  // namespace ronda::site
