@@ -1,9 +1,10 @@
 // Tests the checks: each broken game (mutants.hpp) with the check that must notice it.
+#include "tests/conformance/mutants.hpp"
+
 #include <gtest/gtest-spi.h>
 
 #include "adjudicator/games/all_games.hpp"
 #include "tests/conformance/conformance.hpp"
-#include "tests/conformance/mutants.hpp"
 #include "tests/envite/game.hpp"
 
 namespace ronda::conformance {

@@ -50,7 +50,6 @@ enum class Reason : std::uint8_t { too_much };
 inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::too_much, "demasiado", "apuestas más de lo que puedes", "you bet more than you can"},
 });
-static_assert(is_in_order(reason_table));
 constexpr const auto& rows_of(Reason) {
     return reason_table;
 }
@@ -59,7 +58,6 @@ inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
     {Ending::resignation, "rendicion", "por rendición", "by resignation"},
     {Ending::points, "puntos", "por puntos", "on points"},
 });
-static_assert(is_in_order(ending_table));
 constexpr const auto& rows_of(Ending) {
     return ending_table;
 }

@@ -6,7 +6,6 @@
 //       {Reason::not_yours, "no_es_tuyo", "el hexágono no es tuyo", "the hexagon is not yours"},
 //       {Reason::highest_level, "nivel_maximo", "ya es de nivel 5", "it is level 5 already"},
 //   });
-//   static_assert(is_in_order(reason_table));
 //   constexpr const auto& rows_of(Reason) { return reason_table; }
 #pragma once
 
@@ -36,6 +35,7 @@ constexpr bool is_in_order(const Table& table) {
 
 template <class Reason>
 constexpr const ReasonRow<Reason>& row_of(Reason reason) {
+    static_assert(is_in_order(rows_of(Reason{})), "the rows stand in the order of the enumerators");
     return rows_of(reason)[static_cast<std::size_t>(reason)];
 }
 template <class Reason>

@@ -25,7 +25,6 @@ inline constexpr auto refused_table = std::to_array<ReasonRow<Refused>>({
     {Refused::not_in_turn, "no_es_su_turno", "no era su turno", "it was not the player's turn"},
     {Refused::no_action, "falta_orden", "falta la jugada", "the move is missing"},
 });
-static_assert(is_in_order(refused_table));
 constexpr const auto& rows_of(Refused) {
     return refused_table;
 }

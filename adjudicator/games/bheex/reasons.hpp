@@ -35,7 +35,6 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
      "the piece was removed on its first step"},
     {Reason::game_over, "partida_terminada", "la partida terminó antes", "the game ended before it"},
 });
-static_assert(is_in_order(reason_table));
 constexpr const auto& rows_of(Reason) {
     return reason_table;
 }
@@ -49,7 +48,6 @@ inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
     {Ending::repetition, "repeticion", "por repetición", "by repetition"},
     {Ending::last_round, "limite", "por llegar a la última ronda", "since the last round was reached"},
 });
-static_assert(is_in_order(ending_table));
 constexpr const auto& rows_of(Ending) {
     return ending_table;
 }

@@ -1,4 +1,4 @@
-// What may be ordered (rules.md), and random play.
+// What may be ordered (rules.md, "What may be ordered (`ronda legal`)"), and random play.
 #pragma once
 
 #include <cstdint>

@@ -71,7 +71,6 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::base_full, "limite_base", "junto a esa base ya has puesto 6 unidades este turno",
      "6 units are placed next to that base this turn"},
 });
-static_assert(is_in_order(reason_table));
 constexpr const auto& rows_of(Reason) {
     return reason_table;
 }
@@ -87,7 +86,6 @@ inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
     {Ending::last_turn, "limite_de_turnos", "último turno: bases, depósitos y HEGREGON",
      "last turn: bases, deposits and HEGREGON"},
 });
-static_assert(is_in_order(ending_table));
 constexpr const auto& rows_of(Ending) {
     return ending_table;
 }

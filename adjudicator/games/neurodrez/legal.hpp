@@ -1,4 +1,4 @@
-// What may be ordered (rules.md), and random play.
+// What may be ordered (rules.md, "Legal orders"), and random play.
 #pragma once
 
 #include "adjudicator/core/dice/chance.hpp"

@@ -87,7 +87,6 @@ inline constexpr auto reason_table = std::to_array<ReasonRow<Reason>>({
     {Reason::too_few_tiles, "pocas_losetas", "hacen falta 18 losetas en el terreno",
      "it takes 18 tiles on the terrain"},
 });
-static_assert(is_in_order(reason_table));
 constexpr const auto& rows_of(Reason) {
     return reason_table;
 }
@@ -109,7 +108,6 @@ inline constexpr auto ending_table = std::to_array<ReasonRow<Ending>>({
     {Ending::failed_collaboration, "colaboracion_fallida", "no todos han llegado a dominar a tiempo",
      "not all came to dominate in time"},
 });
-static_assert(is_in_order(ending_table));
 constexpr const auto& rows_of(Ending) {
     return ending_table;
 }
