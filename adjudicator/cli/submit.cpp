@@ -41,9 +41,11 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
             world, text_of(given, "folder"),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
             tell_player));
-    context.out += context.json
-                       ? formats::write_json(partida::as_json(receipt, context.lang))
-                       : formats::as_text(partida::receipt_document(receipt, context.lang), context.lang);
+    const auto as_text = [&] {
+        return formats::as_text(
+            partida::receipt_document(receipt, context.lang, partida::Troubles::with_excerpt), context.lang);
+    };
+    context.out += context.json ? formats::write_json(partida::as_json(receipt, context.lang)) : as_text();
     for (const Diagnostic& trouble : composed.troubles) context.err += describe(trouble, context.lang);
     return composed.exit;
 }

@@ -361,6 +361,21 @@ struct ForgetsWhoIsOut : AlteredGame {
     }
 };
 
+struct LoadsFractions : AlteredGame {
+    using AlteredGame::AlteredGame;
+    static Json whole(const Json& value) {
+        if (value.is_number_float()) return value.get<long>();
+        Json all = value;
+        if (value.is_structured())
+            for (Json& member : all) member = whole(member);
+        return all;
+    }
+    tl::expected<std::shared_ptr<const Position>, Diagnostic> load(Envelope envelope,
+                                                                   const Json& board) const override {
+        return AlteredGame::load(std::move(envelope), whole(board));
+    }
+};
+
 // Takes its last option and does nothing with it.
 struct IgnoresAnOption : AlteredGame {
     using AlteredGame::AlteredGame;

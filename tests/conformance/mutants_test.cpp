@@ -83,6 +83,7 @@ const Mutant mutants[] = {
     {"a_race_in_which_the_last_lead", with_sides, with<TheLastLead>, "in_a_ranked_race_the_winners_lead"},
     {"who_resigned_wins_too", by_turns, altered<EverybodyWins>, "who_resigned_has_not_won"},
     {"who_is_out_wins", by_turns, altered<ForgetsWhoIsOut>, "a_finished_state_is_not_won_by_who_is_out"},
+    {"fractions_load", small, altered<LoadsFractions>, "no_number_is_written_as_a_fraction"},
     {"fewer_things_load", small, altered<LoadsAnything>, "no_thing_is_missing_from_the_board"},
     {"nobody_is_out_after_loading", by_turns, altered<ForgetsWhoIsOut>,
      "positions_load_again_and_play_on_the_same"},

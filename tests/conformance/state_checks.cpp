@@ -234,6 +234,30 @@ void no_thing_is_missing_from_the_board(const Game& game) {
     }
 }
 
+// Notes where each number of the value stands, one of those that differ only in their place in lists.
+void find_numbers(const Json& value, const Json::json_pointer& at, const std::string& kind,
+                  std::map<std::string, Json::json_pointer>& found) {
+    if (value.is_number_integer()) found.emplace(kind, at);
+    for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
+        find_numbers(value[i], at / i, kind + "/*", found);
+    if (value.is_object())
+        for (const auto& [key, member] : value.items()) find_numbers(member, at / key, kind + "/" + key, found);
+}
+
+// 1.0 equals 1, but it is not what a state file has.
+void no_number_is_written_as_a_fraction(const Game& game) {
+    for (const Json& good : states_of_play(game)) {
+        std::map<std::string, Json::json_pointer> numbers;
+        find_numbers(good["tablero"], Json::json_pointer(), "", numbers);
+        for (const auto& [kind, at] : numbers) {
+            Json state = good;
+            Json& number = state["tablero"][at];
+            number = number.get<double>();
+            expect_refused(game, state, "a fraction at " + at.to_string());
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<Check> state_checks() {
@@ -247,6 +271,7 @@ std::vector<Check> state_checks() {
         {"a_finished_state_is_not_won_by_who_is_out", a_finished_state_is_not_won_by_who_is_out},
         {"no_thing_is_on_the_board_twice", no_thing_is_on_the_board_twice},
         {"no_thing_is_missing_from_the_board", no_thing_is_missing_from_the_board},
+        {"no_number_is_written_as_a_fraction", no_number_is_written_as_a_fraction},
         {"damaged_states_are_refused_or_load_as_written", damaged_states_are_refused_or_load_as_written},
     };
 }

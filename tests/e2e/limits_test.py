@@ -234,7 +234,7 @@ class Match(unittest.TestCase):
     def test_receipt_and_report_sum_up_what_is_cancelled(self):
         receipt = self.submit("ana", 1, "  construir: [%s]\n" % ", ".join(["Juncal"] * 900))
         self.assertLess(len(receipt), 16 * 1024)
-        self.assertIn("y 881 más por la misma razón: el hexágono no es tuyo", receipt)
+        self.assertIn("y 881 más por la misma razón: el hexágono no es tuyo [no_es_tuyo]", receipt)
         self.ronda("run", self.folder, now="2026-12-14T12:00Z")
         events = json.loads((self.folder / "rondas/0001/eventos.json").read_text())["eventos"]
         self.assertEqual(sum(event["tipo"] == "cancelada" for event in events), 900)

@@ -19,6 +19,8 @@ class NewGame(unittest.TestCase):
             (self.tree / part).parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if (ROOT / part).is_dir() else shutil.copy)(ROOT / part, self.tree / part)
         (self.tree / "examples").mkdir()
+        for folder in ("adjudicator/core", "formats", "render", "mailer"):
+            shutil.copytree(ROOT / folder, self.tree / folder)
         self.games = (self.tree / "adjudicator/games/games.txt").read_text().split()
 
     def new_game(self, *words):
@@ -26,6 +28,13 @@ class NewGame(unittest.TestCase):
 
     def files_below(self, *folders):
         return [path for folder in folders for path in (self.tree / folder).rglob("*") if path.is_file()]
+
+    def test_the_match_of_a_game_with_two_words_has_an_id_that_matches_may_have(self):
+        self.assertEqual(self.new_game("damas_2").returncode, 0)
+        example = self.files_below("examples/damas_2")
+        for path in example:
+            if path.suffix == ".yaml":
+                self.assertIn("partida: damas-2-de-ejemplo\n", path.read_text())
 
     def test_by_turns_with_rules_cases_and_an_example(self):
         self.assertEqual(self.new_game("damas").returncode, 0)
@@ -48,7 +57,7 @@ class NewGame(unittest.TestCase):
 
     def test_refused_names_leave_the_tree_as_it_was(self):
         before = self.files_below(".")
-        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "reversi", "bheex/x"):
+        for name in ("", "Damas", "3dados", "../damas", "damas nuevas", "reversi", "envite", "bheex/x", "int", "turns", "shape"):
             made = self.new_game(name)
             self.assertNotEqual(made.returncode, 0, name)
             self.assertTrue(made.stderr, name)

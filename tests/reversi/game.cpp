@@ -33,29 +33,28 @@ SquareGrid grid_of(const Envelope& envelope) {
 
 // The discs of the board, row by row (rules.md, "State"): a letter for each square, `.` for an empty one.
 struct AsRows {
-    static constexpr std::string_view letters = "ab.";
-
     static Json write(const turn_game::Names& names, const std::vector<PlayerIndex>& discs) {
         const SquareGrid grid = grid_of(names.common());
         Json rows = Json::array();
         for (int square = 0; square < grid.size(); ++square) {
             if (grid.column(square) == 0) rows.push_back("");
             const PlayerIndex disc = discs[static_cast<std::size_t>(square)];
-            rows.back().get_ref<std::string&>() +=
-                disc == nobody ? '.' : letters[static_cast<std::size_t>(disc)];
+            rows.back().get_ref<std::string&>() += disc == nobody ? '.' : static_cast<char>('a' + disc);
         }
         return rows;
     }
     static std::vector<PlayerIndex> read(const turn_game::Names& names, const JsonAt& at) {
         const SquareGrid grid = grid_of(names.common());
+        std::string letters = ".";
+        for (int i = 0; i < static_cast<int>(names.common().players.size()); ++i)
+            letters += static_cast<char>('a' + i);
         std::vector<PlayerIndex> discs;
         if (static_cast<int>(at.size()) != grid.rows) at.unexpected(say("{} filas", "{} rows", grid.rows));
         for (std::size_t row = 0; row < at.size(); ++row) {
             const std::string& text = at.item(row).text();
             if (static_cast<int>(text.size()) != grid.columns ||
                 text.find_first_not_of(letters) != std::string::npos)
-                at.item(row).unexpected(
-                    say("{} letras de «a», «b», «.»", "{} letters of “a”, “b”, “.”", grid.columns));
+                at.item(row).unexpected(say("{} letras de «{}»", "{} letters of “{}”", grid.columns, letters));
             for (const char letter : text) discs.push_back(letter == '.' ? nobody : letter - 'a');
         }
         return discs;
@@ -71,6 +70,24 @@ struct Board {
 };
 
 using State = turn_game::State<Board>;
+
+// The four discs with which the game begins.
+Board middle_of(const SquareGrid& grid) {
+    Board board{std::vector<PlayerIndex>(static_cast<std::size_t>(grid.size()), nobody)};
+    const int middle = grid.columns / 2;
+    board.at(grid.at(middle - 1, middle - 1)) = board.at(grid.at(middle, middle)) = 1;
+    board.at(grid.at(middle, middle - 1)) = board.at(grid.at(middle - 1, middle)) = 0;
+    return board;
+}
+
+const Colour felt = colour("#2F7D4F"), edge = colour("#174D2E"), ink = colour("#222222");
+
+void draw_discs(Scene& scene, const SquareGrid& grid, const Board& board, std::span<const Fill> fills) {
+    for (int square = 0; square < grid.size(); ++square)
+        if (const PlayerIndex disc = board.at(square); disc != nobody)
+            scene.items.push_back(Circle{grid.centre(square), 0.4, fills[static_cast<std::size_t>(disc)],
+                                         Stroke{colour("#111111"), 0.03, false}});
+}
 
 struct AsSquare {
     static Json write(const turn_game::Names& names, int square) {
@@ -159,14 +176,10 @@ struct Rules {
 
     static Result<Board> start(const Envelope& envelope) {
         const SquareGrid grid = grid_of(envelope);
-        const int middle = grid.columns / 2;
         if (grid.columns % 2 != 0)
             return refuse("opcion_invalida", say("lado: {}, se esperaba un número par",
                                                  "lado: {}, expected an even number", grid.columns));
-        Board board{std::vector<PlayerIndex>(static_cast<std::size_t>(grid.size()), nobody)};
-        board.at(grid.at(middle - 1, middle - 1)) = board.at(grid.at(middle, middle)) = 1;
-        board.at(grid.at(middle, middle - 1)) = board.at(grid.at(middle - 1, middle)) = 0;
-        return board;
+        return middle_of(grid);
     }
 
     static Vocabularies names(const State& state) {
@@ -207,12 +220,14 @@ struct Rules {
     static std::optional<turn_game::Finish<Ending>> finish(const State& state) {
         PlayerSet best;
         std::int64_t most = -1;
-        for (PlayerIndex player = 0; player < state.players(); ++player) {
-            if (!moves(state, player).empty()) return std::nullopt;
+        bool can_move = false;
+        state.active().each([&](PlayerIndex player) {
+            can_move = can_move || !moves(state, player).empty();
             if (score(state, player) > most) best = {};
             most = std::max(most, score(state, player));
             if (score(state, player) == most) best.add(player);
-        }
+        });
+        if (can_move) return std::nullopt;
         return {{best, Ending::full}};
     }
 
@@ -225,12 +240,10 @@ struct Rules {
                      std::span<const TypedEvent<turn_game::WhatOf<Rules>>> last) {
         const SquareGrid grid = grid_of(state.common);
         scene.alt = say("Tablero de Reversi de {0} por {0}.", "A board of Reversi, {0} by {0}.", grid.columns);
-        grid.draw(scene, colour("#2F7D4F"), colour("#174D2E"), colour("#222222"));
-        for (int square = 0; square < grid.size(); ++square)
-            if (const PlayerIndex disc = state.board.at(square); disc != nobody)
-                scene.items.push_back(Circle{grid.centre(square), 0.4,
-                                             scene.standings[static_cast<std::size_t>(disc)].swatch,
-                                             Stroke{colour("#111111"), 0.03, false}});
+        grid.draw(scene, felt, edge, ink);
+        std::vector<Fill> fills;
+        for (const Standing& player : scene.standings) fills.push_back(player.swatch);
+        draw_discs(scene, grid, state.board, fills);
         for (const auto& event : last)
             if (const auto* put = event.template as<Put>())
                 scene.items.push_back(Circle{grid.centre(put->square), 0.46, std::nullopt,
@@ -248,9 +261,13 @@ struct Rules {
     }
 
     static RulesSheet sheet(const Json&) {
+        const SquareGrid grid{4, 4};
         Scene board;
-        board.alt = say("Cuatro fichas en el centro.", "Four discs in the middle.");
-        SquareGrid{4, 4}.draw(board, colour("#2F7D4F"), colour("#174D2E"), colour("#222222"));
+        board.alt = say("Cuatro fichas en el centro, dos de cada jugador, cruzadas.",
+                        "Four discs in the middle, two of each player, crosswise.");
+        grid.draw(board, felt, edge, ink);
+        const Fill fills[] = {{colour("#0072B2"), Pattern::none}, {colour("#E69F00"), Pattern::dots}};
+        draw_discs(board, grid, middle_of(grid), fills);
         return {
             {{say("Cómo se juega", "How it is played"),
               {Paragraph{say("Pones una ficha donde encierre en línea fichas del otro, que pasan a ser tuyas. "

@@ -49,7 +49,7 @@ Scene frame(const Envelope& envelope, const Text& title, const Viewer& viewer, c
     for (std::size_t i = 0; i < race.runners.size(); ++i) {
         const Race::Runner& runner = race.runners[i];
         const auto player = static_cast<PlayerIndex>(i);
-        const Text out = runner.out ? say("se rindió", "resigned") : Text{};
+        const Text out = runner.out ? say("fuera", "out") : Text{};
         scene.standings.push_back({fill_of(envelope, i),
                                    runner.name,
                                    condition(envelope, player, out, offers),
@@ -66,7 +66,7 @@ Section standings_of(const Envelope& envelope, const Viewer& viewer, const Race&
     Table table{{{say("Jugador", "Player"), false}, {capitalised(race.of), true}, {{}, false}}, {}};
     for (std::size_t i = 0; i < race.runners.size(); ++i) {
         const Race::Runner& runner = race.runners[i];
-        const Text out = runner.out ? say("se rindió", "resigned") : Text{};
+        const Text out = runner.out ? say("fuera", "out") : Text{};
         table.rows.push_back({{runner.name, same(std::to_string(runner.score)),
                                condition(envelope, static_cast<PlayerIndex>(i), out, offers)},
                               colour(envelope.players[i].colour),

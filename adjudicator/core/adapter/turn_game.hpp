@@ -1,7 +1,8 @@
 // Games by turns with one move a turn, without dice and secrets: what is the same in all of them. A game writes
 // its rules as a struct, and GameOfTurns<Rules>::game() makes the rest: resignations and draws, saving and
 // loading, whose turn it is, standings, news and hints. The smallest whole game is tests/reversi/game.cpp,
-// which tests/new_game copies. What the struct has, with `State` for turn_game::State<Board>:
+// which tests/new_game copies. Two players or more. What the struct has, with `State` for
+// turn_game::State<Board>:
 //
 //   types
 //     Board            the position, with its table of fields (fields.hpp)
@@ -19,10 +20,11 @@
 //     void check(state, JsonAt)          throws LoadFault: what the table of fields cannot say; at `posicion`
 //     std::vector<Move> moves(state, player)             all legal ones, in a fixed order
 //     std::optional<Reason> fault(state, player, move)   why it is not legal
-//     std::vector<Own> play(State&, player, move)        changes the board
-//     std::optional<Finish<Ending>> finish(state)        whether the game is over; it must be if nobody can
-//     move.
-//                                                        Who alone cannot move is passed over
+//     std::vector<Own> play(State&, player, move)        changes the board; may add players to `out`, with an
+//                                                        own event that says so
+//     std::optional<Finish<Ending>> finish(state)        whether the game is over. It must be if none of
+//                                                        state.active() can move; who alone cannot is passed
+//                                                        over. Only players of state.active() may win
 //     std::int64_t score(state, player)
 //   words and pictures
 //     Vocabularies names(state)          what orders may name
@@ -36,6 +38,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <variant>
@@ -52,7 +55,7 @@ struct State {
     Envelope common;
     Board board;
     PlayerIndex turn = 0;
-    PlayerSet out;     // `eliminados`: who have resigned
+    PlayerSet out;     // `eliminados`: who have resigned, and whom `play` puts out
     PlayerSet offers;  // `tablas`
 
     int players() const { return static_cast<int>(common.players.size()); }
@@ -102,7 +105,7 @@ struct Resigned {
             known_field("motivo", [](const Names&) { return Json(code_of(Close::resignation)); }));
     }
 };
-// The move of who was in turn when the others' resignations ended the game.
+// The move of who was in turn when resignations or an agreed draw ended the game.
 struct Cancelled {
     std::string order;
 
@@ -186,7 +189,7 @@ class GameOfTurns {
 
         void resign(PlayerSet who) {
             state.out = PlayerSet(state.out.bits() | who.bits());
-            state.offers = PlayerSet(state.offers.bits() & ~who.bits());
+            state.offers = {};
             who.each([&](PlayerIndex player) { tell(player, Resigned{}); });
             const PlayerSet left = active();
             if (left.size() < 2) end(left.empty() ? who : left, std::string(code_of(Close::resignation)));
@@ -210,12 +213,13 @@ class GameOfTurns {
                 if (has_action()) tell(in_turn_, Cancelled{action.begin().key()});
                 return;
             }
+            const PlayerSet before = state.out;
             if (active().has(in_turn_) && has_action())
                 for (auto& happened : Rules::play(state, in_turn_, Rules::move_in(state, action)))
                     std::visit([&](auto& own) { tell(in_turn_, std::move(own)); }, happened);
+            if (state.out != before) state.offers = {};
             if (const auto finish = Rules::finish(state)) return end(finish->winners, code_of(finish->reason));
-            do state.turn = (state.turn + 1) % state.players();
-            while (!active().has(state.turn) || Rules::moves(state, state.turn).empty());
+            state.turn = after(state, state.turn);
         }
         void tell(PlayerIndex who, What what) { told.push_back({who, std::move(what)}); }
         void end(PlayerSet winners, std::string_view reason) {
@@ -236,6 +240,15 @@ class GameOfTurns {
         PlayerIndex in_turn_;
     };
 
+    // Who is in turn after this player: the next one who can move.
+    static PlayerIndex after(const State& state, PlayerIndex player) {
+        for (int step = 0; step < state.players(); ++step) {
+            player = (player + 1) % state.players();
+            if (state.active().has(player) && !Rules::moves(state, player).empty()) return player;
+        }
+        throw std::logic_error("nobody can move, and finish() says that the game goes on");
+    }
+
     static std::vector<OrderSpec> all_orders() {
         std::vector<OrderSpec> all = Rules::orders();
         all.push_back(turns::resign_order());
@@ -255,7 +268,8 @@ class GameOfTurns {
         auto board = Rules::start(envelope);
         if (!board) return tl::unexpected(std::move(board.error()));
         State state{std::move(envelope), std::move(*board), 0, {}, {}};
-        state.common.awaited = {state.common.players.front().id};
+        state.turn = after(state, state.players() - 1);
+        state.common.awaited = {state.common.at(state.turn).id};
         return std::pair{std::move(state),
                          std::vector<Event>{{"preparacion", "", Audience::all(), Json::object(), {}}}};
     }

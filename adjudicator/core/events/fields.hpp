@@ -102,7 +102,8 @@ struct KnownField {
     void read(const Names& names, const JsonAt& json, Record&) const {
         const Json expected = value(names);
         const JsonAt at = json.member(key);
-        if (at.value() != expected)
+        // 1.0 equals 1 as JSON.
+        if (at.value().is_number_float() || at.value() != expected)
             at.unexpected(same(expected.is_string() ? expected.get<std::string>() : expected.dump()));
     }
 };

@@ -55,10 +55,10 @@ OptionRow<Options> option(std::string key, Value Options::*member, std::vector<s
             [member, usual, list = std::move(words)](const Json& json, Options& options) {
                 const auto found = std::find(list.begin(), list.end(), json.get_ref<const std::string&>());
                 const auto index = found - list.begin();
-                if constexpr (std::same_as<Value, bool>)
-                    options.*member = (index == 0) == usual;
-                else
-                    options.*member = static_cast<Value>(index);
+                const bool is_first = index == 0;
+                options.*member = std::same_as<Value, bool>
+                                      ? static_cast<Value>(is_first == static_cast<bool>(usual))
+                                      : static_cast<Value>(index);
             }};
 }
 

@@ -83,8 +83,8 @@ OptionRow<Options> colours_option() {
              say("los colores de las piezas, por orden de asiento",
                  "the colours of the pieces, in order of seats")},
             [](const Json& json, Options& options) {
-                std::ranges::copy(ListOf<AsColour>::read(std::ignore, JsonAt(json, "colores")),
-                                  options.colours.begin());
+                const auto colours = ListOf<AsColour>::read(std::ignore, JsonAt(json, "colores"));
+                std::copy(colours.begin(), colours.end(), options.colours.begin());
             }};
 }
 

@@ -125,7 +125,7 @@ Bullets in_bullets(const Diagnostics& troubles) {
 
 }  // namespace
 
-Document receipt_document(const Receipt& receipt, Lang lang) {
+Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles) {
     Document document;
     document.title = receipt.match;
     document.headline =
@@ -139,7 +139,8 @@ Document receipt_document(const Receipt& receipt, Lang lang) {
     if (!receipt.troubles.empty())
         sections.push_back(
             {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
-             {in_bullets(receipt.troubles)}});
+             {troubles == Troubles::by_line ? Block(in_bullets(receipt.troubles))
+                                            : Block(Diagnosed{receipt.troubles})}});
     if (receipt.waits) sections.back().blocks.push_back(Paragraph{waits_in_words()});
     if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
     if (receipt.provisional)

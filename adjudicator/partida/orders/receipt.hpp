@@ -39,9 +39,13 @@ struct Receipt {
     bool ahead() const { return round > coming; }
 };
 
+// How orders that would be cancelled are told: with the number of their line, or with the line itself and a
+// mark below the words, for whoever has the file before them.
+enum class Troubles { by_line, with_excerpt };
+
 // Tells the player: the orders as understood, those that would be cancelled, the forecast, what happens to
 // provisional, repeated and later orders, the players still awaited and the deadline.
-Document receipt_document(const Receipt& receipt, Lang lang);
+Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles = Troubles::by_line);
 
 // Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
 // definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), pronostico (the forecast,
