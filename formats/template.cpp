@@ -117,7 +117,7 @@ class Template {
             for (const Json& suggested : suggested_)
                 if (const auto value = suggested.find(order.key); value != suggested.end())
                     return yaml_flow(*value);
-        return shown(order.example, order.example.size());
+        return order.sample.is_null() ? shown(order.example, order.example.size()) : yaml_flow(order.sample);
     }
 
     bool awaited() const { return is_awaited(envelope_, player_); }

@@ -10,7 +10,8 @@
 //   Json write(names, value)          returns the value as it is written in the file
 //   Value read(names, const JsonAt&)  throws LoadFault if the JSON is anything else
 // `names` is what a game needs to turn its numbers into words. It has a member function `const Envelope&
-// common() const`.
+// common() const`. A codec that orders use too (orders/order_table.hpp) has a third:
+//   ShapePtr shape()               returns what players may write there
 #pragma once
 
 #include <array>
@@ -28,6 +29,7 @@
 #include "adjudicator/core/game/event.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/shapes/shape.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda {
@@ -130,6 +132,7 @@ template <auto least, auto most>
 struct AsNumberIn {
     using Number = std::common_type_t<decltype(least), decltype(most)>;
 
+    static ShapePtr shape() { return shape::integer(least, most); }
     template <class Names>
     static Json write(const Names&, Number value) {
         return value;
@@ -143,6 +146,7 @@ using AsNumber = AsNumberOf<int>;
 using AsLong = AsNumberOf<std::int64_t>;
 
 struct AsFlag {
+    static ShapePtr shape() { return shape::boolean(); }
     template <class Names>
     static Json write(const Names&, bool value) {
         return value;
@@ -166,6 +170,7 @@ struct AsText {
 
 // The index of a player in the list of players, written as the player's id.
 struct AsPlayer {
+    static ShapePtr shape() { return shape::name("jugador"); }
     template <class Names>
     static Json write(const Names& names, PlayerIndex player) {
         return names.common().at(player).id;
@@ -230,6 +235,7 @@ struct AsPlayerSet {
 // A list of values that `Codec` reads and writes.
 template <class Codec>
 struct ListOf {
+    static ShapePtr shape() { return shape::list(Codec::shape()); }
     template <class Names, class Values>
     static Json write(const Names& names, const Values& values) {
         Json list = Json::array();

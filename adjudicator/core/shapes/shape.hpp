@@ -170,6 +170,7 @@ struct OrderSpec {
     ShapePtr shape;
     Text help;            // one sentence for templates and `ronda games`
     std::string example;  // the value as YAML, on one line; its names may not exist in the match
+    Json sample = {};     // a value that is possible in this match now; null if the game names none
     bool out_of_turn;     // games by turns: also for players who are not in turn
 
     Term term() const { return {key, english}; }

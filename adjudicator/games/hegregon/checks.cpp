@@ -27,52 +27,27 @@ std::optional<Reason> against_target(const State& state, const Unit& unit, Cell 
     return {};
 }
 
-std::optional<Reason> against_attack(const State& state, const Unit& unit, Cell target) {
-    if (!has_attack_left(state, unit)) return Reason::has_attacked;
-    return against_target(state, unit, target, reach_of(unit, Verb::attack));
-}
-
-std::optional<Reason> against_missile(const State& state, const Unit& unit, Cell target) {
-    if (unit.type != UnitType::ear) return Reason::not_ear;
-    if (!has_attack_left(state, unit)) return Reason::has_attacked;
-    if (unit.ability != Ability::none) return Reason::ability_used;
-    if (held_by(state, unit) < cost::missile) return Reason::unaffordable;
-    return against_target(state, unit, target, reach_of(unit, Verb::missile));
-}
-
-std::optional<Reason> against_mine(const State& state, const Unit& unit, Cell target) {
-    if (unit.type != UnitType::ear) return Reason::not_ear;
-    if (unit.ability != Ability::none) return Reason::ability_used;
-    if (state.seat(unit.name.player).mines == 0 && held_by(state, unit) < cost::mine)
-        return Reason::unaffordable;
+std::optional<Reason> against_laying(const State& state, const Unit& unit, Cell target) {
     if (distance(unit.cell, target) != 1) return Reason::not_adjacent;
     if (unit_on(state, target) != nullptr) return Reason::occupied;
     if (mine_on(state, target) != nullptr) return Reason::mined;
     return {};
 }
 
-std::optional<Reason> against_ability(const State& state, const Unit& unit, int price) {
-    if (unit.ability != Ability::none) return Reason::ability_used;
-    if (held_by(state, unit) < price) return Reason::unaffordable;
-    return {};
-}
-
-std::optional<Reason> against_entrenching(const State& state, const Unit& unit) {
-    if (unit.type != UnitType::ear) return Reason::not_ear;
-    if (unit.entrenched) return Reason::is_entrenched;
-    return against_ability(state, unit, cost::entrench);
-}
-
-std::optional<Reason> against_transport(const State& state, const Unit& unit, Cell target) {
-    if (unit.type != UnitType::ear) return Reason::not_ear;
-    if (unit.ability != Ability::none) return Reason::ability_used;
+std::optional<Reason> against_landing(const State& state, const Unit& unit, Cell target) {
     const auto base = base_next_to(unit.cell);
     if (!base || state.base(*base).player != unit.name.player) return Reason::no_base_beside;
     if (is_crystal(target)) return Reason::crystal;
     if (target == unit.cell || friend_on(state, unit, target)) return Reason::occupied;
-    if (held_by(state, unit) < transport_price(unit, target)) return Reason::unaffordable;
-    if (enemy_on(state, unit.name.player, target) != nullptr && !has_attack_left(state, unit))
-        return Reason::has_attacked;
+    return {};
+}
+
+// Whether a unit of this type, which has done what it has this turn, may do it at all.
+std::optional<Reason> against_acting(const State& state, const Unit& unit, const Action& action) {
+    if (facts_of(action.ability).ears_only && unit.type != UnitType::ear) return Reason::not_ear;
+    if (action.attacks && !has_attack_left(state, unit)) return Reason::has_attacked;
+    if (action.ability == Ability::entrench && unit.entrenched) return Reason::is_entrenched;
+    if (action.ability != Ability::none && unit.ability != Ability::none) return Reason::ability_used;
     return {};
 }
 
@@ -105,12 +80,15 @@ bool has_attack_left(const State& state, const Unit& unit) {
 }
 
 int reach_of(const Unit& unit, Verb verb) {
+    if (verb == Verb::transport) return cell_count;
     if (verb == Verb::missile) return missile_reach;
-    return unit.type == UnitType::heavy ? heavy_reach : 1;
+    return verb == Verb::attack && unit.type == UnitType::heavy ? heavy_reach : 1;
 }
 
-int transport_price(const Unit& unit, Cell to) {
-    return distance(unit.cell, to);
+int price_of(const State& state, const Unit& unit, const Step& step) {
+    if (step.verb == Verb::transport) return distance(unit.cell, step.target());
+    if (step.verb == Verb::mine && state.seat(unit.name.player).mines > 0) return 0;
+    return facts_of(action_of(step.verb).ability).price;
 }
 
 std::optional<Reason> reason_against(const State& state, PlayerIndex player, const Purchase& purchase) {
@@ -125,25 +103,24 @@ std::optional<Reason> reason_against(const State& state, PlayerIndex player, con
 }
 
 std::optional<Reason> reason_against(const State& state, const Unit& unit, const Step& step) {
+    if (step.verb == Verb::move) return reason_against_moving(state, unit, step.path);
+    if (const auto reason = against_acting(state, unit, action_of(step.verb))) return reason;
+    if (step.verb == Verb::transport)
+        if (const auto reason = against_landing(state, unit, step.target())) return reason;
+    if (held_by(state, unit) < price_of(state, unit, step)) return Reason::unaffordable;
     switch (step.verb) {
-        case Verb::move:
-            return reason_against_moving(state, unit, step.path);
         case Verb::attack:
-            return against_attack(state, unit, step.target());
         case Verb::missile:
-            return against_missile(state, unit, step.target());
+            return against_target(state, unit, step.target(), reach_of(unit, step.verb));
         case Verb::mine:
-            return against_mine(state, unit, step.target());
-        case Verb::entrench:
-            return against_entrenching(state, unit);
-        case Verb::ammunition:
-            return against_ability(state, unit, cost::ammunition);
-        case Verb::camouflage:
-            return against_ability(state, unit, cost::camouflage);
+            return against_laying(state, unit, step.target());
         case Verb::transport:
-            return against_transport(state, unit, step.target());
+            if (enemy_on(state, unit.name.player, step.target()) != nullptr && !has_attack_left(state, unit))
+                return Reason::has_attacked;
+            return {};
+        default:
+            return {};
     }
-    return {};
 }
 
 std::size_t cells_at_once(const State& state, const Unit& unit, std::span<const Cell> path) {

@@ -27,9 +27,9 @@ std::size_t cells_at_once(const State& state, const Unit& unit, std::span<const 
 const Unit* enemy_on(const State& state, PlayerIndex player, Cell cell);
 bool has_attack_left(const State& state, const Unit& unit);
 
-// Returns how far away the target of `atacar` or `misil` may be.
+// Returns how far away the target of a verb that takes a cell may be.
 int reach_of(const Unit& unit, Verb verb);
-// Returns the price of `transportar`.
-int transport_price(const Unit& unit, Cell to);
+// Returns what the step costs now, in HEGREGON.
+int price_of(const State& state, const Unit& unit, const Step& step);
 
 }  // namespace ronda::hegregon

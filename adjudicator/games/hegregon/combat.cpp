@@ -186,15 +186,16 @@ class Combat {
         const auto r = static_cast<std::size_t>(reaction);
         Seat& seat = round_.state.seat(defender_name_.player);
         const When when = when_of(seat.reactions, r);
-        const int price = reaction_costs[r];
+        const Ability ability = reaction_abilities[r];
+        const int price = facts_of(ability).price;
         const bool asked = when == When::always || (when == When::if_weaker && worth());
         if (!asked || defender.ability != Ability::none || seat.hegregon - price < seat.reactions.reserve ||
-            (reaction == Reaction::missile && defender.type != UnitType::ear))
+            (facts_of(ability).ears_only && defender.type != UnitType::ear))
             return false;
         seat.hegregon -= price;
-        defender.ability = reaction_abilities[r];
+        defender.ability = ability;
         used_missile_ = reaction == Reaction::missile;
-        round_.tell(defender_name_.player, Reacted{defender_name_, defender.ability, price});
+        round_.tell(defender_name_.player, Reacted{defender_name_, ability, price});
         return true;
     }
 

@@ -8,31 +8,12 @@
 #include <vector>
 
 #include "adjudicator/core/events/event_table.hpp"
+#include "adjudicator/games/hegregon/codecs.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/reasons.hpp"
 
 namespace ronda::hegregon {
 
-// Converts the numbers in an event to names and back.
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const State& state() const { return *state_; }
-
-  private:
-    const State* state_;
-};
-
-// The codecs of this game's fields.
-struct AsCell {
-    static Json write(const Names&, Cell cell) { return name_of(cell); }
-    static Cell read(const Names&, const JsonAt& at);
-};
-struct AsUnit {  // the id of a unit, which may be destroyed
-    static Json write(const Names& names, UnitName unit) { return id_of(names.state(), unit); }
-    static UnitName read(const Names& names, const JsonAt& at);
-};
 struct Yield {  // what one deposit gave
     Cell cell;
     int amount;
@@ -40,13 +21,6 @@ struct Yield {  // what one deposit gave
 inline constexpr auto yield_fields =
     std::tuple(field<AsCell>("celda", &Yield::cell), field<AsNumber>("cantidad", &Yield::amount));
 using AsYield = AsRecord<Yield, yield_fields>;
-using AsType = AsWordOf<UnitType, unit_words>;
-struct AsAbility : AsWordOf<Ability, ability_words> {  // of any but `none`
-    static Ability read(const Names&, const JsonAt& at) {
-        return static_cast<Ability>(1 + at.one_of(std::span(ability_words).subspan(1)));
-    }
-};
-
 struct TurnBegan {
     int turn;
     std::vector<PlayerIndex> order;

@@ -67,27 +67,6 @@ Text places_in_words(const State& state, PlayerIndex player) {
     return all.empty() ? say("no tienes ninguna base", "you have no base") : join(all, "; ");
 }
 
-int price_of(const Unit& unit, const Step& step) {
-    switch (step.verb) {
-        case Verb::missile:
-            return cost::missile;
-        case Verb::mine:
-            return cost::mine;
-        case Verb::entrench:
-            return cost::entrench;
-        case Verb::ammunition:
-            return cost::ammunition;
-        case Verb::camouflage:
-            return cost::camouflage;
-        case Verb::transport:
-            return transport_price(unit, step.target());
-        case Verb::move:
-        case Verb::attack:
-            break;
-    }
-    return 0;
-}
-
 class ExplainingStep {
   public:
     ExplainingStep(const State& state, const Unit& unit, const Step& step, int cell)
@@ -96,7 +75,7 @@ class ExplainingStep {
     Text why(Reason reason) const {
         if (reason == Reason::not_adjacent) return neighbours_in_words(unit_);
         if (reason == Reason::unaffordable)
-            return price_in_words(price_of(unit_, step_), state_.seat(unit_.name.player).hegregon);
+            return price_in_words(price_of(state_, unit_, step_), state_.seat(unit_.name.player).hegregon);
         if (reason == Reason::no_movement_left && step_.verb == Verb::move) return movement();
         if (reason == Reason::occupied || reason == Reason::way_blocked) return in_the_way();
         if (reason == Reason::no_line_of_sight) return line_of_sight();
@@ -150,12 +129,10 @@ Text step_in_words(const Step& step, int cell) {
     std::vector<std::string> cells;
     for (const Cell each : step.path) cells.push_back(name_of(each));
     const std::string way = fmt::format("{}", fmt::join(cells, "-"));
-    constexpr std::array<std::string_view, verb_words.size()> english = {
-        "move", "attack", "missile", "mine", "entrench", "ammunition", "camouflage", "transport"};
-    const auto verb = static_cast<std::size_t>(step.verb);
+    const Term& verb = action_of(step.verb).term;
     const std::string gap = way.empty() ? "" : " ";
-    const Text words{fmt::format("{} {}{}{}", step.unit, verb_words[verb], gap, way),
-                     fmt::format("{} {}{}{}", step.unit, english[verb], gap, way)};
+    const Text words{fmt::format("{} {}{}{}", step.unit, verb.es, gap, way),
+                     fmt::format("{} {}{}{}", step.unit, verb.en, gap, way)};
     if (cell == 0 || step.path.size() < 2) return words;
     return say("{}, en {}", "{}, at {}", words, cells[static_cast<std::size_t>(cell) - 1]);
 }

@@ -20,7 +20,12 @@ std::vector<Purchase> possible_purchases(const State& state, PlayerIndex player)
     return all;
 }
 
-constexpr int longest_reach = 2;  // of all verbs with a cell but `transportar`
+std::vector<Verb> verbs_taking(Action::Takes takes) {
+    std::vector<Verb> verbs;
+    for (std::size_t verb = 0; verb < actions.size(); ++verb)
+        if (actions[verb].takes == takes) verbs.push_back(static_cast<Verb>(verb));
+    return verbs;
+}
 
 // Lists the single steps of one unit.
 class StepList {
@@ -32,10 +37,10 @@ class StepList {
         if (state_.turn <= unit_.breakdown) return;
         std::vector<Cell> path;
         walk(path);
-        for (const Verb verb : {Verb::attack, Verb::missile, Verb::mine, Verb::transport})
+        for (const Verb verb : verbs_taking(Action::Takes::cell))
             for (Cell cell = 0; cell < cell_count; ++cell)
-                if (verb == Verb::transport || distance(unit_.cell, cell) <= longest_reach) add(verb, {cell});
-        for (const Verb verb : {Verb::entrench, Verb::ammunition, Verb::camouflage}) add(verb, {});
+                if (distance(unit_.cell, cell) <= reach_of(unit_, verb)) add(verb, {cell});
+        for (const Verb verb : verbs_taking(Action::Takes::nothing)) add(verb, {});
     }
 
   private:
@@ -91,37 +96,21 @@ State seen_by_player(const State& state, PlayerIndex player) {
     return seen;
 }
 
-// A purchase and a step as they are written on one line of a file.
-std::string flow(const Purchase& purchase) {
-    return fmt::format("{{unidad: {}, en: {}}}", unit_words[static_cast<std::size_t>(purchase.type)],
-                       name_of(purchase.cell));
-}
-
-std::string flow(const Step& step) {
-    std::vector<std::string> cells;
-    for (const Cell cell : step.path) cells.push_back(name_of(cell));
-    const std::string value = step.path.empty()         ? "true"
-                              : step.verb == Verb::move ? fmt::format("[{}]", fmt::join(cells, ", "))
-                                                        : cells.front();
-    return fmt::format("{{unidad: {}, {}: {}}}", step.unit, verb_words[static_cast<std::size_t>(step.verb)],
-                       value);
-}
-
 // Returns the first movement and the first attack that are possible, or a movement of the first unit that can
 // be bought. Empty if there is nothing of the kind.
-std::string step_examples(const State& state, PlayerIndex player, const std::vector<Purchase>& purchases) {
-    std::vector<std::string> examples;
+Json step_examples(const State& state, PlayerIndex player, const std::vector<Purchase>& purchases) {
+    Json examples = Json::array();
     const std::vector<Step> all = steps(state, player);
     for (const Verb verb : {Verb::move, Verb::attack})
         if (const auto first =
                 std::find_if(all.begin(), all.end(), [&](const Step& step) { return step.verb == verb; });
             first != all.end())
-            examples.push_back(flow(*first));
+            examples.push_back(to_json(*first));
     if (examples.empty() && !purchases.empty())
         for (const Cell next : around(purchases.front().cell))
             if (examples.empty() && next != no_cell && unit_on(state, next) == nullptr)
-                examples.push_back(flow(Step{"nueva1", Verb::move, {next}, false, {}}));
-    return examples.empty() ? std::string() : fmt::format("[{}]", fmt::join(examples, ", "));
+                examples.push_back(to_json(Step{"nueva1", Verb::move, {next}, false, {}}));
+    return examples;
 }
 
 Json legal_by_rounds(const State& state, PlayerIndex player) {
@@ -192,10 +181,10 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
     const std::vector<Purchase> purchases = possible_purchases(seen, player);
     for (OrderSpec& spec : specs) {
         if (spec.key == purchases_key && !purchases.empty())
-            spec.example = fmt::format("[{}]", flow(purchases.front()));
+            spec.sample = Json::array({to_json(purchases.front())});
         if (spec.key == steps_key)
-            if (const std::string some = step_examples(seen, player, purchases); !some.empty())
-                spec.example = some;
+            if (Json some = step_examples(seen, player, purchases); !some.empty())
+                spec.sample = std::move(some);
     }
     return specs;
 }

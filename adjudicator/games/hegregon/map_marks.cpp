@@ -216,16 +216,10 @@ class Plan {
                 cross(cancelled, step.target());
                 break;
             case Verb::entrench:
-                cross(cancelled, place.cell);
-                story_.intents.push_back({Ability::entrench, place.cell});
-                break;
             case Verb::ammunition:
-                cross(cancelled, place.cell);
-                story_.intents.push_back({Ability::ammunition, place.cell});
-                break;
             case Verb::camouflage:
                 cross(cancelled, place.cell);
-                story_.intents.push_back({Ability::camouflage, place.cell});
+                story_.intents.push_back({action_of(step.verb).ability, place.cell});
                 break;
         }
     }

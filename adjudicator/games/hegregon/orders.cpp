@@ -6,6 +6,7 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hegregon/codecs.hpp"
 
 namespace ronda::hegregon {
 
@@ -14,153 +15,178 @@ namespace {
 constexpr std::size_t most_purchases = 36, most_steps = 200, longest_path = 8;
 constexpr std::size_t longest_word = 256 * 1024;  // any word names a unit, if only one that does not exist
 
-template <std::size_t size>
-std::vector<Term> terms_of(const std::array<Term, size>& terms) {
-    return {terms.begin(), terms.end()};
-}
-
-template <std::size_t size>
-std::size_t index_in(const std::array<std::string_view, size>& words, std::string_view word) {
-    return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
-}
-
-// The verbs that may force their way.
-bool may_force(std::string_view verb) {
-    return verb == "mover" || verb == "atacar" || verb == "transportar";
+// The words of the verbs, or of those that may force their way.
+std::vector<Term> verb_terms(bool forcing = false) {
+    std::vector<Term> terms;
+    for (const Action& action : actions)
+        if (action.may_force || !forcing) terms.push_back(action.term);
+    return terms;
 }
 
 std::optional<Text> step_fault(const Json& step) {
-    std::vector<std::string> verbs;
-    for (const std::string_view verb : verb_words)
-        if (step.contains(verb)) verbs.emplace_back(verb);
-    std::vector<Term> forcing = terms_of(verb_terms);
-    std::erase_if(forcing, [](const Term& verb) { return !may_force(verb.es); });
-    if (verbs.empty())
-        return say("falta la acción del paso: {}", "the step lacks its action: {}",
-                   one_of(terms_of(verb_terms)));
-    if (verbs.size() > 1)
+    std::vector<const Action*> given;
+    for (const Action& action : actions)
+        if (step.contains(action.term.es)) given.push_back(&action);
+    if (given.empty())
+        return say("falta la acción del paso: {}", "the step lacks its action: {}", one_of(verb_terms()));
+    const std::string_view first = given[0]->term.es;
+    if (given.size() > 1)
         return say("un paso es una sola acción, y este tiene «{}» y «{}»: haz dos pasos",
-                   "a step is one action, and this one has “{}” and “{}”: write two steps", verbs[0], verbs[1]);
-    if (step.contains("camuflado") && !may_force(verbs[0]))
+                   "a step is one action, and this one has “{}” and “{}”: write two steps", first,
+                   given[1]->term.es);
+    if (step.contains("camuflado") && !given[0]->may_force)
         return say("«camuflado» va con {}, no con «{}»", "“camuflado” goes with {}, not with “{}”",
-                   one_of(forcing), verbs[0]);
+                   one_of(verb_terms(true)), first);
     return std::nullopt;
 }
 
 std::optional<Text> condition_fault(const Json& conditions) {
     if (!conditions.empty()) return std::nullopt;
     return say("«si» necesita una condición: {}", "“si” needs a condition: {}",
-               one_of(terms_of(condition_terms)));
+               one_of(std::vector<Term>(condition_terms.begin(), condition_terms.end())));
 }
+
+// What names are needed for: none of these.
+struct NoNames {};
 
 // The word of a unit, new ones as `nueva2`.
-ShapePtr unit_name() {
-    return shape::text(longest_word, {}, {std::string(new_unit.es), std::string(new_unit.en)});
-}
-
-ShapePtr step_shape() {
-    using namespace shape;
-    const ShapePtr cell = name("hexagono");
-    const ShapePtr values[] = {
-        list(cell, 1, longest_path, true), cell, cell, cell, only_true(), only_true(), only_true(), cell};
-    std::vector<Shape::Field> fields = {{{"unidad", "unit"}, unit_name(), true}};
-    for (std::size_t verb = 0; verb < verb_terms.size(); ++verb)
-        fields.push_back({verb_terms[verb], values[verb], false});
-    std::vector<Shape::Field> conditions;
-    for (const Term& term : condition_terms) conditions.push_back({term, cell, false});
-    fields.push_back({{"si", "if"}, record(std::move(conditions), condition_fault), false});
-    fields.push_back({{"camuflado", "camouflaged"}, word({{"dejar", "leave"}, {"forzar", "force"}}), false});
-    return record(std::move(fields), step_fault);
-}
-
-ShapePtr reactions_shape() {
-    using namespace shape;
-    std::vector<Shape::Field> keys;
-    for (const Term& term : reaction_terms) keys.push_back({term, shape::word(when_terms), false});
-    const ShapePtr when = record(keys);
-    return record({{{"reserva", "reserve"}, integer(0, most_reserve), false},
-                   {{"general", "general"}, when, false},
-                   {{"unidades", "units"}, mapping(unit_name(), when), false}});
-}
-
-Cell cell_of(const Json& name) {
-    return board().find(name.get_ref<const std::string&>());
-}
-
-When when_of(const Json& word) {
-    return static_cast<When>(index_in(when_words, word.get_ref<const std::string&>()));
-}
-
-UnitReactions read_when(const Json& json) {
-    UnitReactions when{};
-    for (std::size_t r = 0; r < reaction_count; ++r)
-        if (const auto found = json.find(reaction_words[r]); found != json.end()) when[r] = when_of(*found);
-    return when;
-}
-
-WrittenReactions read_reactions(const Json& json) {
-    WrittenReactions reactions;
-    reactions.reserve = json.value("reserva", 0);
-    if (const auto general = json.find("general"); general != json.end()) {
-        const UnitReactions when = read_when(*general);
-        for (std::size_t r = 0; r < reaction_count; ++r) reactions.general[r] = when[r].value_or(When::never);
+struct AsUnitWord : AsText {
+    static ShapePtr shape() {
+        return shape::text(longest_word, {}, {std::string(new_unit.es), std::string(new_unit.en)});
     }
-    if (const auto units = json.find("unidades"); units != json.end())
-        for (const auto& [unit, when] : units->items())
-            reactions.units.push_back({fold(unit), read_when(when)});
-    return reactions;
-}
+    static std::string read(NoNames, const JsonAt& at) { return fold(at.text()); }
+};
 
-Step read_step(const Json& json) {
-    Step step;
-    step.unit = fold(json["unidad"].get_ref<const std::string&>());
-    for (std::size_t verb = 0; verb < verb_words.size(); ++verb) {
-        const auto value = json.find(verb_words[verb]);
-        if (value == json.end()) continue;
-        step.verb = static_cast<Verb>(verb);
-        if (value->is_string()) step.path = {cell_of(*value)};
-        if (value->is_array())
-            for (const Json& cell : *value) step.path.push_back(cell_of(cell));
+struct AsConditions {
+    static ShapePtr shape() {
+        std::vector<Shape::Field> keys;
+        for (const Term& term : condition_terms) keys.push_back({term, AsCell::shape(), false});
+        return shape::record(std::move(keys), condition_fault);
     }
-    step.forces = json.value("camuflado", "") == "forzar";
-    if (const auto conditions = json.find("si"); conditions != json.end())
-        for (const auto& [word, cell] : conditions->items())
-            step.conditions.push_back(
-                {static_cast<Condition::What>(index_in(condition_words, word)), cell_of(cell)});
-    return step;
+    static Json write(NoNames names, const std::vector<Condition>& conditions) {
+        Json json = Json::object();
+        for (const auto& [what, cell] : conditions)
+            put(json, condition_words[static_cast<std::size_t>(what)], AsCell::write(names, cell));
+        return json;
+    }
+    static std::vector<Condition> read(NoNames names, const JsonAt& at) {
+        std::vector<Condition> conditions;
+        for (std::size_t what = 0; what < condition_words.size(); ++what)
+            if (at.value().contains(condition_words[what]))
+                conditions.push_back({static_cast<Condition::What>(what),
+                                      AsCell::read(names, at.member(condition_words[what]))});
+        return conditions;
+    }
+};
+
+// `dejar` or `forzar`.
+constexpr std::array<Term, 2> forcing_terms = {{{"dejar", "leave"}, {"forzar", "force"}}};
+
+constexpr auto step_keys = std::tuple(
+    needed<AsUnitWord>({"unidad", "unit"}, &Step::unit), allowed<AsConditions>({"si", "if"}, &Step::conditions),
+    allowed<AsTermOf<bool, forcing_terms>>({"camuflado", "camouflaged"}, &Step::forces));
+
+// A step: its verb is a key of its own beside the others.
+struct AsStep : AsLine<Step, step_keys> {
+    static ShapePtr shape() {
+        const auto& [unit, conditions, forces] = step_keys;
+        std::vector<Shape::Field> keys = {unit.in_shape()};
+        for (const Action& action : actions) keys.push_back({action.term, shape_of(action.takes), false});
+        keys.push_back(conditions.in_shape());
+        keys.push_back(forces.in_shape());
+        return shape::record(std::move(keys), step_fault);
+    }
+    static Json write(NoNames names, const Step& step) {
+        const Action& action = action_of(step.verb);
+        Json json = {{"unidad", step.unit}};
+        put(json, action.term.es,
+            action.takes == Action::Takes::path   ? AsPath::write(names, step.path)
+            : action.takes == Action::Takes::cell ? AsCell::write(names, step.target())
+                                                  : Json(true));
+        json.update(AsLine::write(names, step));
+        return json;
+    }
+    static Step read(NoNames names, const JsonAt& at) {
+        Step step = AsLine::read(names, at);
+        for (std::size_t verb = 0; verb < actions.size(); ++verb) {
+            if (!at.value().contains(actions[verb].term.es)) continue;
+            step.verb = static_cast<Verb>(verb);
+            const JsonAt value = at.member(actions[verb].term.es);
+            if (actions[verb].takes == Action::Takes::path) step.path = AsPath::read(names, value);
+            if (actions[verb].takes == Action::Takes::cell) step.path = {AsCell::read(names, value)};
+        }
+        return step;
+    }
+
+  private:
+    using AsPath = ListOf<AsCell>;
+
+    static ShapePtr shape_of(Action::Takes takes) {
+        return takes == Action::Takes::path   ? shape::list(AsCell::shape(), 1, longest_path, true)
+               : takes == Action::Takes::cell ? AsCell::shape()
+                                              : shape::only_true();
+    }
+};
+
+constexpr auto purchase_keys = std::tuple(needed<AsType>({"unidad", "unit"}, &Purchase::type),
+                                          needed<AsCell>({"en", "at"}, &Purchase::cell));
+using AsPurchase = AsLine<Purchase, purchase_keys>;
+
+// What is left out is `nunca`.
+struct AsGeneral : AsUnitReactions {
+    using General = std::array<When, reaction_count>;
+
+    static Json write(NoNames names, const General& general) {
+        UnitReactions when;
+        std::copy(general.begin(), general.end(), when.begin());
+        return AsUnitReactions::write(names, when);
+    }
+    static General read(NoNames names, const JsonAt& at) {
+        General general;
+        const UnitReactions when = AsUnitReactions::read(names, at);
+        for (std::size_t r = 0; r < reaction_count; ++r) general[r] = when[r].value_or(When::never);
+        return general;
+    }
+};
+
+constexpr auto reactions_keys =
+    std::tuple(allowed<AsNumberIn<0, most_reserve>>({"reserva", "reserve"}, &WrittenReactions::reserve),
+               allowed<AsGeneral>({"general", "general"}, &WrittenReactions::general),
+               allowed<AsMapOf<WrittenReactions::OfUnit, AsUnitWord, AsUnitReactions>>(
+                   {"unidades", "units"}, &WrittenReactions::units));
+
+const auto& order_table() {
+    static const auto rows = std::tuple(
+        order<AsListOf<AsPurchase, 0, most_purchases>>(
+            {purchases_key, "purchases"}, &Orders::purchases,
+            say("unidades nuevas, cada una en un hexágono vecino de una base tuya",
+                "new units, each on a cell next to a base of yours"),
+            "[{unidad: ear, en: D5}]"),
+        order<AsListOf<AsStep, 0, most_steps>>(
+            {steps_key, "actions"}, &Orders::steps,
+            say("pasos, uno tras otro: {}; la unidad de tu primera compra se llama nueva1, la de la segunda "
+                "nueva2…",
+                "steps, one after another: {}; the unit of your first purchase is called nueva1, that of the "
+                "second nueva2…",
+                one_of(verb_terms())),
+            "[{unidad: nueva1, mover: [E6, F7]}]"),
+        order<AsLine<WrittenReactions, reactions_keys>>(
+            {reactions_key, "reactions"}, &Orders::reactions,
+            say("qué hacen tus unidades cuando las atacan; vale hasta que mandes otra",
+                "what your units do when they are attacked; it holds until you send another"),
+            "{reserva: 2, general: {municion: si_desventaja}}", true),
+        order<AsFlag>({stay_key, "continue"}, &Orders::stays,
+                      say("solo con «ritmo: turno»: sigo yo en la misma fase si algo ha salido",
+                          "only with “ritmo: turno”: I go on in the same phase if anything was done"),
+                      "true"),
+        order<AsMark>(turns::resign_order(), &Orders::resigns));
+    return rows;
 }
 
 }  // namespace
 
 std::vector<OrderSpec> order_specs() {
-    using namespace shape;
-    const ShapePtr purchase =
-        record({{{"unidad", "unit"}, word(unit_terms), true}, {{"en", "at"}, name("hexagono"), true}});
-    return {{{purchases_key, "purchases"},
-             list(purchase, 0, most_purchases),
-             say("unidades nuevas, cada una en un hexágono vecino de una base tuya",
-                 "new units, each on a cell next to a base of yours"),
-             "[{unidad: ear, en: D5}]"},
-            {{steps_key, "actions"},
-             list(step_shape(), 0, most_steps),
-             say("pasos, uno tras otro: {}; la unidad de tu primera compra se llama nueva1, la de la segunda "
-                 "nueva2…",
-                 "steps, one after another: {}; the unit of your first purchase is called nueva1, that of the "
-                 "second nueva2…",
-                 one_of(terms_of(verb_terms))),
-             "[{unidad: nueva1, mover: [E6, F7]}]"},
-            {{reactions_key, "reactions"},
-             reactions_shape(),
-             say("qué hacen tus unidades cuando las atacan; vale hasta que mandes otra",
-                 "what your units do when they are attacked; it holds until you send another"),
-             "{reserva: 2, general: {municion: si_desventaja}}",
-             true},
-            {{stay_key, "continue"},
-             boolean(),
-             say("solo con «ritmo: turno»: sigo yo en la misma fase si algo ha salido",
-                 "only with “ritmo: turno”: I go on in the same phase if anything was done"),
-             "true"},
-            turns::resign_order()};
+    return specs_of(order_table());
 }
 
 std::optional<Text> fault(const Json& orders) {
@@ -170,7 +196,7 @@ std::optional<Text> fault(const Json& orders) {
 OrderAddress in_file(const OrderAddress& address) {
     const auto steps = address.steps();
     if (steps.size() != 3 || steps[0] != steps_key) return address;
-    return OrderAddress(steps_key) / steps[1] / verb_words[0] / steps[2];
+    return OrderAddress(steps_key) / steps[1] / action_of(Verb::move).term.es / steps[2];
 }
 
 Vocabularies names(const State&) {
@@ -185,35 +211,15 @@ Vocabularies names(const State&) {
 }
 
 Orders read_orders(const Json& json) {
-    Orders orders;
-    if (const auto list = json.find(purchases_key); list != json.end())
-        for (const Json& line : *list)
-            orders.purchases.push_back(
-                {static_cast<UnitType>(index_in(unit_words, line["unidad"].get_ref<const std::string&>())),
-                 cell_of(line["en"])});
-    if (const auto list = json.find(steps_key); list != json.end())
-        for (const Json& step : *list) orders.steps.push_back(read_step(step));
-    if (const auto reactions = json.find(reactions_key); reactions != json.end())
-        orders.reactions = read_reactions(*reactions);
-    orders.stays = json.value(std::string(stay_key), false);
-    orders.resigns = json.contains(turns::resign_key);
-    return orders;
+    return orders_in<Orders>(NoNames(), json, order_table());
 }
 
 Json to_json(const Purchase& purchase) {
-    return {{"unidad", unit_words[static_cast<std::size_t>(purchase.type)]}, {"en", name_of(purchase.cell)}};
+    return AsPurchase::write(NoNames(), purchase);
 }
 
 Json to_json(const Step& step) {
-    Json value = true;
-    if (step.verb == Verb::move) {
-        value = Json::array();
-        for (const Cell cell : step.path) value.push_back(name_of(cell));
-    } else if (!step.path.empty()) {
-        value = name_of(step.target());
-    }
-    return {{"unidad", step.unit},
-            {std::string(verb_words[static_cast<std::size_t>(step.verb)]), std::move(value)}};
+    return AsStep::write(NoNames(), step);
 }
 
 std::optional<std::size_t> new_unit_number(std::string_view word) {

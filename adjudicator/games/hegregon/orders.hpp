@@ -15,15 +15,29 @@ struct Purchase {
 };
 
 enum class Verb { move, attack, missile, mine, entrench, ammunition, camouflage, transport };
-inline constexpr std::array<Term, 8> verb_terms = {{{"mover", "move"},
-                                                    {"atacar", "attack"},
-                                                    {"misil", "missile"},
-                                                    {"minar", "mine"},
-                                                    {"atrincherar", "entrench"},
-                                                    {"municion", "ammunition"},
-                                                    {"camuflar", "camouflage"},
-                                                    {"transportar", "transport"}}};
-inline constexpr auto verb_words = spanish(verb_terms);
+// What is regular about the steps of a verb (rules.md, "Steps"): what checks, prices, files, explanations and
+// the rules sheet say of it comes from its row and from that of its ability.
+struct Action {
+    enum class Takes { path, cell, nothing };
+
+    Term term;
+    Takes takes;                      // as its value
+    Ability ability = Ability::none;  // that the unit uses
+    bool attacks = false;             // the unit must have an attack left
+    bool may_force = false;           // `camuflado` may stand beside it
+};
+inline constexpr std::array<Action, 8> actions = {
+    {{{"mover", "move"}, Action::Takes::path, Ability::none, false, true},
+     {{"atacar", "attack"}, Action::Takes::cell, Ability::none, true, true},
+     {{"misil", "missile"}, Action::Takes::cell, Ability::missile, true},
+     {{"minar", "mine"}, Action::Takes::cell, Ability::mine},
+     {{"atrincherar", "entrench"}, Action::Takes::nothing, Ability::entrench},
+     {{"municion", "ammunition"}, Action::Takes::nothing, Ability::ammunition},
+     {{"camuflar", "camouflage"}, Action::Takes::nothing, Ability::camouflage},
+     {{"transportar", "transport"}, Action::Takes::cell, Ability::transport, false, true}}};
+constexpr const Action& action_of(Verb verb) {
+    return actions[static_cast<std::size_t>(verb)];
+}
 
 // One entry of `si`.
 struct Condition {

@@ -182,13 +182,18 @@ Section units_section() {
                        "on.")})}};
 }
 
-Section abilities_section() {
-    const auto row = [](std::string_view word, std::string_view english, Text price, Text what,
-                        std::string_view mark = "") {
-        return std::vector<Text>{
-            {fmt::format("{}{}", word, mark), fmt::format("{} ({}){}", english, word, mark)},
-            std::move(price),
+// A row of the table of abilities: as a player orders it, its price, what it does.
+std::vector<Text> ability_row(Term word, Ability ability, Text what) {
+    const AbilityFacts& facts = facts_of(ability);
+    const std::string_view mark = facts.ears_only ? " *" : "";
+    return {{fmt::format("{}{}", word.es, mark), fmt::format("{} ({}){}", word.en, word.es, mark)},
+            ability == Ability::transport ? say("distancia", "distance") : numeral(facts.price),
             std::move(what)};
+}
+
+Section abilities_section() {
+    const auto row = [](Verb verb, Text what) {
+        return ability_row(action_of(verb).term, action_of(verb).ability, std::move(what));
     };
     return {
         say("Las habilidades", "The abilities"),
@@ -200,32 +205,26 @@ Section abilities_section() {
              {{say("Paso", "Step"), false},
               {say("Precio", "Price"), true},
               {say("Qué hace", "What it does"), false}},
-             {row("municion", "ammunition", numeral(cost::ammunition),
-                  say("{} dado más en todos sus combates del turno",
-                      "{} more die in all its combats of the turn", ammunition_dice)),
-              row("camuflar", "camouflage", numeral(cost::camouflage),
+             {row(Verb::ammunition, say("{} dado más en todos sus combates del turno",
+                                        "{} more die in all its combats of the turn", ammunition_dice)),
+              row(Verb::camouflage,
                   say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
                       "until the turn ends, an attacker throws a die and sees it only with {}",
                       or_more(seen_above + 1))),
-              row("misil", "missile", numeral(cost::missile),
-                  say("ataca a distancia 1 o {} con {} dados", "attacks at distance 1 or {} with {} dice",
-                      missile_reach, missile_dice),
-                  " *"),
-              row("minar", "mine", numeral(cost::mine),
+              row(Verb::missile, say("ataca a distancia 1 o {} con {} dados",
+                                     "attacks at distance 1 or {} with {} dice", missile_reach, missile_dice)),
+              row(Verb::mine,
                   say("una mina en un hexágono vecino sin unidad; gratis si tienes una recuperada",
-                      "a mine on a neighbouring cell without a unit; free if you have a recovered one"),
-                  " *"),
-              row("atrincherar", "entrench", numeral(cost::entrench),
-                  say("{} dados hasta que se mueva; este turno ya no se mueve",
-                      "{} dice until it moves; it moves no more this turn", entrenched_dice),
-                  " *"),
-              row("transportar", "transport", say("distancia", "distance"),
+                      "a mine on a neighbouring cell without a unit; free if you have a recovered one")),
+              row(Verb::entrench, say("{} dados hasta que se mueva; este turno ya no se mueve",
+                                      "{} dice until it moves; it moves no more this turn", entrenched_dice)),
+              row(Verb::transport,
                   say("desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde "
                       "hay un enemigo, pelea",
                       "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it "
-                      "fights"),
-                  " *"),
-              row("apoyo", "support", numeral(cost::support),
+                      "fights")),
+              ability_row(
+                  reaction_terms[static_cast<std::size_t>(Reaction::support)], Ability::support,
                   say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
                       "only in defence against a neighbour, as a reaction: {} more dice", support_dice))})}};
 }

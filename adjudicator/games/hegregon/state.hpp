@@ -34,14 +34,29 @@ constexpr const UnitFacts& facts_of(UnitType type) {
     return unit_facts[static_cast<std::size_t>(type)];
 }
 
-// `habilidad`
+// `habilidad`: one a turn for each unit, paid in HEGREGON.
 enum class Ability { none, ammunition, camouflage, missile, support, mine, entrench, transport };
-inline constexpr std::array<std::string_view, 8> ability_words = {
-    "", "municion", "camuflaje", "misil", "apoyo", "minar", "atrincherar", "transporte"};
-
-namespace cost {
-inline constexpr int ammunition = 2, camouflage = 3, missile = 3, support = 4, mine = 3, entrench = 1;
+struct AbilityFacts {
+    std::string_view word;
+    int price;  // 0 for transport, which costs its distance (price_of)
+    bool ears_only = false;
+};
+inline constexpr std::array<AbilityFacts, 8> ability_facts = {{{"", 0},
+                                                               {"municion", 2},
+                                                               {"camuflaje", 3},
+                                                               {"misil", 3, true},
+                                                               {"apoyo", 4},
+                                                               {"minar", 3, true},
+                                                               {"atrincherar", 1, true},
+                                                               {"transporte", 0, true}}};
+constexpr const AbilityFacts& facts_of(Ability ability) {
+    return ability_facts[static_cast<std::size_t>(ability)];
 }
+inline constexpr auto ability_words = [] {
+    std::array<std::string_view, ability_facts.size()> words;
+    for (std::size_t i = 0; i < words.size(); ++i) words[i] = ability_facts[i].word;
+    return words;
+}();
 
 // Fire: how far it reaches, and the least dice that see a camouflaged unit or hit one that cannot answer,
 // less 1.
@@ -68,8 +83,6 @@ inline constexpr std::size_t reaction_count = 4;
 inline constexpr std::array<Term, reaction_count> reaction_terms = {
     {{"camuflaje", "camouflage"}, {"municion", "ammunition"}, {"misil", "missile"}, {"apoyo", "support"}}};
 inline constexpr auto reaction_words = spanish(reaction_terms);
-inline constexpr std::array<int, reaction_count> reaction_costs = {cost::camouflage, cost::ammunition,
-                                                                   cost::missile, cost::support};
 inline constexpr std::array<Ability, reaction_count> reaction_abilities = {
     Ability::camouflage, Ability::ammunition, Ability::missile, Ability::support};
 enum class When { never, always, if_weaker };

@@ -51,29 +51,6 @@ constexpr auto base_fields = std::tuple(
     field<AsPlayerOrNull>("jugador", &Base::player),
     field<AsNumberIn<0, most_placed>>("colocadas", &Base::placed));
 
-using AsWhen = AsWordOf<When, when_words>;
-
-// What a unit does otherwise than `general`.
-struct AsUnitReactions {
-    static Json write(const Names& names, const UnitReactions& when) {
-        Json json = Json::object();
-        for (std::size_t r = 0; r < reaction_count; ++r)
-            if (when[r]) put(json, reaction_words[r], AsWhen::write(names, *when[r]));
-        return json;
-    }
-    static UnitReactions read(const Names& names, const JsonAt& at) {
-        UnitReactions when{};
-        std::vector<std::string_view> keys;
-        for (const std::string_view word : reaction_words)
-            if (at.value().is_object() && at.value().contains(word)) keys.push_back(word);
-        at.keys(keys);
-        for (std::size_t r = 0; r < reaction_count; ++r)
-            if (at.value().contains(reaction_words[r]))
-                when[r] = AsWhen::read(names, at.member(reaction_words[r]));
-        return when;
-    }
-};
-
 // By the id of the unit, which is checked when the units have been read.
 struct ByUnit {
     static Json write(const Place& place, const std::vector<Reactions::OfUnit>& units) {
@@ -170,9 +147,8 @@ void check_unit(const JsonAt& at, const State& state, const Unit& unit) {
                                      "a tanque pesado cannot stand on crystal"));
     if (unit.entrenched && !ear)
         at.member("atrincherado").fault(say("solo un ear se atrinchera", "only an ear entrenches"));
-    const bool special = unit.ability == Ability::missile || unit.ability == Ability::mine ||
-                         unit.ability == Ability::entrench || unit.ability == Ability::transport;
-    if (special && !ear) at.member("habilidad").fault(say("solo la tiene un ear", "only an ear has it"));
+    if (facts_of(unit.ability).ears_only && !ear)
+        at.member("habilidad").fault(say("solo la tiene un ear", "only an ear has it"));
     if (unit.extra != 0 && unit.extra != 2) at.member("extra").unexpected(say("0 o 2", "0 or 2"));
     if (unit.moved > unit.speed()) at.member("movido").unexpected(same(fmt::format("0..{}", unit.speed())));
     at.member("ataques").integer(0, state.options.attacks);

@@ -19,27 +19,22 @@ class StepInHand {
         if (step_.verb == Verb::move) return move();
         if (const auto reason = reason_against(state_, unit(), step_))
             return round_.cancel(place_, *reason, explained(0, *reason));
+        if (action_of(step_.verb).ability != Ability::none) use(action_of(step_.verb).ability);
         switch (step_.verb) {
             case Verb::attack:
-                return attack();
+                return strike(distance(unit().cell, step_.target()) > 1 ? CombatType::shot
+                                                                        : CombatType::attack);
             case Verb::missile:
-                use(Ability::missile, cost::missile, step_.target());
-                fight(round_, name_, unit_on(state_, step_.target())->name, CombatType::missile, place_, false);
-                return;
+                return strike(CombatType::missile);
             case Verb::mine:
                 return lay_mine();
             case Verb::entrench:
-                use(Ability::entrench, cost::entrench, {});
                 unit().entrenched = true;
                 unit().moved = unit().speed();
                 return;
-            case Verb::ammunition:
-                return use(Ability::ammunition, cost::ammunition, {});
-            case Verb::camouflage:
-                return use(Ability::camouflage, cost::camouflage, {});
             case Verb::transport:
-                return transport();
-            case Verb::move:
+                return land();
+            default:
                 return;
         }
     }
@@ -87,30 +82,26 @@ class StepInHand {
         return lives;
     }
 
-    void attack() {
-        const bool shot = distance(unit().cell, step_.target()) > 1;
-        fight(round_, name_, unit_on(state_, step_.target())->name,
-              shot ? CombatType::shot : CombatType::attack, place_, step_.forces);
+    void strike(CombatType type) {
+        fight(round_, name_, unit_on(state_, step_.target())->name, type, place_, step_.forces);
     }
 
-    void use(Ability ability, int price, std::optional<Cell> cell) {
+    void use(Ability ability) {
+        const int price = price_of(state_, unit(), step_);
         state_.seat(name_.player).hegregon -= price;
         unit().ability = ability;
-        round_.tell_to(Audience::all(), name_.player, AbilityUsed{name_, ability, price, cell});
+        const bool is_hidden = ability == Ability::mine && state_.options.hidden_mines;
+        const auto cell = step_.path.empty() ? std::nullopt : std::optional(step_.target());
+        round_.tell_to(is_hidden ? Audience::only(own_side()) : Audience::all(), name_.player,
+                       AbilityUsed{name_, ability, price, cell});
     }
 
     void lay_mine() {
         Seat& seat = state_.seat(name_.player);
-        const int price = seat.mines > 0 ? 0 : cost::mine;
         if (seat.mines > 0) --seat.mines;
-        seat.hegregon -= price;
-        unit().ability = Ability::mine;
-        const bool hidden = state_.options.hidden_mines;
         const auto after = std::upper_bound(state_.mines.begin(), state_.mines.end(), step_.target(),
                                             [](Cell cell, const Mine& other) { return cell < other.cell; });
-        state_.mines.insert(after, {step_.target(), name_.player, !hidden});
-        round_.tell_to(hidden ? Audience::only(own_side()) : Audience::all(), name_.player,
-                       AbilityUsed{name_, Ability::mine, price, step_.target()});
+        state_.mines.insert(after, {step_.target(), name_.player, !state_.options.hidden_mines});
     }
 
     std::vector<std::string> own_side() const {
@@ -120,10 +111,9 @@ class StepInHand {
         return state_.common.ids_of(side);
     }
 
-    void transport() {
+    void land() {
         const Cell target = step_.target();
         const Unit* enemy = enemy_on(target);
-        use(Ability::transport, transport_price(unit(), target), target);
         unit().entrenched = false;
         if (enemy != nullptr &&
             fight(round_, name_, enemy->name, CombatType::landing, place_, step_.forces) != CombatOutcome::won)

@@ -300,13 +300,12 @@ TEST(HegregonProperties, listed_items_are_exactly_those_that_are_done) {
         for (const Unit& unit : state.units) {
             if (unit.name.player != player) continue;
             trials::RandomOrders random(state, player, chance);
-            for (std::size_t verb = 0; verb < verb_words.size(); ++verb)
+            for (std::size_t verb = 0; verb < actions.size(); ++verb)
                 for (int n = 0; n < 12; ++n) {
                     Step step;
                     step.unit = id_of(state, unit.name);
                     step.verb = static_cast<Verb>(verb);
-                    const bool alone = step.verb == Verb::entrench || step.verb == Verb::ammunition ||
-                                       step.verb == Verb::camouflage;
+                    const bool alone = actions[verb].takes == Action::Takes::nothing;
                     if (!alone) step.path = {random.near(unit)};
                     const Json item = to_json(step);
                     EXPECT_EQ(is_done(*position, id, "acciones", item), listed.contains(item.dump()))

@@ -240,7 +240,7 @@ class RandomOrders {
         step.unit = id_of(state_, unit.name);
         step.verb = chance_.one_in(2)              ? Verb::move
                     : unit.type == UnitType::heavy ? Verb::attack
-                                                   : static_cast<Verb>(chance_.below(verb_words.size()));
+                                                   : static_cast<Verb>(chance_.below(actions.size()));
         const auto base = base_next_to(unit.cell);
         const bool can_fly = unit.type == UnitType::ear && base && state_.base(*base).player == player_;
         if (can_fly && chance_.one_in(3)) step.verb = Verb::transport;

@@ -1,0 +1,81 @@
+// How what the orders, events and states of HEGREGON are made of is written in files.
+#pragma once
+
+#include "adjudicator/core/events/fields.hpp"
+#include "adjudicator/core/orders/order_table.hpp"
+#include "adjudicator/games/hegregon/state.hpp"
+
+namespace ronda::hegregon {
+
+// Converts the numbers in an event to names and back.
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const State& state() const { return *state_; }
+
+  private:
+    const State* state_;
+};
+
+struct AsCell {
+    static ShapePtr shape() { return shape::name("hexagono"); }
+    template <class Names>
+    static Json write(const Names&, Cell cell) {
+        return name_of(cell);
+    }
+    template <class Names>
+    static Cell read(const Names&, const JsonAt& at) {
+        const Cell cell = board().find(at.text());
+        if (cell == no_cell) at.unexpected(say("un hexágono del tablero", "a cell of the board"));
+        return cell;
+    }
+};
+
+struct AsUnit {  // the id of a unit, which may be destroyed
+    static Json write(const Names& names, UnitName unit) { return id_of(names.state(), unit); }
+    static UnitName read(const Names& names, const JsonAt& at) {
+        const auto unit = unit_name(names.common(), at.text());
+        if (!unit) at.unexpected(say("una unidad", "a unit"));
+        return *unit;
+    }
+};
+
+using AsType = AsTermOf<UnitType, unit_terms>;
+using AsWhen = AsTermOf<When, when_terms>;
+
+struct AsAbility : AsWordOf<Ability, ability_words> {  // of any but `none`
+    static Ability read(const Names&, const JsonAt& at) {
+        return static_cast<Ability>(1 + at.one_of(std::span(ability_words).subspan(1)));
+    }
+};
+
+// What a unit does otherwise than `general`.
+struct AsUnitReactions {
+    static ShapePtr shape() {
+        std::vector<Shape::Field> keys;
+        for (const Term& term : reaction_terms) keys.push_back({term, AsWhen::shape(), false});
+        return shape::record(std::move(keys));
+    }
+    template <class Names>
+    static Json write(const Names& names, const UnitReactions& when) {
+        Json json = Json::object();
+        for (std::size_t r = 0; r < reaction_count; ++r)
+            if (when[r]) put(json, reaction_words[r], AsWhen::write(names, *when[r]));
+        return json;
+    }
+    template <class Names>
+    static UnitReactions read(const Names& names, const JsonAt& at) {
+        UnitReactions when{};
+        std::vector<std::string_view> keys;
+        for (const std::string_view word : reaction_words)
+            if (at.value().is_object() && at.value().contains(word)) keys.push_back(word);
+        at.keys(keys);
+        for (std::size_t r = 0; r < reaction_count; ++r)
+            if (at.value().contains(reaction_words[r]))
+                when[r] = AsWhen::read(names, at.member(reaction_words[r]));
+        return when;
+    }
+};
+
+}  // namespace ronda::hegregon
