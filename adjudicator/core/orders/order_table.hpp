@@ -12,7 +12,8 @@
 //   }
 //
 // A codec is one of events/fields.hpp with a third static function, `ShapePtr shape()`. Only orders that fit
-// this shape are read, so its `read` need not expect anything else.
+// this shape are read, so its `read` need not expect anything else. Where several rows share one member, which
+// is optional, `bool is_for(value)` of their codecs says which of them writes it.
 #pragma once
 
 #include <optional>
@@ -34,52 +35,70 @@ inline constexpr bool is_optional<std::optional<Value>> = true;
 
 // A key of an order. What was not ordered keeps the value that its member begins with, and is not written.
 template <class Codec, class Record, class Value>
-struct OrderField {
-    Term term;
+struct OrderKey {
     Value Record::*member;
-    bool is_needed;
 
-    Shape::Field in_shape() const { return {term, Codec::shape(), is_needed}; }
+    static bool is_in(const JsonAt& json, std::string_view key) { return json.value().contains(key); }
 
     template <class Names>
-    void write(const Names& names, const Record& record, Json& json) const {
+    void write(const Names& names, const Record& record, std::string_view key, Json& json) const {
         const Value& value = record.*member;
         if constexpr (is_optional<Value>) {
-            if (value) put(json, term.es, Codec::write(names, *value));
+            if (value) put(json, key, Codec::write(names, *value));
         } else {
-            if (is_needed || is_given(value)) put(json, term.es, Codec::write(names, value));
+            put(json, key, Codec::write(names, value));
         }
     }
     template <class Names>
-    void read(const Names& names, const JsonAt& json, Record& record) const {
-        if (json.value().contains(term.es)) read_into(record.*member, Codec::read(names, json.member(term.es)));
-    }
-
-  private:
-    // A number was checked against the limits of its codec.
-    template <class Read>
-    static void read_into(Value& value, Read read) {
+    void read(const Names& names, const JsonAt& json, std::string_view key, Record& record) const {
+        if (!is_in(json, key)) return;
+        Value& value = record.*member;
         if constexpr (is_optional<Value>)
-            value = std::move(read);
-        else
-            value = static_cast<Value>(std::move(read));
+            value = Codec::read(names, json.member(key));
+        else  // a number was checked against the limits of its codec
+            value = static_cast<Value>(Codec::read(names, json.member(key)));
     }
-    static bool is_given(const Value& value) {
-        if constexpr (requires { value.empty(); })
+    bool is_given(const Record& record) const {
+        const Value& value = record.*member;
+        if constexpr (requires { Codec::is_for(*value); })
+            return value && Codec::is_for(*value);
+        else if constexpr (is_optional<Value>)
+            return value.has_value();
+        else if constexpr (requires { value.empty(); })
             return !value.empty();
         else
-            return value != Value{};
+            return value != Record{}.*member;
+    }
+};
+
+// A key within a line.
+template <class Codec, class Record, class Value, bool is_needed>
+struct OrderField {
+    Term term;
+    OrderKey<Codec, Record, Value> key;
+
+    Shape::Field in_shape() const { return {term, Codec::shape(), is_needed}; }
+    bool is_expected_in(const JsonAt& json) const { return is_needed || key.is_in(json, term.es); }
+    template <class Names>
+    void write(const Names& names, const Record& record, Json& json) const {
+        if constexpr (!is_needed)
+            if (!key.is_given(record)) return;
+        key.write(names, record, term.es, json);
+    }
+    template <class Names>
+    void read(const Names& names, const JsonAt& json, Record& record) const {
+        key.read(names, json, term.es, record);
     }
 };
 
 template <class Codec, class Record, class Value>
-constexpr OrderField<Codec, Record, Value> needed(Term term, Value Record::*member) {
-    return {term, member, true};
+constexpr OrderField<Codec, Record, Value, true> needed(Term term, Value Record::*member) {
+    return {term, {member}};
 }
 // A key that may be left out.
 template <class Codec, class Record, class Value>
-constexpr OrderField<Codec, Record, Value> allowed(Term term, Value Record::*member) {
-    return {term, member, false};
+constexpr OrderField<Codec, Record, Value, false> allowed(Term term, Value Record::*member) {
+    return {term, {member}};
 }
 
 using OrderFault = std::optional<Text>(const Json&);
@@ -103,6 +122,18 @@ struct AsLine {
     }
     template <class Names>
     static Record read(const Names& names, const JsonAt& at) {
+        std::apply(
+            [&](const auto&... key) {
+                std::vector<std::string_view> expected;
+                ((key.is_expected_in(at) ? expected.push_back(key.term.es) : void()), ...);
+                at.keys(expected);
+            },
+            keys);
+        return read_among(names, at);
+    }
+    // The same where other keys stand beside these.
+    template <class Names>
+    static Record read_among(const Names& names, const JsonAt& at) {
         Record record{};
         std::apply([&](const auto&... key) { (key.read(names, at, record), ...); }, keys);
         return record;
@@ -165,11 +196,15 @@ struct AsMapOf {
 template <class Codec, class Orders, class Value>
 struct OrderRow {
     OrderSpec spec;
-    Value Orders::*member;
+    OrderKey<Codec, Orders, Value> key;
 
     template <class Names>
+    void write(const Names& names, const Orders& orders, Json& json) const {
+        if (key.is_given(orders)) key.write(names, orders, spec.key, json);
+    }
+    template <class Names>
     void read(const Names& names, const JsonAt& json, Orders& orders) const {
-        if (json.value().contains(spec.key)) orders.*member = Codec::read(names, json.member(spec.key));
+        key.read(names, json, spec.key, orders);
     }
 };
 // An order that the rules do not find in `Orders`.
@@ -177,17 +212,19 @@ struct OtherOrderRow {
     OrderSpec spec;
 
     template <class Names, class Orders>
+    void write(const Names&, const Orders&, Json&) const {}
+    template <class Names, class Orders>
     void read(const Names&, const JsonAt&, Orders&) const {}
 };
 
 template <class Codec, class Orders, class Value>
 OrderRow<Codec, Orders, Value> order(OrderSpec spec, Value Orders::*member) {
-    return {std::move(spec), member};
+    return {std::move(spec), {member}};
 }
 template <class Codec, class Orders, class Value>
 OrderRow<Codec, Orders, Value> order(Term term, Value Orders::*member, Text help, std::string example,
                                      bool out_of_turn = false) {
-    return {{term, Codec::shape(), std::move(help), std::move(example), out_of_turn}, member};
+    return {{term, Codec::shape(), std::move(help), std::move(example), out_of_turn}, {member}};
 }
 inline OtherOrderRow order(OrderSpec spec) {
     return {std::move(spec)};
@@ -205,6 +242,14 @@ Orders orders_in(const Names& names, const Json& json, const Rows& rows) {
     const JsonAt at(json, "ordenes");
     std::apply([&](const auto&... row) { (row.read(names, at, orders), ...); }, rows);
     return orders;
+}
+
+// Returns what is given in these orders, in the order of the rows.
+template <class Orders, class Names, class Rows>
+Json orders_json(const Names& names, const Orders& orders, const Rows& rows) {
+    Json json = Json::object();
+    std::apply([&](const auto&... row) { (row.write(names, orders, json), ...); }, rows);
+    return json;
 }
 
 }  // namespace ronda

@@ -1,38 +1,21 @@
 #include "adjudicator/games/bheex/events.hpp"
 
 #include "adjudicator/games/bheex/explain.hpp"
-#include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 
 namespace ronda::bheex {
-
-Vertex AsVertex::read(const Names& names, const JsonAt& at) {
-    const Vertex vertex = names.board().find(at.text());
-    if (vertex == no_vertex || names.board().name(vertex) != at.text())
-        at.unexpected(say("un vértice de este tablero", "a vertex of this board"));
-    return vertex;
-}
 
 Json AsAction::write(const Names& names, const Action& action) {
     return action_json(names.board(), action);
 }
 
 Action AsAction::read(const Names& names, const JsonAt& at) {
-    const auto vertex = [&](const JsonAt& place) {
-        return static_cast<std::uint8_t>(AsVertex::read(names, place));
-    };
-    if (at.value().contains("colocar")) {
-        at.keys({"colocar"});
-        return {outside, outside, vertex(at.member("colocar"))};
+    if (at.value().contains(place_key)) {
+        at.keys({place_key});
+        return {outside, outside, AsVertex::read(names, at.member(place_key))};
     }
-    at.keys({"mover"});
-    const JsonAt move = at.member("mover");
-    if (!move.value().contains("por")) {
-        move.keys({"de", "a"});
-        return {vertex(move.member("de")), outside, vertex(move.member("a"))};
-    }
-    move.keys({"de", "por", "a"});
-    return {vertex(move.member("de")), vertex(move.member("por")), vertex(move.member("a"))};
+    at.keys({move_key});
+    return AsMove::read(names, at.member(move_key));
 }
 
 std::span<const Standing> gone_in(const GameEvent& event) {

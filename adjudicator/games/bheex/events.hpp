@@ -10,6 +10,7 @@
 
 #include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
@@ -27,11 +28,7 @@ class Names {
     const State* state_;
 };
 
-// The codecs of this game's fields.
-struct AsVertex {
-    static Json write(const Names& names, Vertex vertex) { return names.board().name(vertex); }
-    static Vertex read(const Names& names, const JsonAt& at);
-};
+// The codecs of this game's fields; AsVertex is in orders.hpp.
 struct AsAction {  // as in `ordenes`
     static Json write(const Names& names, const Action& action);
     static Action read(const Names& names, const JsonAt& at);

@@ -127,19 +127,6 @@ class Adviser {
     std::vector<Action> chosen_;
 };
 
-Json as_orders(const Board& board, const Action& action) {
-    Json orders = Json::object();
-    if (action.places()) {
-        orders["colocar"] = board.name(action.to);
-        return orders;
-    }
-    Json& move = orders["mover"];
-    move["de"] = board.name(action.from);
-    if (action.two_steps()) move["por"] = board.name(action.via);
-    move["a"] = board.name(action.to);
-    return orders;
-}
-
 }  // namespace
 
 Json legal(const State& state, std::string_view player) {
@@ -154,7 +141,7 @@ std::vector<Json> suggestions(const State& state, std::string_view player) {
     std::vector<Json> orders;
     const PlayerIndex index = state.common.index_of(player);
     if (index < 0 || state.common.over() || state.field.turn != index) return orders;
-    for (const Action& action : Adviser(state).advise()) orders.push_back(as_orders(*state.board, action));
+    for (const Action& action : Adviser(state).advise()) orders.push_back(action_json(*state.board, action));
     return orders;
 }
 

@@ -4,9 +4,38 @@
 #include <optional>
 #include <vector>
 
+#include "adjudicator/core/orders/order_table.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
+
+inline constexpr std::string_view place_key = "colocar", move_key = "mover";
+
+// What names of vertices mean.
+struct OnBoard {
+    const Board& of;
+    const Board& board() const { return of; }
+};
+struct AsVertex {
+    static constexpr std::string_view vocabulary = "vertice";
+
+    static ShapePtr shape() { return shape::name(std::string(vocabulary)); }
+    template <class Names>
+    static Json write(const Names& names, Vertex vertex) {
+        return names.board().name(vertex);
+    }
+    template <class Names>
+    static std::uint8_t read(const Names& names, const JsonAt& at) {
+        const Vertex vertex = names.board().find(at.text());
+        if (vertex == no_vertex || names.board().name(vertex) != at.text())
+            at.unexpected(say("un vértice de este tablero", "a vertex of this board"));
+        return static_cast<std::uint8_t>(vertex);
+    }
+};
+inline constexpr auto move_keys =
+    std::tuple(needed<AsVertex>({"de", "from"}, &Action::from), allowed<AsVertex>({"por", "via"}, &Action::via),
+               needed<AsVertex>({"a", "to"}, &Action::to));
+using AsMove = AsLine<Action, move_keys>;
 
 std::vector<OrderSpec> order_specs();
 // `vertice`: the vertices of this board. A vertex that `agujeros` cut off has no name.

@@ -107,7 +107,7 @@ struct AsStep : AsLine<Step, step_keys> {
         return json;
     }
     static Step read(NoNames names, const JsonAt& at) {
-        Step step = AsLine::read(names, at);
+        Step step = AsLine::read_among(names, at);
         for (std::size_t verb = 0; verb < actions.size(); ++verb) {
             if (!at.value().contains(actions[verb].term.es)) continue;
             step.verb = static_cast<Verb>(verb);

@@ -8,34 +8,12 @@
 
 #include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/games/neurodrez/codecs.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
 #include "adjudicator/games/neurodrez/reasons.hpp"
 
 namespace ronda::neurodrez {
 
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const State& state() const { return *state_; }
-
-  private:
-    const State* state_;
-};
-
-// The codecs of this game's fields.
-struct AsCell {
-    static Json write(const Names&, Cell cell) { return name_of(cell); }
-    static Cell read(const Names&, const JsonAt& at);
-};
-struct AsTile {
-    static Json write(const Names&, Tile tile) { return name_of(tile); }
-    static Tile read(const Names&, const JsonAt& at);
-};
-struct AsPiece {
-    static Json write(const Names&, Piece piece) { return name_of(piece); }
-    static Piece read(const Names&, const JsonAt& at);
-};
 struct PieceOnCell {
     Piece piece;
     Cell cell;
@@ -45,11 +23,15 @@ inline constexpr auto piece_fields =
 using AsPieceOnCell = AsRecord<PieceOnCell, piece_fields>;
 struct AsSeat {  // counted from 1 in files
     static Json write(const Names&, int seat) { return seat + 1; }
-    static int read(const Names& names, const JsonAt& at);
+    static int read(const Names& names, const JsonAt& at) {
+        return static_cast<int>(at.integer(1, names.state().seat_count())) - 1;
+    }
 };
 struct AsSide {  // counted from 1 in files
     static Json write(const Names&, SideIndex side) { return side + 1; }
-    static SideIndex read(const Names& names, const JsonAt& at);
+    static SideIndex read(const Names& names, const JsonAt& at) {
+        return static_cast<SideIndex>(at.integer(1, names.state().side_count())) - 1;
+    }
 };
 using AsPieceOrNull = OrNull<AsPiece, Piece{}>;
 using AsCellOrNull = OrNull<AsCell, no_cell>;
@@ -61,8 +43,6 @@ using AsOrderKey = AsOrderKeyOf<&order_specs>;
 using AsColour = AsWordOf<Colour, colour_words>;
 using AsSurface = AsWordOf<Surface, surface_words>;
 using AsCard = AsWordOf<Card, card_words>;
-using AsWith = AsWordOf<With, with_words>;
-using AsBy = AsWordOf<By, by_words>;
 inline constexpr auto throw_fields =
     std::tuple(field<AsNumberIn<1, die_faces>>("numero", &Throw::number),
                field<AsColour>("color", &Throw::colour), field<AsSurface>("superficie", &Throw::surface));

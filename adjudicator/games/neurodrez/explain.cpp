@@ -54,7 +54,7 @@ class Explaining {
         if (reason == Reason::tile_with_piece) return piece_on(*orders_.removal);
         if (reason == Reason::too_few_tiles) return say("hay {}", "there are {}", tiles_on_terrain(state_));
         if (reason == Reason::piece_limit) return limit();
-        if (order != "entrar" && order != "mover") return {};
+        if (order != key::enter && order != key::move) return {};
         const PlayOrder& play = *orders_.play;
         if (reason == Reason::on_terrain || reason == Reason::not_on_cell) return place(play);
         if (reason == Reason::figure_not_allowed || reason == Reason::wrong_means) return allowed();

@@ -11,15 +11,13 @@ namespace ronda::neurodrez {
 
 namespace {
 
-Json entry_of(const Play& play, With with) {
-    if (play.enters())
-        return {{"entrar", {{"pieza", name_of(play.piece)}, {"en", name_of(play.to)}, {"con", word_of(with)}}}};
-    return {{"mover",
-             {{"pieza", name_of(play.piece)},
-              {"de", name_of(play.from)},
-              {"a", name_of(play.to)},
-              {"con", word_of(with)},
-              {"por", word_of(play.by)}}}};
+PlayOrder order_of(const Play& play, With with) {
+    PlayOrder order{play.enters(), {play.piece.figure(), play.piece.colour()}, {}, play.to, with, {}};
+    if (!play.enters()) {
+        order.from = play.from;
+        order.by = play.by;
+    }
+    return order;
 }
 
 // Calls take(tile step, position after it, whether that ends the game) for every tile step. Where none is
@@ -30,12 +28,12 @@ void each_tile_step(const State& state, Take take) {
     if (state.stage == Stage::placement) {
         for (const TileOrder& laying : all_layings(state)) {
             const Tried tried = after_laying(state, laying);
-            take(Json{{"loseta", {{"loseta", name_of(laying.tile)}, {"en", name_of(laying.cell)}}}}, tried);
+            take(to_json({.tile = laying}), tried);
             any = true;
         }
     } else {
         for (const Cell cell : removable(state)) {
-            take(Json{{"retirar", name_of(cell)}}, after_removing(state, cell));
+            take(to_json({.removal = cell}), after_removing(state, cell));
             any = true;
         }
     }
@@ -49,33 +47,32 @@ void each_tile_step(const State& state, Take take) {
 std::vector<Json> piece_steps(const State& state) {
     std::vector<Json> steps;
     for (const Play& play : all_plays(state))
-        for (const With with : good_withs(state, play.piece.figure())) steps.push_back(entry_of(play, with));
+        for (const With with : good_withs(state, play.piece.figure()))
+            steps.push_back(to_json({.play = order_of(play, with)}));
     if (!steps.empty()) return steps;
-    for (const Piece piece : sacrifices(state)) steps.push_back({{"retirar_pieza", name_of(piece)}});
+    for (const Piece piece : sacrifices(state))
+        steps.push_back(to_json({.sacrifice = PieceWord{piece.figure(), piece.colour()}}));
     if (steps.empty()) steps.push_back(Json::object());
     return steps;
 }
 
-// Gives the orders examples that are legal now, where there are any.
-void fit_examples(const State& state, std::vector<OrderSpec>& specs) {
+// Gives the orders samples that are legal now, where there are any.
+void fit_samples(const State& state, std::vector<OrderSpec>& specs) {
     const State claimed = after_claims(state).state;
     if (claimed.common.over()) return;
-    const std::vector<TileOrder> layings = all_layings(claimed);
-    const std::vector<Cell> removals = removable(claimed);
-    const std::vector<Play> plays = all_plays(claimed);
-    for (OrderSpec& spec : specs) {
-        if (spec.key == "loseta" && !layings.empty())
-            spec.example = fmt::format("{{loseta: {}, en: {}}}", name_of(layings.front().tile),
-                                       name_of(layings.front().cell));
-        if (spec.key == "retirar" && !removals.empty()) spec.example = name_of(removals.front());
-        for (const Play& play : plays) {
-            if (spec.key == "entrar" && play.enters())
-                spec.example = fmt::format("{{pieza: {}, en: {}, con: {}}}", name_of(play.piece),
-                                           name_of(play.to), word_of(play.with));
-            if (spec.key == "mover" && !play.enters())
-                spec.example = fmt::format("{{pieza: {}, a: {}, con: {}}}", name_of(play.piece),
-                                           name_of(play.to), word_of(play.with));
-        }
+    Orders placing, removing, entering, moving;
+    if (const auto layings = all_layings(claimed); !layings.empty()) placing.tile = layings.front();
+    if (const auto removals = removable(claimed); !removals.empty()) removing.removal = removals.front();
+    for (const Play& play : all_plays(claimed)) {
+        PlayOrder order = order_of(play, play.with);
+        order.from = {};  // it and the way may be left out
+        order.by = {};
+        (play.enters() ? entering : moving).play = order;
+    }
+    for (const Orders& orders : {placing, removing, entering, moving}) {
+        const Json sample = to_json(orders);
+        for (OrderSpec& spec : specs)
+            if (sample.contains(spec.key)) spec.sample = sample[spec.key];
     }
 }
 
@@ -107,9 +104,9 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     std::erase_if(specs, [&](const OrderSpec& spec) {
         if (!state.competitive() && spec.key == turns::draw_key) return true;
         if (!in_turn) return !spec.out_of_turn;
-        return spec.key == (placing ? "retirar" : "loseta") || (!placing && spec.key == "muerte_subita");
+        return spec.key == (placing ? key::removal : key::tile) || (!placing && spec.key == key::sudden_death);
     });
-    if (in_turn) fit_examples(state, specs);
+    if (in_turn) fit_samples(state, specs);
     return specs;
 }
 

@@ -5,15 +5,11 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/neurodrez/codecs.hpp"
 
 namespace ronda::neurodrez {
 
 namespace {
-
-template <class Word, std::size_t size>
-Word word_in(const std::array<std::string_view, size>& words, std::string_view word) {
-    return static_cast<Word>(std::find(words.begin(), words.end(), word) - words.begin());
-}
 
 // Two words in either order, joined by a hyphen, blanks, or both.
 std::string folded_pair(std::string_view text) {
@@ -32,78 +28,85 @@ std::string folded_pair(std::string_view text) {
     return fmt::format("{}", fmt::join(words, "-"));
 }
 
-PieceWord piece_word(const Json& json) {
-    const std::string& name = json.get_ref<const std::string&>();
-    if (const Piece piece = piece_named(name); piece.exists()) return {piece.figure(), piece.colour()};
-    return {word_in<Figure>(figure_words, name), std::nullopt};
-}
+// What names are needed for: none of these.
+struct NoNames {};
 
-Cell cell_of_word(const Json& json) {
-    return cell_named(json.get_ref<const std::string&>());
-}
+// A piece, or a figure of any colour.
+struct AsPieceWord {
+    static ShapePtr shape() { return shape::name("pieza"); }
+    static Json write(NoNames, const PieceWord& piece) { return name_of(piece); }
+    static PieceWord read(NoNames, const JsonAt& at) {
+        if (const Piece piece = piece_named(at.text()); piece.exists()) return {piece.figure(), piece.colour()};
+        return {static_cast<Figure>(at.one_of(figure_words)), std::nullopt};
+    }
+};
 
-PlayOrder read_play(const Json& json, bool enters) {
-    PlayOrder play;
-    play.enters = enters;
-    play.piece = piece_word(json["pieza"]);
-    if (json.contains("de")) play.from = cell_of_word(json["de"]);
-    play.to = cell_of_word(json[enters ? "en" : "a"]);
-    if (json.contains("con")) play.with = word_in<With>(with_words, json["con"].get_ref<const std::string&>());
-    if (json.contains("por")) play.by = word_in<By>(by_words, json["por"].get_ref<const std::string&>());
-    return play;
+constexpr auto tile_keys = std::tuple(needed<AsTile>({"loseta", "tile"}, &TileOrder::tile),
+                                      needed<AsCell>({"en", "on"}, &TileOrder::cell));
+constexpr auto piece_key = needed<AsPieceWord>({"pieza", "piece"}, &PlayOrder::piece);
+constexpr auto with_key = allowed<AsWith>({"con", "with"}, &PlayOrder::with);
+constexpr auto entry_keys = std::tuple(piece_key, needed<AsCell>({"en", "on"}, &PlayOrder::to), with_key);
+constexpr auto move_keys = std::tuple(piece_key, allowed<AsCell>({"de", "from"}, &PlayOrder::from),
+                                      needed<AsCell>({"a", "to"}, &PlayOrder::to), with_key,
+                                      allowed<AsBy>({"por", "by"}, &PlayOrder::by));
+
+struct AsEntry : AsLine<PlayOrder, entry_keys> {
+    static bool is_for(const PlayOrder& play) { return play.enters; }
+    static PlayOrder read(NoNames names, const JsonAt& at) {
+        PlayOrder play = AsLine::read(names, at);
+        play.enters = true;
+        return play;
+    }
+};
+
+struct AsMove : AsLine<PlayOrder, move_keys> {
+    static bool is_for(const PlayOrder& play) { return !play.enters; }
+};
+
+const auto& order_table() {
+    static const auto rows = std::tuple(
+        order<AsListOf<AsCell, 0, cell_count>>(
+            {key::claims, "claim"}, &Orders::claims,
+            say("casillas que conquistas; si no lo escribes decide la opción «reclamo»",
+                "cells that you claim; without it the option “reclamo” decides"),
+            "[c4]"),
+        order<AsLine<TileOrder, tile_keys>>({key::tile, "tile"}, &Orders::tile,
+                                            say("colocar una loseta de tu mano, pegada al terreno",
+                                                "lay a tile of your hand beside the terrain"),
+                                            "{loseta: rojo-agua, en: c5}"),
+        order<AsCell>({key::removal, "remove"}, &Orders::removal,
+                      say("en muerte súbita: la loseta que retiras", "in sudden death: the tile you remove"),
+                      "c5"),
+        order<AsEntry>(
+            {key::enter, "enter"}, &Orders::play,
+            say("entrar con una pieza que no está en el terreno", "enter a piece that is off the terrain"),
+            "{pieza: caballo-rojo, en: c5, con: carta}"),
+        order<AsMove>({key::move, "move"}, &Orders::play,
+                      say("mover una pieza del terreno", "move a piece on the terrain"),
+                      "{pieza: caballo-rojo, a: d4, con: dado}"),
+        order<AsPieceWord>({key::sacrifice, "remove_piece"}, &Orders::sacrifice,
+                           say("la pieza que pierdes si no puedes entrar ni mover con ninguna",
+                               "the piece you give up if you can enter and move none"),
+                           "peon-rojo"),
+        order<AsFlag>({key::sudden_death, "sudden_death"}, &Orders::sudden_death,
+                      say("pedir la muerte súbita al final de este turno",
+                          "ask for sudden death at the end of this turn"),
+                      "true"),
+        order(turns::resign_order()), order(turns::draw_order()));
+    return rows;
 }
 
 }  // namespace
 
 std::vector<OrderSpec> order_specs() {
-    using namespace shape;
-    const ShapePtr cell = name("casilla"), tile = name("loseta"), piece = name("pieza"),
-                   with = word(with_terms), by = word(by_terms);
-    return {
-        {{"conquistar", "claim"},
-         list(cell, 0, cell_count),
-         say("casillas que conquistas; si no lo escribes decide la opción «reclamo»",
-             "cells that you claim; without it the option “reclamo” decides"),
-         "[c4]"},
-        {{"loseta", "tile"},
-         record({{{"loseta", "tile"}, tile, true}, {{"en", "on"}, cell, true}}),
-         say("colocar una loseta de tu mano, pegada al terreno", "lay a tile of your hand beside the terrain"),
-         "{loseta: rojo-agua, en: c5}"},
-        {{"retirar", "remove"},
-         cell,
-         say("en muerte súbita: la loseta que retiras", "in sudden death: the tile you remove"),
-         "c5"},
-        {{"entrar", "enter"},
-         record(
-             {{{"pieza", "piece"}, piece, true}, {{"en", "on"}, cell, true}, {{"con", "with"}, with, false}}),
-         say("entrar con una pieza que no está en el terreno", "enter a piece that is off the terrain"),
-         "{pieza: caballo-rojo, en: c5, con: carta}"},
-        {{"mover", "move"},
-         record({{{"pieza", "piece"}, piece, true},
-                 {{"de", "from"}, cell, false},
-                 {{"a", "to"}, cell, true},
-                 {{"con", "with"}, with, false},
-                 {{"por", "by"}, by, false}}),
-         say("mover una pieza del terreno", "move a piece on the terrain"),
-         "{pieza: caballo-rojo, a: d4, con: dado}"},
-        {{"retirar_pieza", "remove_piece"},
-         piece,
-         say("la pieza que pierdes si no puedes entrar ni mover con ninguna",
-             "the piece you give up if you can enter and move none"),
-         "peon-rojo"},
-        {{"muerte_subita", "sudden_death"},
-         boolean(),
-         say("pedir la muerte súbita al final de este turno", "ask for sudden death at the end of this turn"),
-         "true"},
-        turns::resign_order(),
-        turns::draw_order()};
+    return specs_of(order_table());
 }
 
 std::optional<Text> fault(const Json& orders) {
     if (auto wrong = turns::resignation_fault(orders)) return wrong;
     std::vector<std::string> plays;
-    for (const char* key : {"entrar", "mover", "retirar_pieza"})
-        if (orders.contains(key)) plays.emplace_back(key);
+    for (const std::string_view play : {key::enter, key::move, key::sacrifice})
+        if (orders.contains(play)) plays.emplace_back(play);
     if (plays.size() < 2) return std::nullopt;
     return say("«{}» y «{}» no van juntas: en un turno se juega una sola pieza",
                "“{}” and “{}” do not go together: one piece is played in a turn", plays[0], plays[1]);
@@ -135,21 +138,11 @@ Vocabularies names(const State&) {
 }
 
 Orders read_orders(const Json& json) {
-    Orders orders;
-    if (const auto claims = json.find("conquistar"); claims != json.end()) {
-        orders.claims.emplace();
-        for (const Json& cell : *claims) orders.claims->push_back(cell_of_word(cell));
-    }
-    if (const auto tile = json.find("loseta"); tile != json.end())
-        orders.tile =
-            TileOrder{tile_named((*tile)["loseta"].get_ref<const std::string&>()), cell_of_word((*tile)["en"])};
-    if (const auto cell = json.find("retirar"); cell != json.end()) orders.removal = cell_of_word(*cell);
-    if (const auto entry = json.find("entrar"); entry != json.end()) orders.play = read_play(*entry, true);
-    if (const auto move = json.find("mover"); move != json.end()) orders.play = read_play(*move, false);
-    if (const auto piece = json.find("retirar_pieza"); piece != json.end())
-        orders.sacrifice = piece_word(*piece);
-    orders.sudden_death = json.value("muerte_subita", false);
-    return orders;
+    return orders_in<Orders>(NoNames(), json, order_table());
+}
+
+Json to_json(const Orders& orders) {
+    return orders_json(NoNames(), orders, order_table());
 }
 
 std::string name_of(const PieceWord& piece) {

@@ -48,13 +48,17 @@ struct TileOrder {
 };
 
 struct Orders {
-    std::optional<std::vector<Cell>> claims;  // `conquistar`
-    std::optional<TileOrder> tile;            // `loseta`
-    std::optional<Cell> removal;              // `retirar`
-    std::optional<PlayOrder> play;            // `entrar` or `mover`
-    std::optional<PieceWord> sacrifice;       // `retirar_pieza`
+    std::optional<std::vector<Cell>> claims = {};
+    std::optional<TileOrder> tile = {};
+    std::optional<Cell> removal = {};
+    std::optional<PlayOrder> play = {};
+    std::optional<PieceWord> sacrifice = {};
     bool sudden_death = false;
 };
+namespace key {
+inline constexpr std::string_view claims = "conquistar", tile = "loseta", removal = "retirar", enter = "entrar",
+                                  move = "mover", sacrifice = "retirar_pieza", sudden_death = "muerte_subita";
+}
 
 std::vector<OrderSpec> order_specs();
 std::optional<Text> fault(const Json& orders);
@@ -62,6 +66,7 @@ std::optional<Text> fault(const Json& orders);
 Vocabularies names(const State& state);
 // Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const Json& orders);
+Json to_json(const Orders& orders);
 
 std::string name_of(const PieceWord& piece);  // "caballo-rojo", "caballo"
 

@@ -94,7 +94,7 @@ void RoundInHand::claim() {
     } else {
         for (const Cell cell : *orders_.claims) {
             if (std::erase(open, cell) == 0) {
-                cancel_value("conquistar", name_of(cell), Reason::nothing_to_claim);
+                cancel_value(key::claims, name_of(cell), Reason::nothing_to_claim);
                 continue;
             }
             claim_cell(cell);
@@ -112,10 +112,10 @@ void RoundInHand::claim_cell(Cell cell) {
 
 void RoundInHand::lay_or_remove() {
     if (state_.stage == Stage::placement) {
-        if (orders_.removal) cancel("retirar", Reason::wrong_stage);
+        if (orders_.removal) cancel(key::removal, Reason::wrong_stage);
         lay();
     } else {
-        if (orders_.tile) cancel("loseta", Reason::wrong_stage);
+        if (orders_.tile) cancel(key::tile, Reason::wrong_stage);
         remove();
         state_.grace = false;
     }
@@ -126,7 +126,7 @@ void RoundInHand::lay() {
     std::optional<TileOrder> chosen = orders_.tile;
     if (chosen)
         if (const auto reason = reason_against_laying(state_, *chosen)) {
-            cancel("loseta", *reason);
+            cancel(key::tile, *reason);
             chosen.reset();
         }
     const bool by_dice = !chosen;
@@ -144,7 +144,7 @@ void RoundInHand::remove() {
     std::optional<Cell> chosen = orders_.removal;
     if (chosen)
         if (const auto reason = reason_against_removing(state_, *chosen)) {
-            cancel("retirar", *reason);
+            cancel(key::removal, *reason);
             chosen.reset();
         }
     const bool by_dice = !chosen;
@@ -166,7 +166,7 @@ std::optional<Play> RoundInHand::ordered_play() {
     Play play;
     const auto reason = judge(state_, *orders_.play, play);
     if (!reason) return play;
-    cancel(orders_.play->enters ? "entrar" : "mover", *reason);
+    cancel(orders_.play->enters ? key::enter : key::move, *reason);
     return std::nullopt;
 }
 
@@ -174,7 +174,7 @@ void RoundInHand::play() {
     if (const auto ordered = ordered_play()) return make(*ordered, false);
     const std::vector<Play> choices = all_plays(state_);
     if (choices.empty()) return give_up();
-    if (orders_.sacrifice) cancel("retirar_pieza", Reason::can_play);
+    if (orders_.sacrifice) cancel(key::sacrifice, Reason::can_play);
     make(left_to_dice(Omitted::play, "omision/jugada", choices), true);
 }
 
@@ -198,7 +198,7 @@ void RoundInHand::give_up() {
     bool by_dice = false;
     if (orders_.sacrifice)
         if (const auto reason = judge_sacrifice(state_, *orders_.sacrifice, false, piece)) {
-            cancel("retirar_pieza", *reason);
+            cancel(key::sacrifice, *reason);
             piece = {};
         }
     const std::vector<Piece> choices = sacrifices(state_);
@@ -250,11 +250,11 @@ void RoundInHand::change_stage(bool asked_for) {
     if (before == Stage::placement && !tiles_left) enter_sudden_death(false);
     if (asked_for) {
         if (state_.options.early == EarlyEnd::no)
-            cancel("muerte_subita", Reason::sudden_death_not_allowed);
+            cancel(key::sudden_death, Reason::sudden_death_not_allowed);
         else if (state_.stage == Stage::sudden_death)
-            cancel("muerte_subita", Reason::sudden_death_begun);
+            cancel(key::sudden_death, Reason::sudden_death_begun);
         else if (tiles_on_terrain(state_) < fewest_for_early_end)
-            cancel("muerte_subita", Reason::too_few_tiles);
+            cancel(key::sudden_death, Reason::too_few_tiles);
         else
             enter_sudden_death(true);
     }

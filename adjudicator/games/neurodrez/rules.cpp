@@ -102,8 +102,8 @@ std::pair<State, std::vector<GameEvent>> foretold(const State& state, const Play
     RoundInHand round(after, dice, {&sheet, 1});
     turns::Round(round, round.calls).run();
     bool tile_is_open = false;
-    const bool plays = sheet.orders.contains("entrar") || sheet.orders.contains("mover") ||
-                       sheet.orders.contains("retirar_pieza");
+    const bool plays = sheet.orders.contains(key::enter) || sheet.orders.contains(key::move) ||
+                       sheet.orders.contains(key::sacrifice);
     for (Happening& each : round.take()) {
         if (auto* left = std::get_if<ByDice>(&each.what)) {
             const bool of_tile = left->step == Omitted::tile || left->step == Omitted::removal;
@@ -137,12 +137,12 @@ Tried after_claims(const State& state) {
 }
 
 Tried after_laying(const State& state, const TileOrder& order) {
-    const Json orders = {{"loseta", {{"loseta", name_of(order.tile)}, {"en", name_of(order.cell)}}}};
+    const Json orders = to_json({.tile = order});
     return tried(state, orders, [](RoundInHand& round) { round.lay_or_remove(); });
 }
 
 Tried after_removing(const State& state, Cell cell) {
-    const Json orders = cell == no_cell ? Json::object() : Json{{"retirar", name_of(cell)}};
+    const Json orders = to_json(cell == no_cell ? Orders{} : Orders{.removal = cell});
     return tried(state, orders, [](RoundInHand& round) { round.lay_or_remove(); });
 }
 
