@@ -90,6 +90,7 @@ void draw_discs(Scene& scene, const SquareGrid& grid, const Board& board, std::s
 }
 
 struct AsSquare {
+    static ShapePtr shape() { return shape::name("casilla"); }
     static Json write(const turn_game::Names& names, int square) {
         return grid_of(names.common()).name(square);
     }
@@ -135,7 +136,9 @@ std::vector<int> turned_by(const State& state, PlayerIndex player, int square) {
 
 struct Rules {
     using Board = reversi::Board;
-    using Move = int;  // the square
+    struct Move {
+        int square = -1;
+    };
     using Own = std::variant<Put>;
 
     enum class Reason : std::uint8_t { occupied, turns_nothing };
@@ -167,11 +170,11 @@ struct Rules {
         return d;
     }
 
-    static std::vector<OrderSpec> orders() {
-        return {{{"poner", "play"},
-                 shape::name("casilla"),
-                 say("La casilla en la que pones tu ficha.", "The square on which you put your disc."),
-                 "d3"}};
+    static const auto& orders() {
+        static const auto rows = std::tuple(order<AsSquare>(
+            {"poner", "play"}, &Move::square,
+            say("La casilla en la que pones tu ficha.", "The square on which you put your disc."), "d3"));
+        return rows;
     }
 
     static Result<Board> start(const Envelope& envelope) {
@@ -192,28 +195,24 @@ struct Rules {
     static std::vector<Move> moves(const State& state, PlayerIndex player) {
         std::vector<Move> all;
         for (int square = 0; square < grid_of(state.common).size(); ++square)
-            if (!turned_by(state, player, square).empty()) all.push_back(square);
+            if (!turned_by(state, player, square).empty()) all.push_back({square});
         return all;
     }
-    static Json order_of(const State& state, Move square) {
-        return {{"poner", grid_of(state.common).name(square)}};
+    static Text in_words(const State& state, Move move) {
+        return same(grid_of(state.common).name(move.square));
     }
-    static Move move_in(const State& state, const Json& orders) {
-        return grid_of(state.common).find(orders["poner"].get_ref<const std::string&>());
-    }
-    static Text in_words(const State& state, Move square) { return same(grid_of(state.common).name(square)); }
 
-    static std::optional<Reason> fault(const State& state, PlayerIndex player, Move square) {
-        if (state.board.at(square) != nobody) return Reason::occupied;
-        if (turned_by(state, player, square).empty()) return Reason::turns_nothing;
+    static std::optional<Reason> fault(const State& state, PlayerIndex player, Move move) {
+        if (state.board.at(move.square) != nobody) return Reason::occupied;
+        if (turned_by(state, player, move.square).empty()) return Reason::turns_nothing;
         return std::nullopt;
     }
 
-    static std::vector<Own> play(State& state, PlayerIndex player, Move square) {
-        std::vector<int> turned = turned_by(state, player, square);
-        state.board.at(square) = player;
+    static std::vector<Own> play(State& state, PlayerIndex player, Move move) {
+        std::vector<int> turned = turned_by(state, player, move.square);
+        state.board.at(move.square) = player;
         for (const int other : turned) state.board.at(other) = player;
-        return {Put{square, std::move(turned)}};
+        return {Put{move.square, std::move(turned)}};
     }
 
     // Who alone has no move is passed over (rules.md R2, R3).

@@ -6,14 +6,16 @@
 //
 //   types
 //     Board            the position, with its table of fields (fields.hpp)
-//     Move             one move, as short as the game likes
+//     Move             one move, as short as the game likes; illegal ones, too
 //     Own              the std::variant of the game's own kinds of events (event_table.hpp)
 //     Reason, Ending   why moves are refused, why the game ends (reason.hpp)
 //     Phrases          the own kinds in words, derived from turn_game::Phrases
 //   what does not depend on a state
 //     Description<State> describe()      id, title, summary, credit, players, options, phases
 //     RulesSheet sheet(settings)         without `replies`
-//     std::vector<OrderSpec> orders()    the moves: an order file has one of them
+//     const auto& orders()               a row for each kind of move (orders/order_table.hpp), whose member is
+//     of
+//                                        Move: an order file has one of them
 //     Text scored()                      what the score counts: "fichas"
 //   rules
 //     Result<Board> start(envelope)      fails with `opcion_invalida`
@@ -28,8 +30,6 @@
 //     std::int64_t score(state, player)
 //   words and pictures
 //     Vocabularies names(state)          what orders may name
-//     Json order_of(state, move)         as in `ordenes`
-//     Move move_in(state, orders)        may be illegal
 //     Text in_words(state, move)         "c4"
 //     void draw(Scene&, state, events)   the board into a scene that has titles, standings and legend
 #pragma once
@@ -45,6 +45,7 @@
 #include <vector>
 
 #include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/orders/order_table.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 
@@ -200,11 +201,11 @@ class GameOfTurns {
             if (offers.agreed) end(active(), std::string(code_of(Close::agreement)));
         }
         std::optional<Refusal> fault() const {
-            const auto reason = Rules::fault(state, in_turn_, Rules::move_in(state, action));
+            const auto reason = Rules::fault(state, in_turn_, move_in(state, action));
             if (!reason) return std::nullopt;
             const std::string key = action.begin().key();
             return Refusal{std::string(code_of(*reason)), state.common.at(in_turn_).id,
-                           say("{}: {}", "{}: {}", Rules::in_words(state, Rules::move_in(state, action)),
+                           say("{}: {}", "{}: {}", Rules::in_words(state, move_in(state, action)),
                                reason_in_words(*reason)),
                            OrderAddress(key)};
         }
@@ -215,7 +216,7 @@ class GameOfTurns {
             }
             const PlayerSet before = state.out;
             if (active().has(in_turn_) && has_action())
-                for (auto& happened : Rules::play(state, in_turn_, Rules::move_in(state, action)))
+                for (auto& happened : Rules::play(state, in_turn_, move_in(state, action)))
                     std::visit([&](auto& own) { tell(in_turn_, std::move(own)); }, happened);
             if (state.out != before) state.offers = {};
             if (const auto finish = Rules::finish(state)) return end(finish->winners, code_of(finish->reason));
@@ -249,8 +250,15 @@ class GameOfTurns {
         throw std::logic_error("nobody can move, and finish() says that the game goes on");
     }
 
+    static Move move_in(const State& state, const Json& orders) {
+        return orders_in<Move>(Names(state), orders, Rules::orders());
+    }
+    static Json order_of(const State& state, const Move& move) {
+        return orders_json(Names(state), move, Rules::orders());
+    }
+
     static std::vector<OrderSpec> all_orders() {
-        std::vector<OrderSpec> all = Rules::orders();
+        std::vector<OrderSpec> all = specs_of(Rules::orders());
         all.push_back(turns::resign_order());
         all.push_back(turns::draw_order());
         return all;
@@ -258,11 +266,13 @@ class GameOfTurns {
 
     static RulesSheet rules_sheet(const Json& settings) {
         RulesSheet sheet = Rules::sheet(settings);
-        const OrderSpec move = Rules::orders().front();
+        const OrderSpec move = specs_of(Rules::orders()).front();
         sheet.replies = replies_example(move.key + ": " + move.example);
         return sheet;
     }
-    static std::optional<Text> fault(const Json& orders) { return orders_fault(orders, Rules::orders()); }
+    static std::optional<Text> fault(const Json& orders) {
+        return orders_fault(orders, specs_of(Rules::orders()));
+    }
 
     static Result<AfterRound<State>> set_up(Envelope envelope, Dice&) {
         auto board = Rules::start(envelope);
@@ -319,14 +329,14 @@ class GameOfTurns {
     }
     static Json legal(const State& state, std::string_view player) {
         Json all = Json::array();
-        for (const Move& move : moves_of(state, player)) all.push_back(Rules::order_of(state, move));
+        for (const Move& move : moves_of(state, player)) all.push_back(order_of(state, move));
         return all;
     }
     static std::vector<Json> suggestions(const State& state, std::string_view player) {
         constexpr std::size_t most = 6;
         std::vector<Json> some;
         for (const Move& move : moves_of(state, player))
-            if (some.size() < most) some.push_back(Rules::order_of(state, move));
+            if (some.size() < most) some.push_back(order_of(state, move));
         return some;
     }
 
