@@ -172,6 +172,19 @@ class Dump {
 
 }  // namespace
 
+Art art_of(std::string name, std::initializer_list<DrawnLayer> layers) {
+    const auto colour = [](int rgb) {
+        return Colour{static_cast<std::uint8_t>(rgb >> 16), static_cast<std::uint8_t>(rgb >> 8),
+                      static_cast<std::uint8_t>(rgb)};
+    };
+    Art art{std::move(name), {}};
+    for (const DrawnLayer& layer : layers)
+        art.layers.push_back({layer.path,
+                              layer.fill == DrawnLayer::tint ? std::nullopt : std::optional(colour(layer.fill)),
+                              {colour(layer.stroke), layer.width, layer.dashed}});
+    return art;
+}
+
 Colour colour(std::string_view hex) {
     if (hex.size() != 7 || hex[0] != '#') return unknown_colour;
     std::uint8_t bytes[3];

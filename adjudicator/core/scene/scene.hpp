@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -118,6 +119,18 @@ struct Art {
     std::string name;
     std::vector<Layer> layers;
 };
+
+// A layer as a game's art.svg has it. Colours are 0xRRGGBB.
+struct DrawnLayer {
+    static constexpr int tint = -1;
+
+    const char* path;
+    int fill;
+    int stroke = 0;
+    double width = 0;  // 0: no stroke
+    bool dashed = false;
+};
+Art art_of(std::string name, std::initializer_list<DrawnLayer> layers);
 
 struct Symbol {
     const Art* art = nullptr;  // static data of the game

@@ -94,25 +94,6 @@ Art make_piece(Form form, std::size_t seat, bool pale_mark) {
     return art;
 }
 
-Art make_bee() {
-    constexpr Colour honey{0xf4, 0xb9, 0x3a}, wing{0xe3, 0xee, 0xf2}, vein{0x8d, 0x9c, 0xa4};
-    return {"abeja",
-            {{"M 0.05 -0.12 Q -0.55 -0.95 -0.12 -1 Q 0.3 -1 0.05 -0.12 Z", wing, {vein, 0.05, false}},
-             {"M 0.12 -0.12 Q 0.2 -0.98 0.56 -0.86 Q 0.86 -0.7 0.12 -0.12 Z", wing, {vein, 0.05, false}},
-             {"M -0.98 0.2 L -0.72 0.1 L -0.72 0.32 Z", ink, {}},
-             {"M -0.78 0.2 A 0.74 0.42 0 0 1 0.7 0.2 A 0.74 0.42 0 0 1 -0.78 0.2 Z", honey, {ink, 0.07, false}},
-             {"M -0.52 -0.1 Q -0.4 0.2 -0.52 0.5 L -0.34 0.57 Q -0.22 0.2 -0.34 -0.17 Z M -0.12 -0.21 Q 0 0.2 "
-              "-0.12 0.61 L 0.1 0.61 Q 0.22 0.2 0.1 -0.21 Z",
-              ink,
-              {}},
-             {disc({0.66, 0.14}, 0.26), ink, {}},
-             {"M 0.7 -0.06 Q 0.74 -0.36 0.96 -0.4 Q 0.8 -0.32 0.76 -0.04 Z M 0.56 -0.08 Q 0.52 -0.36 0.68 -0.5 "
-              "Q 0.58 -0.34 0.64 -0.08 Z",
-              ink,
-              {ink, 0.03, false}},
-             {disc({0.76, 0.1}, 0.06), pale, {}}}};
-}
-
 }  // namespace
 
 Form form_of(Kind kind) {
@@ -134,32 +115,6 @@ const Art& piece(Form form, std::size_t seat, bool pale_mark) {
         return made;
     }();
     return all[(static_cast<std::size_t>(form) * seats + seat % seats) * 2 + (pale_mark ? 1 : 0)];
-}
-
-const Art& cross() {
-    static const Art cross{
-        "cruz",
-        {{bar({-0.8, -0.8}, {0.8, 0.8}, 0.22) + bar({-0.8, 0.8}, {0.8, -0.8}, 0.22), std::nullopt, {}}}};
-    return cross;
-}
-
-const Art& glow() {
-    static const Art glow{"halo", {{disc({0, 0}, 0.92), std::nullopt, {{0xd3, 0x98, 0x35}, 0.09, false}}}};
-    return glow;
-}
-
-const Art& bee() {
-    static const Art bee = make_bee();
-    return bee;
-}
-
-const Art& glint() {
-    static const Art glint{
-        "brillo",
-        {{"M -0.95 0.34 Q -0.96 -0.28 -0.44 -0.64 Q -0.68 -0.26 -0.7 0.26 Q -0.82 0.46 -0.95 0.34 Z",
-          std::nullopt,
-          {}}}};
-    return glint;
 }
 
 }  // namespace ronda::bheex::art

@@ -1,4 +1,5 @@
 // The small drawings on Bheex's map. They are our own: the flat pieces of the rulebook, and bees and honey.
+// What is drawn stands in art.svg, which any browser shows.
 #pragma once
 
 #include <cstddef>

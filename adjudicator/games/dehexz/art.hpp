@@ -1,4 +1,5 @@
 // Drawings of Dehex'z War: one emblem for each kind of piece, and the marks on the map.
+// What is drawn stands in art.svg, which any browser shows.
 #pragma once
 
 #include "adjudicator/core/scene/scene.hpp"
