@@ -109,8 +109,7 @@ struct AsLine {
     static ShapePtr shape() {
         return std::apply(
             [](const auto&... key) {
-                return shape::record({key.in_shape()...},
-                                     fault == nullptr ? std::function<OrderFault>() : fault);
+                return shape::record({key.in_shape()...}, std::function<OrderFault>(fault));
             },
             keys);
     }
@@ -182,11 +181,13 @@ struct AsMapOf {
     }
     template <class Names>
     static std::vector<Entry> read(const Names& names, const JsonAt& at) {
+        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
         std::vector<Entry> entries;
-        for (const auto& [name, value] : at.value().items()) {
-            const Json key = name;
+        for (const auto& entry : at.value().items()) {
+            const Json key = entry.key();
+            const JsonAt value = at.member(entry.key());
             entries.push_back(
-                {KeyCodec::read(names, JsonAt(key, at.path())), ValueCodec::read(names, at.member(name))});
+                {KeyCodec::read(names, JsonAt(key, value.path())), ValueCodec::read(names, value)});
         }
         return entries;
     }

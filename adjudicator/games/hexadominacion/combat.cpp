@@ -32,13 +32,13 @@ class Battle {
           state_(round.state),
           attacker_(attacker),
           line_(line),
-          order_(round.of(attacker).attacks[line]),
-          label_(state_.id(attacker), static_cast<int>(line) + 1) {}
+          order_(action::attack.line(round.of(attacker), line)),
+          label_(state_.id(attacker), static_cast<int>(line)) {}
 
     void fight() {
         if (const auto reason = refusal()) return cancel(*reason);
         if (const auto reason = gather()) return cancel(*reason);
-        const Amounts price = times(cost::attacker, attackers_);
+        const Amounts price = action::attack.price(state_, attacker_, order_);
         if (!can_pay(state_.realm(attacker_).stock, price)) return cancel(Reason::unaffordable);
         round_.pay(attacker_, price);
         const auto start = round_.dice.mark();
@@ -54,12 +54,12 @@ class Battle {
             retreat();
         }
         if (report_.conquered) occupy();
-        round_.tell(attacker_, std::move(report_), round_.dice.since(start));
+        round_.tell(attacker_, std::move(report_), {line_, price}, round_.dice.since(start));
         if (fallen) round_.tell(defender_, std::move(*fallen));
     }
 
   private:
-    void cancel(Reason reason) { round_.cancel(attacker_, "atacar", line_ + 1, reason); }
+    void cancel(Reason reason) { round_.cancel(attacker_, action::attack, line_, reason); }
 
     std::optional<Reason> refusal() const {
         if (!state_.realm(attacker_).active()) return Reason::eliminated;
@@ -76,19 +76,19 @@ class Battle {
             if (round_.owns(attacker_, origin.hexagon))
                 forces_.push_back(origin);
             else
-                round_.warn(attacker_, "atacar", line_ + 1, Reason::origin_lost, origin.hexagon);
+                round_.warn(attacker_, action::attack, line_, Reason::origin_lost, origin.hexagon);
         }
         if (forces_.empty()) return Reason::no_origin;
         for (Placement& force : forces_) {
             const int present = state_.at(force.hexagon).soldiers;
             if (present < force.soldiers)
-                round_.warn(attacker_, "atacar", line_ + 1, Reason::too_few_soldiers, force.hexagon);
+                round_.warn(attacker_, action::attack, line_, Reason::too_few_soldiers, force.hexagon);
             force.soldiers = std::min(force.soldiers, present);
             attackers_ += force.soldiers;
         }
         if (attackers_ == 0) return Reason::no_soldiers;
         std::erase_if(forces_, [](const Placement& force) { return force.soldiers == 0; });
-        report_.line = static_cast<int>(line_) + 1;
+        report_.line = static_cast<int>(line_);
         report_.target = order_.target;
         report_.from = forces_;
         report_.attackers = attackers_;
@@ -192,7 +192,7 @@ class Battle {
     RoundInHand& round_;
     State& state_;
     PlayerIndex attacker_, defender_ = nobody;
-    std::size_t line_;
+    std::size_t line_;  // from 1
     const Attack& order_;
     Numbering label_;
     Troops forces_;
@@ -209,9 +209,9 @@ void fight(RoundInHand& round) {
     const auto start = round.dice.mark();
     round.dice.shuffle("orden", drawn.order);
     const std::vector<PlayerIndex> order = drawn.order;
-    round.tell(nobody, std::move(drawn), round.dice.since(start));
+    round.tell(nobody, std::move(drawn), {}, round.dice.since(start));
     for (const PlayerIndex player : order)
-        for (std::size_t line = 0; line < round.of(player).attacks.size(); ++line)
+        for (std::size_t line = 1; line <= round.of(player).attacks.size(); ++line)
             Battle(round, player, line).fight();
 }
 

@@ -9,58 +9,33 @@
 #include <vector>
 
 #include "adjudicator/core/events/event_table.hpp"
-#include "adjudicator/games/hexadominacion/orders.hpp"
+#include "adjudicator/games/hexadominacion/codecs.hpp"
 #include "adjudicator/games/hexadominacion/reasons.hpp"
 
 namespace ronda::hexadominacion {
 
 inline constexpr PlayerIndex the_moderator = -2;  // the player of a sanction's line
 
-// Soldiers by hexagon. In canonical order, except the origins of an attack, which keep the order written.
-using Troops = std::vector<Placement>;
-
-// Converts the numbers in an event to names and back.
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const std::string& of(HexIndex hexagon) const { return state_->at(hexagon).name; }
-    HexIndex hexagon(const JsonAt& at) const;                           // throws LoadFault
-    HexIndex hexagon(const JsonAt& at, const std::string& name) const;  // `at`: the place of the name
-
-  private:
-    const State* state_;
-};
-
-// The codecs of this game's fields.
-struct AsHexagon {
-    static Json write(const Names& names, HexIndex hexagon) { return names.of(hexagon); }
-    static HexIndex read(const Names& names, const JsonAt& at) { return names.hexagon(at); }
-};
-struct AsTroops {  // {hexagon: soldiers}
-    static Json write(const Names& names, const Troops& troops);
-    static Troops read(const Names& names, const JsonAt& at);
-};
-struct AsAmounts {  // {resource: units}, without zeros
-    static Json write(const Names&, const Amounts& amounts);
-    static Amounts read(const Names&, const JsonAt& at);
-};
 struct AsOwner {  // a player or `neutral`
-    static Json write(const Names& names, PlayerIndex owner);
-    static PlayerIndex read(const Names& names, const JsonAt& at);
+    static Json write(const Names& names, PlayerIndex owner) {
+        return owner == nobody ? Json(neutral_id) : AsPlayer::write(names, owner);
+    }
+    static PlayerIndex read(const Names& names, const JsonAt& at) {
+        return at.text() == neutral_id ? nobody : AsPlayer::read(names, at);
+    }
 };
-using PlayerPoints = std::vector<std::pair<PlayerIndex, int>>;
-struct AsPlayerPoints {  // {player: points}
-    static Json write(const Names& names, const PlayerPoints& points);
-    static PlayerPoints read(const Names& names, const JsonAt& at);
+struct AsPlayerKey : AsPlayer {  // of an object
+    static PlayerIndex read(const Names& names, const JsonAt& at) {
+        const PlayerIndex player = names.common().index_of(at.text());
+        if (player < 0) at.fault(say("no es un jugador", "not a player"));
+        return player;
+    }
 };
-using PlayerAmounts = std::vector<std::pair<PlayerIndex, Amounts>>;
-struct AsPlayerAmounts {  // {player: {resource: units}}
-    static Json write(const Names& names, const PlayerAmounts& amounts);
-    static PlayerAmounts read(const Names& names, const JsonAt& at);
-};
+template <class Value>
+using ByPlayers = std::vector<std::pair<PlayerIndex, Value>>;
+template <class Value, class Codec>
+using AsByPlayers = AsMapOf<std::pair<PlayerIndex, Value>, AsPlayerKey, Codec>;
 using AsOrderKey = AsOrderKeyOf<&all_order_specs>;  // of players or of the moderator
-using AsResource = AsWordOf<Resource, resource_words>;
 
 struct Sanctioned {
     int rounds;
@@ -73,16 +48,16 @@ struct Traded {
     PlayerIndex with;
     Amounts gave, received;
     // Unclear in the text: `cultura` names both parties, even with 0 because of `tope_cultura`.
-    PlayerPoints culture;
-    PlayerAmounts lost;  // only of kingdoms that lost something
+    ByPlayers<int> culture;
+    ByPlayers<Amounts> lost;  // only of kingdoms that lost something
 
     static constexpr std::string_view kind = "comercio";
     static constexpr Known known = Known::as_told;
     static constexpr auto fields() {
         return std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
                           field<AsAmounts>("recibe", &Traded::received),
-                          field<AsPlayerPoints>("cultura", &Traded::culture),
-                          field<AsPlayerAmounts>("perdido", &Traded::lost));
+                          field<AsByPlayers<int, AsCount<0>>>("cultura", &Traded::culture),
+                          field<AsByPlayers<Amounts, AsAmounts>>("perdido", &Traded::lost));
     }
 };
 struct Built {
@@ -286,11 +261,19 @@ using What =
                  Attacked, Eliminated, Received, Cultured, Ceded, Extended, Scored, Ended, Cancelled, Warned>;
 using GameEvent = TypedEvent<What>;
 
+// The line that brought something about, for forecasts.
+struct Cause {
+    std::size_t line = 0;         // of the order of who did it, from 1
+    Amounts paid{};               // for that line
+    std::size_t others_line = 0;  // of the other kingdom, in a bargain
+};
+
 struct Happening {
     PlayerIndex who;  // null for nobody
     What what;
     DrawSpan dice{};
     Explanation explanation{};
+    Cause cause{};
 };
 
 // Returns the happenings as events of the contract with their audience: `cancelada` and `aviso` only to their

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <bitset>
-#include <set>
 
 #include "adjudicator/core/text/faults.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/hexadominacion/explain.hpp"
+#include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/rules.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
@@ -30,15 +30,12 @@ class Forecast {
           me_(me),
           orders_(read_orders(state, sheet.orders)),
           foretold_(foretold(state, sheet)),
-          stock_(state.realm(me).stock) {
-        for (const Happening& happening : foretold_.happenings)
-            if (const auto* e = std::get_if<Cancelled>(&happening.what); e != nullptr && happening.who == me_)
-                cancelled_.emplace(e->order, e->line);
-    }
+          stock_(state.realm(me).stock) {}
 
     Bullets lines(const PlayerOrders& sheet) {
         for (const Happening& happening : foretold_.happenings) {
             who_ = happening.who;
+            cause_ = happening.cause;
             std::visit([&](const auto& what) { tell(what); }, happening.what);
         }
         if (lines_.empty()) return {};
@@ -64,9 +61,6 @@ class Forecast {
         if (!proposer && e.with != me_) return;
         const Amounts &gave = proposer ? e.gave : e.received, &received = proposer ? e.received : e.gave;
         const PlayerIndex with = proposer ? e.with : who_;
-        const auto line = next_line("comerciar", orders_.trades, [&](const Trade& trade) {
-            return trade.with == with && trade.gives == gave && trade.receives == received;
-        });
         std::vector<Text> parts{
             say("si {} escribe lo mismo al revés", "if {} orders the matching trade", name(with))};
         pay(gave);
@@ -77,18 +71,15 @@ class Forecast {
         add_lost(parts, lost);
         for (const auto& [player, points] : e.culture)
             if (player == me_) parts.push_back(say("{} de cultura", "{} culture", points));
-        add_line("comerciar", line, std::move(parts), sum(gave, received));
+        add_line(action::trade, std::move(parts), sum(gave, received));
     }
 
     void tell(const Built& e) {
-        if (who_ != me_) return;
-        add_paid("construir", next_line("construir", orders_.builds), say("nivel {}", "level {}", e.level),
-                 cost::build[e.level - 2]);
+        if (who_ == me_) add_paid(action::build, say("nivel {}", "level {}", e.level));
     }
 
-    void tell(const Recruited& e) {
-        if (who_ != me_) return;
-        add_paid("reclutar", next_line("reclutar", orders_.recruits), {}, times(cost::recruit, e.soldiers));
+    void tell(const Recruited&) {
+        if (who_ == me_) add_paid(action::recruit, {});
     }
 
     void tell(const Discharged& e) {
@@ -97,22 +88,20 @@ class Forecast {
         std::vector<Text> parts{say("recuperas {}", "you get {} back", amounts_in_words(back))};
         gain(back, e.lost);
         add_lost(parts, e.lost);
-        add_line("dar_de_baja", next_line("dar_de_baja", orders_.discharges), std::move(parts), back);
+        add_line(action::discharge, std::move(parts), back);
     }
 
     void tell(const Marched& e) {
         if (who_ != me_) return;
-        const std::size_t line = next_line("mover", orders_.marches);
-        if (line == 0) return;
         std::vector<Text> parts;
-        if (e.soldiers < orders_.marches[line - 1].soldiers)
+        if (e.soldiers < action::march.line(orders_, cause_.line).soldiers)
             parts.push_back(e.soldiers == 1 ? say("va 1", "1 goes") : say("van {}", "{} go", e.soldiers));
         parts.push_back(say("gratis", "free"));
-        add_line("mover", line, std::move(parts), {});
+        add_line(action::march, std::move(parts), {});
     }
 
     void tell(const CapitalMoved&) {
-        if (who_ == me_) add_paid("mover_capital", 1, {}, cost::capital);
+        if (who_ == me_) add_paid(action::move_capital, {});
     }
 
     void tell(const Attacked& e) {
@@ -124,13 +113,13 @@ class Forecast {
                                            [&](const Placement& origin) { return is_open(origin.hexagon); });
         unknown_stock_ = unknown_stock_ || !is_known;
         if (is_known) {
-            price = times(cost::attacker, e.attackers);
+            price = cause_.paid;
             pay(price);
             parts.push_back(say("cuesta {}", "it costs {}", amounts_in_words(price)));
         }
         if (e.defender != nobody && depends_on_dice(e)) unsure_payers_.push_back(e.defender);
         leave_open(e);
-        add_line("atacar", static_cast<std::size_t>(e.line), std::move(parts), price);
+        add_line(action::attack, std::move(parts), price);
     }
 
     bool is_open(HexIndex hexagon) const { return open_.test(static_cast<std::size_t>(hexagon)); }
@@ -158,7 +147,7 @@ class Forecast {
     std::vector<Text> fighters_in_words(const Attacked& e) const {
         std::vector<Text> parts;
         int ordered = 0;
-        for (const Placement& origin : orders_.attacks[static_cast<std::size_t>(e.line) - 1].from)
+        for (const Placement& origin : action::attack.line(orders_, cause_.line).from)
             ordered += origin.soldiers;
         if (e.attackers < ordered && !depends_on_dice(e))
             parts.push_back(e.attackers == 1 ? say("ataca 1", "1 attacks")
@@ -225,9 +214,6 @@ class Forecast {
 
     void tell(const Ceded& e) {
         if (who_ == me_) {
-            const auto line = next_line("ceder", orders_.cessions, [&](const Cession& cession) {
-                return cession.hexagon == e.hexagon && cession.to == e.to && cession.price == e.price;
-            });
             std::vector<Text> parts;
             if (e.price == Amounts{})
                 parts.push_back(say("lo regalas", "you give it away"));
@@ -235,31 +221,14 @@ class Forecast {
                 parts.push_back(say("si {} lo compra igual, cobras {}",
                                     "if {} buys it likewise, you are paid {}", name(e.to),
                                     amounts_in_words(e.price)));
-            add_line("ceder", line, std::move(parts), {});
+            add_line(action::cede, std::move(parts), {});
         } else if (e.to == me_) {
-            const auto line = next_line("comprar", orders_.purchases, [&](const Purchase& purchase) {
-                return purchase.hexagon == e.hexagon && purchase.from == who_ && purchase.price == e.price;
-            });
-            add_line("comprar", line,
+            add_line(action::buy,
                      {say("si {} lo vende igual, pagas {} después de recoger",
                           "if {} sells it likewise, you pay {} after collecting", name(who_),
                           amounts_in_words(e.price))},
                      {});
         }
-    }
-
-    // Returns the next line of the order that is carried out and that `fits`, from 1.
-    template <class Lines, class Fits>
-    std::size_t next_line(std::string_view order, const Lines& lines, Fits fits) {
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            const std::pair key(order, static_cast<int>(i) + 1);
-            if (!cancelled_.contains(key) && fits(lines[i]) && told_.insert(key).second) return i + 1;
-        }
-        return 0;  // no line of mine: a bargain that another kingdom proposes cannot be in a forecast
-    }
-    template <class Lines>
-    std::size_t next_line(std::string_view order, const Lines& lines) {
-        return next_line(order, lines, [](const auto&) { return true; });
     }
 
     void pay(const Amounts& price) {
@@ -281,23 +250,24 @@ class Forecast {
                                 amounts_in_words(lost)));
     }
 
-    void add_paid(std::string_view order, std::size_t line, const Text& what, const Amounts& price) {
+    template <class Act>
+    void add_paid(const Act& act, const Text& what) {
         std::vector<Text> parts;
         if (!what.empty()) parts.push_back(what);
-        parts.push_back(say("cuesta {}", "it costs {}", amounts_in_words(price)));
-        pay(price);
-        add_line(order, line, std::move(parts), price);
+        parts.push_back(say("cuesta {}", "it costs {}", amounts_in_words(cause_.paid)));
+        pay(cause_.paid);
+        add_line(act, std::move(parts), cause_.paid);
     }
 
     // `touched`: the resources of which the line says what is left.
-    void add_line(std::string_view order, std::size_t line, std::vector<Text> parts, const Amounts& touched) {
-        if (line == 0) return;
+    template <class Act>
+    void add_line(const Act& act, std::vector<Text> parts, const Amounts& touched) {
+        const std::size_t line = who_ == me_ ? cause_.line : cause_.others_line;
         if (touched != Amounts{} && !unknown_stock_)
             parts.push_back(say("quedan {}", "{} left", what_is_left(stock_, touched)));
-        const bool several = order != "mover_capital";
-        const OrderAddress address = OrderAddress::entry(order, several ? static_cast<int>(line) : 0);
-        add(say("{}: {}.", "{}: {}.",
-                order_in_words(address, {line_in_words(state_, orders_, order, line), {}}), join(parts, "; ")));
+        const OrderAddress address = OrderAddress::entry(act.key(), act.has_many ? static_cast<int>(line) : 0);
+        const Text about = act.about(state_, act.line(orders_, line)).words;
+        add(say("{}: {}.", "{}: {}.", order_in_words(address, {about, {}}), join(parts, "; ")));
     }
     void add(Text words) { lines_.push_back({std::move(words), Bullets::Tone::plain, {}}); }
 
@@ -335,8 +305,8 @@ class Forecast {
     Orders orders_;
     Resolved foretold_;
     Amounts stock_, least_{};
-    std::set<std::pair<std::string_view, int>> cancelled_, told_;
     PlayerIndex who_ = nobody;  // of the happening that is told
+    Cause cause_;               // of the same
     bool paid_ = false, attacks_ = false, unknown_stock_ = false;
     std::bitset<hexagon_count> open_;         // hexagons where dice decide how many soldiers stand
     std::bitset<hexagon_count> taken_;        // by attacks of this forecast

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/hexadominacion/actions.hpp"
+#include "adjudicator/games/hexadominacion/codecs.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -18,10 +20,7 @@ Json builds(const State& state, PlayerIndex player) {
     Json lines = Json::array();
     for_each_owned(state, player, [&](HexIndex i) {
         if (build_reason(state, player, i)) return;
-        Json price = Json::object();
-        const Amounts& costs = cost::build[state.at(i).level - 1];
-        for (std::size_t r = 0; r < resource_count; ++r)
-            if (costs[r] > 0) price[std::string(resource_words[r])] = costs[r];
+        const Json price = AsAmounts::write(Names(state), action::build.price(state, player, i));
         lines.push_back({{"hexagono", state.at(i).name}, {"nivel", state.at(i).level + 1}, {"coste", price}});
     });
     return lines;
@@ -54,7 +53,7 @@ class Suggestions {
         : state_(state), player_(player), stock_(state.realm(player).stock) {}
 
     // One piece of what the kingdom has most for one of what it has least, with a kingdom that can give it.
-    Json trade() const {
+    Orders trade() const {
         const std::size_t gives = most_of(stock_), receives = least_of(stock_);
         if (gives == receives || stock_[gives] == 0 || stock_[receives] == most_held) return {};
         for (PlayerIndex other = 0; other < state_.players(); ++other) {
@@ -63,38 +62,35 @@ class Suggestions {
             // What others hold must not show in a match with secret inventories (rules.md R20).
             if (!state_.options.secret && (realm.stock[receives] == 0 || realm.stock[gives] == most_held))
                 continue;
-            return {{"comerciar", Json::array({{{"con", state_.id(other)},
-                                                {"doy", {{resource_words[gives], 1}}},
-                                                {"recibo", {{resource_words[receives], 1}}}}})}};
+            Trade offer{other, {}, {}};
+            offer.gives[gives] = offer.receives[receives] = 1;
+            return {.trades = {offer}};
         }
         return {};
     }
-    Json building() const {
+    Orders building() const {
         HexIndex best = -1;
         for_each_owned(state_, player_, [&](HexIndex i) {
             if (!build_reason(state_, player_, i) && (best < 0 || state_.at(i).level < state_.at(best).level))
                 best = i;
         });
-        return best < 0 ? Json() : Json{{"construir", Json::array({state_.at(best).name})}};
+        return best < 0 ? Orders{} : Orders{.builds = {best}};
     }
-    Json recruits() const {
+    Orders recruits() const {
         const HexIndex capital = capital_of_player();
         const int most = std::min(affordable(stock_, cost::recruit), 3);
-        return capital < 0 || most == 0 ? Json() : Json{{"reclutar", {{state_.at(capital).name, most}}}};
+        return capital < 0 || most == 0 ? Orders{} : Orders{.recruits = {{capital, most}}};
     }
     // From the hexagon with most soldiers to a neighbour.
-    Json movement() const {
+    Orders movement() const {
         const HexIndex from = strongest();
         if (from < 0 || state_.realm(player_).sanction > 0) return {};
         for (const HexIndex to : neighbours(from))
-            if (state_.at(to).realm == player_)
-                return {{"mover",
-                         Json::array(
-                             {{{"de", state_.at(from).name}, {"a", state_.at(to).name}, {"soldados", 1}}})}};
+            if (state_.at(to).realm == player_) return {.marches = {{from, to, 1}}};
         return {};
     }
     // From the hexagon with most soldiers that has a foreign neighbour, to the weakest of these.
-    Json attack() const {
+    Orders attack() const {
         HexIndex from = -1;
         for_each_owned(state_, player_, [&](HexIndex i) {
             const bool better = from < 0 || state_.at(i).soldiers > state_.at(from).soldiers;
@@ -102,13 +98,12 @@ class Suggestions {
         });
         const int most = from < 0 ? 0 : std::min(state_.at(from).soldiers, affordable(stock_, cost::attacker));
         if (most == 0) return {};
-        return {{"atacar", Json::array({{{"desde", {{state_.at(from).name, most}}},
-                                         {"a", state_.at(weakest_beside(from)).name}}})}};
+        return {.attacks = {{{{from, most}}, weakest_beside(from)}}};
     }
-    Json income() const {
+    Orders income() const {
         const HexIndex capital = capital_of_player();
         if (capital < 0) return {};
-        return {{"recibir", {{state_.at(capital).name, resource_words[least_of(stock_)]}}}};
+        return {.incomes = {{capital, static_cast<Resource>(least_of(stock_))}}};
     }
 
   private:
@@ -147,9 +142,10 @@ std::vector<Json> suggestions(const State& state, std::string_view id) {
     const PlayerIndex player = state.common.index_of(id);
     if (player < 0 || state.common.over() || !state.realm(player).active()) return {};
     const Suggestions make(state, player);
-    std::vector<Json> all = {make.trade(),    make.building(), make.recruits(),
-                             make.movement(), make.attack(),   make.income()};
-    std::erase(all, Json());
+    std::vector<Json> all;
+    for (const Orders& orders :
+         {make.trade(), make.building(), make.recruits(), make.movement(), make.attack(), make.income()})
+        if (Json json = to_json(state, orders); !json.empty()) all.push_back(std::move(json));
     return all;
 }
 
@@ -168,18 +164,18 @@ Json legal(const State& state, std::string_view id) {
     });
     for (PlayerIndex other = 0; other < state.players(); ++other)
         if (other != player && state.realm(other).active()) partners.push_back(state.id(other));
-    return {
-        {"construir", builds(state, player)},
-        {"reclutar", {{"hexagonos", own}, {"maximo", affordable(state.realm(player).stock, cost::recruit)}}},
-        {"dar_de_baja", soldiers},
-        {"mover", state.realm(player).sanction > 0 ? Json::object() : soldiers},
-        {"mover_capital", capitals},
-        {"atacar", attacks(state, player)},
-        {"recibir", cities},
-        {"ceder", cessions},
-        {"comerciar", partners},
-        {"rendirse", true},
-        {"extender", state.options.extension}};
+    return {{action::build.key(), builds(state, player)},
+            {action::recruit.key(),
+             {{"hexagonos", own}, {"maximo", affordable(state.realm(player).stock, cost::recruit)}}},
+            {action::discharge.key(), soldiers},
+            {action::march.key(), state.realm(player).sanction > 0 ? Json::object() : soldiers},
+            {action::move_capital.key(), capitals},
+            {action::attack.key(), attacks(state, player)},
+            {action::receive.key(), cities},
+            {action::cede.key(), cessions},
+            {action::trade.key(), partners},
+            {action::surrender.key(), true},
+            {action::extend.key(), state.options.extension}};
 }
 
 }  // namespace ronda::hexadominacion

@@ -1,165 +1,127 @@
 #include "adjudicator/games/hexadominacion/orders.hpp"
 
-#include <algorithm>
 #include <string>
-#include <unordered_map>
+
+#include "adjudicator/games/hexadominacion/actions.hpp"
+#include "adjudicator/games/hexadominacion/codecs.hpp"
 
 namespace ronda::hexadominacion {
 
 namespace {
 
-constexpr long most_ordered = 9999;  // soldiers in one line
-
-ShapePtr amounts(std::size_t least) {
-    return shape::mapping(shape::word(resource_terms), shape::integer(1, most_held), least);
-}
-
-std::optional<Text> trade_fault(const Json& trade) {
-    const auto nothing = [&](const char* key) { return !trade.contains(key) || trade[key].empty(); };
-    if (!nothing("doy") || !nothing("recibo")) return std::nullopt;
-    return say("un trato necesita algo en «doy» o en «recibo»",
-               "a trade needs something in “doy” or in “recibo”");
-}
-
-// Converts canonical names to indices. Made once for all sheets of a call.
-class Index {
-  public:
-    explicit Index(const State& state) : state_(state) {
-        for (HexIndex i = 0; i < hexagon_count; ++i) hexagons_.emplace(state.at(i).name, i);
+// A city, or `por_defecto`.
+struct AsCity {
+    static ShapePtr shape() { return shape::name("ciudad"); }
+    static Json write(const Names& names, std::optional<HexIndex> city) {
+        return city ? AsHexagon::write(names, *city) : Json(by_default.es);
     }
-    HexIndex hexagon(const Json& name) const { return hexagons_.at(name.get_ref<const std::string&>()); }
-    PlayerIndex player(const Json& id) const {
-        return state_.common.index_of(id.get_ref<const std::string&>());
+    static std::optional<HexIndex> read(const Names& names, const JsonAt& at) {
+        if (at.text() == by_default.es) return std::nullopt;
+        return AsHexagon::read(names, at);
     }
-
-  private:
-    const State& state_;
-    std::unordered_map<std::string_view, HexIndex> hexagons_;  // only for lookup: its order is unspecified
 };
 
-Resource resource(std::string_view word) {
-    const auto found = std::find(resource_words.begin(), resource_words.end(), word);
-    return static_cast<Resource>(found - resource_words.begin());
+constexpr auto trade_keys = std::tuple(needed<AsPlayer>({"con", "with"}, &Trade::with),
+                                       allowed<AsAmounts>({"doy", "give"}, &Trade::gives),
+                                       allowed<AsAmounts>({"recibo", "receive"}, &Trade::receives));
+
+std::optional<Text> trade_fault(const Json& trade) {
+    const auto& [with, gives, receives] = trade_keys;
+    const auto nothing = [&](std::string_view key) { return !trade.contains(key) || trade[key].empty(); };
+    if (!nothing(gives.term.es) || !nothing(receives.term.es)) return std::nullopt;
+    return say("un trato necesita algo en «{}» o en «{}»", "a trade needs something in “{}” or in “{}”",
+               gives.term.es, receives.term.es);
 }
 
-Amounts read_amounts(const Json& line, const char* key) {
-    Amounts amounts{};
-    if (const auto found = line.find(key); found != line.end())
-        for (const auto& [word, units] : found->items())
-            amounts[static_cast<std::size_t>(resource(word))] = units;
-    return amounts;
+constexpr auto march_keys =
+    std::tuple(needed<AsHexagon>({"de", "from"}, &March::from), needed<AsHexagon>({"a", "to"}, &March::to),
+               needed<AsSoldiers>({"soldados", "soldiers"}, &March::soldiers));
+constexpr auto attack_keys = std::tuple(needed<AsOrigins>({"desde", "from"}, &Attack::from),
+                                        needed<AsHexagon>({"a", "to"}, &Attack::target));
+constexpr auto cession_keys = std::tuple(needed<AsHexagon>({"hexagono", "hexagon"}, &Cession::hexagon),
+                                         needed<AsPlayer>({"a", "to"}, &Cession::to),
+                                         allowed<AsAmounts>({"por", "for"}, &Cession::price));
+constexpr auto purchase_keys = std::tuple(needed<AsHexagon>({"hexagono", "hexagon"}, &Purchase::hexagon),
+                                          needed<AsPlayer>({"de", "from"}, &Purchase::from),
+                                          needed<AsPrice>({"por", "for"}, &Purchase::price));
+
+template <class Codec, class Act>
+auto row(const Act& act, Text help, std::string example) {
+    return order<Codec>(act.term, act.lines, std::move(help), std::move(example));
 }
 
-std::vector<Placement> read_placements(const Index& index, const Json& mapping) {
-    std::vector<Placement> placements;
-    for (const auto& [name, soldiers] : mapping.items())
-        placements.push_back({index.hexagon(Json(name)), soldiers.get<int>()});
-    return placements;
-}
-
-// Calls `read(value)` if the key is present.
-template <class Read>
-void with(const Json& orders, const char* key, Read read) {
-    if (const auto found = orders.find(key); found != orders.end()) read(*found);
-}
-
-template <class Read>
-void each(const Json& orders, const char* key, Read read) {
-    with(orders, key, [&](const Json& list) {
-        for (const Json& line : list) read(line);
-    });
+// The last is the moderator's.
+const auto& order_table() {
+    static const auto rows = std::tuple(
+        row<ListOf<AsLine<Trade, trade_keys, trade_fault>>>(
+            action::trade,
+            say("tratos; el otro reino ha de escribir lo mismo al revés",
+                "trades; the other kingdom must order the matching trade"),
+            "[{con: beto, doy: {madera: 3}, recibo: {metal: 2}}]"),
+        row<ListOf<AsHexagon>>(action::build,
+                               say("subir un nivel cada hexágono", "raise each hexagon one level"),
+                               "[Loma, Majuelo]"),
+        row<AsTroops>(action::recruit, say("soldados nuevos en cada hexágono", "new soldiers on each hexagon"),
+                      "{Loma: 3, Majuelo: 1}"),
+        row<AsTroops>(action::discharge, say("soldados que se licencian", "soldiers to discharge"),
+                      "{Nogal: 1}"),
+        row<ListOf<AsLine<March, march_keys>>>(action::march,
+                                               say("llevar soldados de un hexágono tuyo a otro",
+                                                   "take soldiers from one hexagon of yours to another"),
+                                               "[{de: Loma, a: Majuelo, soldados: 2}]"),
+        row<AsHexagon>(action::move_capital,
+                       say("la nueva capital: ciudad tuya de nivel 4 o 5",
+                           "the new capital: a city of yours, level 4 or 5"),
+                       "Laurel"),
+        row<ListOf<AsLine<Attack, attack_keys>>>(
+            action::attack,
+            say("ataques, en orden; desde uno o más vecinos", "attacks, in order; from one or more neighbours"),
+            "[{desde: {Loma: 2, Majuelo: 1}, a: Noria}]"),
+        row<AsMapOf<Income, AsCity, AsResource>>(
+            action::receive,
+            say("qué da cada ciudad esta ronda; «por_defecto» para las demás",
+                "what each city gives this round; “por_defecto” (default) for the rest"),
+            "{Loma: metal, por_defecto: trigo}"),
+        row<ListOf<AsLine<Cession, cession_keys>>>(action::cede,
+                                                   say("dar o vender hexágonos", "give or sell hexagons"),
+                                                   "[{hexagono: Nogal, a: beto, por: {trigo: 20}}]"),
+        row<ListOf<AsLine<Purchase, purchase_keys>>>(
+            action::buy, say("comprar hexágonos que otro te vende", "buy hexagons that another sells you"),
+            "[{hexagono: Tajo, de: carla, por: {piedra: 5, metal: 5}}]"),
+        row<AsFlag>(action::surrender, say("rendirse: tu reino termina", "surrender: your kingdom ends"),
+                    "false"),
+        row<AsNumberIn<1, 100>>(
+            action::extend,
+            say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"), "10"),
+        row<AsMapOf<Sanction, AsPlayer, AsNumberIn<0, most_sanction>>>(
+            action::sanction,
+            say("rondas sin poder mover soldados; 0 levanta la sanción",
+                "rounds without moving soldiers; 0 lifts the sanction"),
+            "{ana: 2}"));
+    return rows;
 }
 
 }  // namespace
 
 std::vector<OrderSpec> order_specs() {
-    using namespace shape;
-    const ShapePtr hexagon = name("hexagono"), player = name("jugador"), soldiers = integer(1, most_ordered);
-    const ShapePtr soldiers_by_hexagon = mapping(hexagon, soldiers);
-    return {
-        {{"comerciar", "trade"},
-         list(record({{{"con", "with"}, player, true},
-                      {{"doy", "give"}, amounts(0), false},
-                      {{"recibo", "receive"}, amounts(0), false}},
-                     trade_fault)),
-         say("tratos; el otro reino ha de escribir lo mismo al revés",
-             "trades; the other kingdom must order the matching trade"),
-         "[{con: beto, doy: {madera: 3}, recibo: {metal: 2}}]"},
-        {{"construir", "build"},
-         list(hexagon),
-         say("subir un nivel cada hexágono", "raise each hexagon one level"),
-         "[Loma, Majuelo]"},
-        {{"reclutar", "recruit"},
-         soldiers_by_hexagon,
-         say("soldados nuevos en cada hexágono", "new soldiers on each hexagon"),
-         "{Loma: 3, Majuelo: 1}"},
-        {{"dar_de_baja", "discharge"},
-         soldiers_by_hexagon,
-         say("soldados que se licencian", "soldiers to discharge"),
-         "{Nogal: 1}"},
-        {{"mover", "move"},
-         list(record({{{"de", "from"}, hexagon, true},
-                      {{"a", "to"}, hexagon, true},
-                      {{"soldados", "soldiers"}, soldiers, true}})),
-         say("llevar soldados de un hexágono tuyo a otro",
-             "take soldiers from one hexagon of yours to another"),
-         "[{de: Loma, a: Majuelo, soldados: 2}]"},
-        {{"mover_capital", "move_capital"},
-         hexagon,
-         say("la nueva capital: ciudad tuya de nivel 4 o 5", "the new capital: a city of yours, level 4 or 5"),
-         "Laurel"},
-        {{"atacar", "attack"},
-         list(record({{{"desde", "from"}, mapping(hexagon, soldiers, 1), true}, {{"a", "to"}, hexagon, true}})),
-         say("ataques, en orden; desde uno o más vecinos", "attacks, in order; from one or more neighbours"),
-         "[{desde: {Loma: 2, Majuelo: 1}, a: Noria}]"},
-        {{"recibir", "receive"},
-         mapping(name("ciudad"), word(resource_terms)),
-         say("qué da cada ciudad esta ronda; «por_defecto» para las demás",
-             "what each city gives this round; “por_defecto” (default) for the rest"),
-         "{Loma: metal, por_defecto: trigo}"},
-        {{"ceder", "cede"},
-         list(record({{{"hexagono", "hexagon"}, hexagon, true},
-                      {{"a", "to"}, player, true},
-                      {{"por", "for"}, amounts(0), false}})),
-         say("dar o vender hexágonos", "give or sell hexagons"),
-         "[{hexagono: Nogal, a: beto, por: {trigo: 20}}]"},
-        {{"comprar", "buy"},
-         list(record({{{"hexagono", "hexagon"}, hexagon, true},
-                      {{"de", "from"}, player, true},
-                      {{"por", "for"}, amounts(1), true}})),
-         say("comprar hexágonos que otro te vende", "buy hexagons that another sells you"),
-         "[{hexagono: Tajo, de: carla, por: {piedra: 5, metal: 5}}]"},
-        {{"rendirse", "surrender"},
-         boolean(),
-         say("rendirse: tu reino termina", "surrender: your kingdom ends"),
-         "false"},
-        {{"extender", "extend"},
-         integer(1, 100),
-         say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"),
-         "10"},
-    };
+    std::vector<OrderSpec> specs = all_order_specs();
+    specs.pop_back();
+    return specs;
 }
 
 std::vector<OrderSpec> moderator_order_specs() {
-    using namespace shape;
-    return {{{"sancionar", "sanction"},
-             mapping(name("jugador"), integer(0, most_sanction)),
-             say("rondas sin poder mover soldados; 0 levanta la sanción",
-                 "rounds without moving soldiers; 0 lifts the sanction"),
-             "{ana: 2}"}};
+    return {all_order_specs().back()};
 }
 
 std::vector<OrderSpec> all_order_specs() {
-    std::vector<OrderSpec> all = order_specs();
-    for (OrderSpec& spec : moderator_order_specs()) all.push_back(std::move(spec));
-    return all;
+    return specs_of(order_table());
 }
 
 Vocabularies names(const State& state) {
     Vocabulary hexagons(say("hexágono", "hexagon"));
     for (const Hexagon& hexagon : state.hexagons) hexagons.add(hexagon.name);
     Vocabulary cities = hexagons;
-    cities.add({"por_defecto", "default"});
+    cities.add(by_default);
     Vocabularies all;
     all.emplace("hexagono", std::move(hexagons));
     all.emplace("ciudad", std::move(cities));
@@ -168,51 +130,17 @@ Vocabularies names(const State& state) {
 }
 
 Orders read_orders(const State& state, const Json& json) {
-    const Index index(state);
-    Orders orders;
-    each(json, "comerciar", [&](const Json& line) {
-        orders.trades.push_back(
-            {index.player(line["con"]), read_amounts(line, "doy"), read_amounts(line, "recibo")});
-    });
-    each(json, "construir", [&](const Json& name) { orders.builds.push_back(index.hexagon(name)); });
-    with(json, "reclutar", [&](const Json& lines) { orders.recruits = read_placements(index, lines); });
-    with(json, "dar_de_baja", [&](const Json& lines) { orders.discharges = read_placements(index, lines); });
-    each(json, "mover", [&](const Json& line) {
-        orders.marches.push_back(
-            {index.hexagon(line["de"]), index.hexagon(line["a"]), line["soldados"].get<int>()});
-    });
-    with(json, "mover_capital", [&](const Json& name) { orders.capital = index.hexagon(name); });
-    each(json, "atacar", [&](const Json& line) {
-        orders.attacks.push_back({read_placements(index, line["desde"]), index.hexagon(line["a"])});
-    });
-    with(json, "recibir", [&](const Json& lines) {
-        for (const auto& [name, word] : lines.items()) {
-            Income income{std::nullopt, resource(word.get_ref<const std::string&>())};
-            if (name != "por_defecto") income.city = index.hexagon(Json(name));
-            orders.incomes.push_back(income);
-        }
-    });
-    each(json, "ceder", [&](const Json& line) {
-        orders.cessions.push_back(
-            {index.hexagon(line["hexagono"]), index.player(line["a"]), read_amounts(line, "por")});
-    });
-    each(json, "comprar", [&](const Json& line) {
-        orders.purchases.push_back(
-            {index.hexagon(line["hexagono"]), index.player(line["de"]), read_amounts(line, "por")});
-    });
-    with(json, "rendirse", [&](const Json& value) { orders.surrenders = value.get<bool>(); });
-    with(json, "extender", [&](const Json& value) { orders.extension = value.get<int>(); });
-    return orders;
+    return orders_in<Orders>(Names(state).with_index(), json, order_table());
 }
 
-std::vector<Sanction> read_sanctions(const State& state, const Json& json) {
-    const Index index(state);
-    std::vector<Sanction> sanctions;
-    with(json, "sancionar", [&](const Json& lines) {
-        for (const auto& [id, rounds] : lines.items())
-            sanctions.push_back({index.player(Json(id)), rounds.get<int>()});
-    });
-    return sanctions;
+Json to_json(const State& state, const Orders& orders) {
+    const Names names(state);
+    Json json = Json::object();
+    const auto write = [&]<class Codec, class Value>(const OrderRow<Codec, Orders, Value>& row) {
+        allowed<Codec>(Term{row.spec.key, {}}, row.member).write(names, orders, json);
+    };
+    std::apply([&](const auto&... row) { (write(row), ...); }, order_table());
+    return json;
 }
 
 }  // namespace ronda::hexadominacion

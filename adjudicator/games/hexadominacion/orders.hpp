@@ -19,13 +19,16 @@ struct Placement {
     int soldiers;
 };
 
+// Soldiers by hexagon. In canonical order, except the origins of an attack, which keep the order written.
+using Troops = std::vector<Placement>;
+
 struct March {
     HexIndex from, to;
     int soldiers;
 };
 
 struct Attack {
-    std::vector<Placement> from;  // as written; hexagons are not repeated
+    Troops from;  // hexagons are not repeated
     HexIndex target;
 };
 
@@ -46,23 +49,24 @@ struct Purchase {
     Amounts price;
 };
 
-struct Orders {
-    std::vector<Trade> trades;
-    std::vector<HexIndex> builds;
-    std::vector<Placement> recruits, discharges;
-    std::vector<March> marches;
-    std::optional<HexIndex> capital;
-    std::vector<Attack> attacks;
-    std::vector<Income> incomes;
-    std::vector<Cession> cessions;
-    std::vector<Purchase> purchases;
-    bool surrenders = false;
-    int extension = 0;  // rounds voted for; 0 if no vote
-};
-
 struct Sanction {
     PlayerIndex player;
     int rounds;
+};
+
+struct Orders {
+    std::vector<Trade> trades{};
+    std::vector<HexIndex> builds{};
+    Troops recruits{}, discharges{};
+    std::vector<March> marches{};
+    std::optional<HexIndex> capital{};
+    std::vector<Attack> attacks{};
+    std::vector<Income> incomes{};
+    std::vector<Cession> cessions{};
+    std::vector<Purchase> purchases{};
+    bool surrenders = false;
+    int extension = 0;                  // rounds voted for; 0 if no vote
+    std::vector<Sanction> sanctions{};  // only the moderator's
 };
 
 // The descriptions used by the readers, the templates and `ronda games`.
@@ -74,6 +78,7 @@ Vocabularies names(const State& state);
 
 // Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const State& state, const Json& orders);
-std::vector<Sanction> read_sanctions(const State& state, const Json& orders);
+// Writes orders so that they are read back.
+Json to_json(const State& state, const Orders& orders);
 
 }  // namespace ronda::hexadominacion

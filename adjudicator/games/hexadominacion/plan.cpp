@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -11,31 +12,27 @@ Plan plan_of(const State& state, const PlayerOrders& sheet) {
     if (state.common.index_of(sheet.player) < 0) return plan;
     const std::vector<Event> troubles =
         state.common.over() ? std::vector<Event>() : preview_events(state, sheet);
-    const auto add = [&](std::string_view order, int line, What what) {
-        plan.struck.push_back(std::any_of(troubles.begin(), troubles.end(), [&](const Event& event) {
-            return event.kind == Cancelled::kind && text_of(event, "orden") == order &&
-                   number_of(event, "i") == line;
-        }));
-        plan.events.push_back({sheet.player, std::move(what), {}});
-    };
     const Orders orders = read_orders(state, sheet.orders);
-    int line = 0;
-    for (const HexIndex hexagon : orders.builds) add("construir", ++line, Built{hexagon, 0});
-    line = 0;
-    for (const auto& [hexagon, soldiers] : orders.recruits)
-        add("reclutar", ++line, Recruited{hexagon, soldiers});
-    line = 0;
-    for (const March& march : orders.marches)
-        add("mover", ++line, Marched{march.from, march.to, march.soldiers});
-    line = 0;
-    for (const Attack& attack : orders.attacks) {
+    const auto add = [&](const auto& act, const auto& shown) {
+        for (std::size_t line = 1; line <= act.count(orders); ++line) {
+            plan.struck.push_back(std::any_of(troubles.begin(), troubles.end(), [&](const Event& event) {
+                return event.kind == Cancelled::kind && text_of(event, "orden") == act.key() &&
+                       number_of(event, "i") == static_cast<int>(line);
+            }));
+            plan.events.push_back({sheet.player, shown(act.line(orders, line)), {}});
+        }
+    };
+    add(action::build, [](HexIndex hexagon) { return Built{hexagon, 0}; });
+    add(action::recruit, [](const Placement& line) { return Recruited{line.hexagon, line.soldiers}; });
+    add(action::march, [](const March& line) { return Marched{line.from, line.to, line.soldiers}; });
+    add(action::attack, [](const Attack& attack) {
         Attacked arrows{};
         arrows.target = attack.target;
         arrows.from = attack.from;
         arrows.defender = nobody;
         arrows.conquered = true;
-        add("atacar", ++line, std::move(arrows));
-    }
+        return arrows;
+    });
     return plan;
 }
 

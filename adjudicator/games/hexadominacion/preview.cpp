@@ -38,12 +38,9 @@ void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
 
 Resolved foretold(const State& state, const PlayerOrders& sheet, bool most_income) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
-    std::vector<Sanction> sanctions;
+    Orders moderators;
     const PlayerIndex me = state.common.index_of(sheet.player);
-    if (me < 0)
-        sanctions = read_sanctions(state, sheet.orders);
-    else
-        orders[static_cast<std::size_t>(me)] = read_orders(state, sheet.orders);
+    (me < 0 ? moderators : orders[static_cast<std::size_t>(me)]) = read_orders(state, sheet.orders);
     State start = state;
     if (me >= 0) {
         const Orders mine = orders[static_cast<std::size_t>(me)];
@@ -54,7 +51,7 @@ Resolved foretold(const State& state, const PlayerOrders& sheet, bool most_incom
                 if (other != me && start.realm(other).active()) start.realm(other).stock.fill(most_held);
     }
     BestCaseDice dice(most_income);
-    return resolve(start, orders, sanctions, dice, true);
+    return resolve(start, orders, moderators, dice, true);
 }
 
 std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -14,7 +15,7 @@ namespace ronda::hexadominacion {
 struct RoundInHand {
     State& state;
     std::span<const Orders> orders;  // by player
-    std::span<const Sanction> sanctions;
+    const Orders& moderators;
     Dice& dice;
     std::vector<Happening>& happenings;
     int number;  // of the round being resolved
@@ -22,19 +23,39 @@ struct RoundInHand {
     std::bitset<hexagon_count> newly_conquered;  // captured in step 6 (rules.md R21)
     bool foretells = false;                      // whether this is a forecast, not the round itself
 
-    const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
+    const Orders& of(PlayerIndex player) const {
+        return player == the_moderator ? moderators : orders[static_cast<std::size_t>(player)];
+    }
 
     template <class What>
-    void tell(PlayerIndex who, What what) {
-        happenings.push_back({who, std::move(what), {}});
+    void tell(PlayerIndex who, What what, Cause cause = {}, DrawSpan drawn = {}) {
+        happenings.push_back({who, std::move(what), drawn, {}, cause});
     }
-    template <class What>
-    void tell(PlayerIndex who, What what, DrawSpan drawn) {
-        happenings.push_back({who, std::move(what), drawn});
+    // These explain the line as things are now (explain.cpp), so they must come before what it changes. `warn`
+    // is for a line that is carried out only in part, because of this hexagon.
+    void cancel(PlayerIndex who, const OrderLine& line, Reason reason);
+    void warn(PlayerIndex who, const OrderLine& line, Reason reason, HexIndex hexagon);
+    template <class Act>
+    void cancel(PlayerIndex who, const Act& act, std::size_t i, Reason reason) {
+        cancel(who, act.told(state, who, act.line(of(who), i), i), reason);
     }
-    // Both explain the line as things are now (explain.hpp), so they must come before what it changes.
-    void cancel(PlayerIndex who, std::string_view order, std::size_t line, Reason reason);
-    void warn(PlayerIndex who, std::string_view order, std::size_t line, Reason reason, HexIndex hexagon);
+    template <class Act>
+    void warn(PlayerIndex who, const Act& act, std::size_t i, Reason reason, HexIndex hexagon) {
+        warn(who, act.told(state, who, act.line(of(who), i), i), reason, hexagon);
+    }
+    // Calls `carry_out(player, line, i)` for a kingdom's lines of this verb, and cancels those for which it
+    // returns a reason.
+    template <class Act, class CarryOut>
+    void each_line_of(PlayerIndex player, const Act& act, CarryOut carry_out) {
+        for (std::size_t i = 1; i <= act.count(of(player)); ++i)
+            if (const std::optional<Reason> reason = carry_out(player, act.line(of(player), i), i))
+                cancel(player, act, i, *reason);
+    }
+    // The same for one kingdom after the other.
+    template <class Act, class CarryOut>
+    void each_line(const Act& act, CarryOut carry_out) {
+        for (PlayerIndex player = 0; player < state.players(); ++player) each_line_of(player, act, carry_out);
+    }
 
     bool owns(PlayerIndex player, HexIndex hexagon) const { return state.at(hexagon).realm == player; }
     void pay(PlayerIndex player, const Amounts& price);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <functional>
 
-#include "adjudicator/games/hexadominacion/explain.hpp"
 #include "adjudicator/games/hexadominacion/round.hpp"
 
 namespace ronda::hexadominacion {
@@ -40,78 +39,55 @@ void for_each_kingdom(const RoundInHand& round, Act act) {
     for (PlayerIndex player = 0; player < round.state.players(); ++player) act(player);
 }
 
+using Refused = std::optional<Reason>;
+
 void sanction(RoundInHand& round) {
-    for (std::size_t i = 0; i < round.sanctions.size(); ++i) {
-        const auto [player, rounds] = round.sanctions[i];
-        Realm& realm = round.state.realm(player);
-        if (!realm.active()) {
-            round.cancel(the_moderator, "sancionar", i + 1, Reason::eliminated);
-            continue;
-        }
-        realm.sanction = rounds;
-        round.tell(player, Sanctioned{rounds});
-    }
+    using Line = const Sanction&;
+    round.each_line_of(the_moderator, action::sanction, [&](PlayerIndex, Line line, std::size_t) -> Refused {
+        Realm& realm = round.state.realm(line.player);
+        if (!realm.active()) return Reason::eliminated;
+        realm.sanction = line.rounds;
+        round.tell(line.player, Sanctioned{line.rounds});
+        return {};
+    });
 }
 
 void build(RoundInHand& round) {
     std::bitset<hexagon_count> built;
-    for_each_kingdom(round, [&](PlayerIndex player) {
-        const auto& lines = round.of(player).builds;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            const HexIndex hexagon = lines[i];
-            std::optional<Reason> reason = build_reason(round.state, player, hexagon);
-            if (reason != Reason::not_own && built[static_cast<std::size_t>(hexagon)])
-                reason = Reason::built_already;
-            if (reason) {
-                round.cancel(player, "construir", i + 1, *reason);
-                continue;
-            }
-            round.pay(player, cost::build[round.state.at(hexagon).level - 1]);
-            built.set(static_cast<std::size_t>(hexagon));
-            round.tell(player, Built{hexagon, ++round.state.at(hexagon).level});
-        }
+    round.each_line(action::build, [&](PlayerIndex player, HexIndex hexagon, std::size_t number) -> Refused {
+        const Refused reason = build_reason(round.state, player, hexagon);
+        if (reason != Reason::not_own && built[static_cast<std::size_t>(hexagon)]) return Reason::built_already;
+        if (reason) return reason;
+        const Amounts price = action::build.price(round.state, player, hexagon);
+        round.pay(player, price);
+        built.set(static_cast<std::size_t>(hexagon));
+        round.tell(player, Built{hexagon, ++round.state.at(hexagon).level}, {number, price});
+        return {};
     });
 }
 
-void recruit(RoundInHand& round, PlayerIndex player) {
-    const auto& lines = round.of(player).recruits;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto [hexagon, soldiers] = lines[i];
-        const Amounts price = times(cost::recruit, soldiers);
-        if (!round.owns(player, hexagon)) {
-            round.cancel(player, "reclutar", i + 1, Reason::not_own);
-        } else if (!can_pay(round.state.realm(player).stock, price)) {
-            round.cancel(player, "reclutar", i + 1, Reason::unaffordable);
-        } else {
-            round.pay(player, price);
-            round.state.at(hexagon).soldiers += soldiers;
-            round.tell(player, Recruited{hexagon, soldiers});
-        }
-    }
-}
-
-void discharge(RoundInHand& round, PlayerIndex player) {
-    const auto& lines = round.of(player).discharges;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const auto [hexagon, soldiers] = lines[i];
-        if (!round.owns(player, hexagon)) {
-            round.cancel(player, "dar_de_baja", i + 1, Reason::not_own);
-        } else if (round.state.at(hexagon).soldiers < soldiers) {
-            round.cancel(player, "dar_de_baja", i + 1, Reason::too_few_soldiers);
-        } else {
-            round.state.at(hexagon).soldiers -= soldiers;
-            const Amounts lost = round.gain(player, times(cost::discharge_gain, soldiers));
-            round.tell(player, Discharged{hexagon, soldiers, lost});
-        }
-    }
-}
-
 void recruit_and_discharge(RoundInHand& round) {
-    for_each_kingdom(round, [&](PlayerIndex player) { recruit(round, player); });
-    for_each_kingdom(round, [&](PlayerIndex player) { discharge(round, player); });
+    using Line = const Placement&;
+    round.each_line(action::recruit, [&](PlayerIndex player, Line line, std::size_t number) -> Refused {
+        const Amounts price = action::recruit.price(round.state, player, line);
+        if (!round.owns(player, line.hexagon)) return Reason::not_own;
+        if (!can_pay(round.state.realm(player).stock, price)) return Reason::unaffordable;
+        round.pay(player, price);
+        round.state.at(line.hexagon).soldiers += line.soldiers;
+        round.tell(player, Recruited{line.hexagon, line.soldiers}, {number, price});
+        return {};
+    });
+    round.each_line(action::discharge, [&](PlayerIndex player, Line line, std::size_t number) -> Refused {
+        if (!round.owns(player, line.hexagon)) return Reason::not_own;
+        if (round.state.at(line.hexagon).soldiers < line.soldiers) return Reason::too_few_soldiers;
+        round.state.at(line.hexagon).soldiers -= line.soldiers;
+        const Amounts lost = round.gain(player, times(cost::discharge_gain, line.soldiers));
+        round.tell(player, Discharged{line.hexagon, line.soldiers, lost}, {number});
+        return {};
+    });
 }
 
-std::optional<Reason> march_reason(const RoundInHand& round, PlayerIndex player, const March& march) {
+Refused march_reason(const RoundInHand& round, PlayerIndex player, const March& march) {
     if (round.state.realm(player).sanction > 0) return Reason::under_sanction;
     if (march.from == march.to) return Reason::same_hexagon;
     if (!round.owns(player, march.from) || !round.owns(player, march.to)) return Reason::not_own;
@@ -122,22 +98,16 @@ std::optional<Reason> march_reason(const RoundInHand& round, PlayerIndex player,
 }
 
 void march(RoundInHand& round) {
-    for_each_kingdom(round, [&](PlayerIndex player) {
-        const auto& lines = round.of(player).marches;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            const March& line = lines[i];
-            if (const auto reason = march_reason(round, player, line)) {
-                round.cancel(player, "mover", i + 1, *reason);
-                continue;
-            }
-            int& there = round.state.at(line.from).soldiers;
-            const int soldiers = std::min(line.soldiers, there);
-            if (soldiers < line.soldiers)
-                round.warn(player, "mover", i + 1, Reason::too_few_soldiers, line.from);
-            there -= soldiers;
-            round.state.at(line.to).soldiers += soldiers;
-            round.tell(player, Marched{line.from, line.to, soldiers});
-        }
+    round.each_line(action::march, [&](PlayerIndex player, const March& line, std::size_t number) -> Refused {
+        if (const Refused reason = march_reason(round, player, line)) return reason;
+        int& there = round.state.at(line.from).soldiers;
+        const int soldiers = std::min(line.soldiers, there);
+        if (soldiers < line.soldiers)
+            round.warn(player, action::march, number, Reason::too_few_soldiers, line.from);
+        there -= soldiers;
+        round.state.at(line.to).soldiers += soldiers;
+        round.tell(player, Marched{line.from, line.to, soldiers}, {number});
+        return {};
     });
 }
 
@@ -148,18 +118,16 @@ HexIndex capital_of(const State& state, PlayerIndex player) {
 }
 
 void move_capital(RoundInHand& round) {
-    for_each_kingdom(round, [&](PlayerIndex player) {
-        const auto to = round.of(player).capital;
-        if (!to) return;
-        if (const auto reason = capital_reason(round.state, player, *to)) {
-            round.cancel(player, "mover_capital", 1, *reason);
-            return;
-        }
+    const auto& verb = action::move_capital;
+    round.each_line(verb, [&](PlayerIndex player, const action::Capital& to, std::size_t number) -> Refused {
+        if (const Refused reason = capital_reason(round.state, player, *to)) return reason;
         const HexIndex from = capital_of(round.state, player);
-        round.pay(player, cost::capital);
+        const Amounts price = verb.price(round.state, player, to);
+        round.pay(player, price);
         round.state.at(from).industry = Industry::city;
         round.state.at(*to).industry = Industry::capital;
-        round.tell(player, CapitalMoved{from, *to});
+        round.tell(player, CapitalMoved{from, *to}, {number, price});
+        return {};
     });
 }
 
@@ -169,7 +137,7 @@ struct NamedIncome {
     std::vector<std::optional<Resource>> by_default;  // by player
 };
 
-std::optional<Reason> income_reason(const RoundInHand& round, PlayerIndex player, HexIndex city) {
+Refused income_reason(const RoundInHand& round, PlayerIndex player, HexIndex city) {
     if (!round.state.realm(player).active()) return Reason::eliminated;
     if (!round.owns(player, city)) return Reason::not_own;
     if (!round.state.at(city).is_city()) return Reason::not_city;
@@ -180,17 +148,14 @@ std::optional<Reason> income_reason(const RoundInHand& round, PlayerIndex player
 NamedIncome name_incomes(RoundInHand& round) {
     NamedIncome named;
     named.by_default.resize(round.orders.size());
-    for_each_kingdom(round, [&](PlayerIndex player) {
-        const auto& lines = round.of(player).incomes;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (!lines[i].city) {
-                named.by_default[static_cast<std::size_t>(player)] = lines[i].resource;
-            } else if (const auto reason = income_reason(round, player, *lines[i].city)) {
-                round.cancel(player, "recibir", i + 1, *reason);
-            } else {
-                named.of_city[static_cast<std::size_t>(*lines[i].city)] = lines[i].resource;
-            }
+    round.each_line(action::receive, [&](PlayerIndex player, const Income& line, std::size_t) -> Refused {
+        if (!line.city) {
+            named.by_default[static_cast<std::size_t>(player)] = line.resource;
+            return {};
         }
+        if (const Refused reason = income_reason(round, player, *line.city)) return reason;
+        named.of_city[static_cast<std::size_t>(*line.city)] = line.resource;
+        return {};
     });
     return named;
 }
@@ -206,7 +171,7 @@ void receive_from(RoundInHand& round, HexIndex i, Resource resource) {
     Amounts amounts{};
     amounts[static_cast<std::size_t>(resource)] = drawn;
     const Amounts lost = round.gain(hexagon.realm, amounts);
-    round.tell(hexagon.realm, Received{i, resource, drawn, lost[static_cast<std::size_t>(resource)]},
+    round.tell(hexagon.realm, Received{i, resource, drawn, lost[static_cast<std::size_t>(resource)]}, {},
                round.dice.since(start));
 }
 
@@ -237,7 +202,7 @@ void receive(RoundInHand& round) {
         if (resource)
             receive_from(round, i, *resource);
         else
-            round.warn(hexagon.realm, "recibir", 0, Reason::no_resource_named, i);
+            round.warn(hexagon.realm, {action::receive.key(), 0}, Reason::no_resource_named, i);
     }
     for_each_kingdom(round, [&](PlayerIndex player) { earn_culture(round, player); });
 }
@@ -249,15 +214,11 @@ int active_kingdoms(const State& state) {
 
 void extend(RoundInHand& round) {
     std::vector<int> votes;
-    for_each_kingdom(round, [&](PlayerIndex player) {
-        const int vote = round.of(player).extension;
-        if (vote == 0) return;
-        if (!round.state.realm(player).active())
-            round.cancel(player, "extender", 1, Reason::eliminated);
-        else if (!round.state.options.extension)
-            round.cancel(player, "extender", 1, Reason::not_allowed);
-        else
-            votes.push_back(vote);
+    round.each_line(action::extend, [&](PlayerIndex player, int vote, std::size_t) -> Refused {
+        if (!round.state.realm(player).active()) return Reason::eliminated;
+        if (!round.state.options.extension) return Reason::not_allowed;
+        votes.push_back(vote);
+        return {};
     });
     if (votes.empty()) return;
     std::sort(votes.begin(), votes.end(), std::greater<>());
@@ -316,21 +277,6 @@ void finish(RoundInHand& round) {
 }
 
 }  // namespace
-
-void RoundInHand::cancel(PlayerIndex who, std::string_view order, std::size_t line, Reason reason) {
-    happenings.push_back({who,
-                          Cancelled{order, static_cast<int>(line), reason},
-                          {},
-                          explanation_of(*this, who, order, line, reason)});
-}
-
-void RoundInHand::warn(PlayerIndex who, std::string_view order, std::size_t line, Reason reason,
-                       HexIndex hexagon) {
-    happenings.push_back({who,
-                          Warned{order, static_cast<int>(line), reason, hexagon},
-                          {},
-                          explanation_of(*this, who, order, line, reason, hexagon)});
-}
 
 void RoundInHand::pay(PlayerIndex player, const Amounts& price) {
     Amounts& stock = state.realm(player).stock;
@@ -397,7 +343,8 @@ std::optional<Reason> capital_reason(const State& state, PlayerIndex player, Hex
     if (hexagon.industry == Industry::capital) return Reason::is_capital_already;
     if (!hexagon.is_city()) return Reason::not_city;
     if (hexagon.level < capital_level) return Reason::level_too_low;
-    if (!can_pay(state.realm(player).stock, cost::capital)) return Reason::unaffordable;
+    if (!can_pay(state.realm(player).stock, action::move_capital.price(state, player, to)))
+        return Reason::unaffordable;
     return {};
 }
 
@@ -405,15 +352,16 @@ std::optional<Reason> build_reason(const State& state, PlayerIndex player, HexIn
     const Hexagon& there = state.at(hexagon);
     if (there.realm != player) return Reason::not_own;
     if (there.level == most_level) return Reason::highest_level;
-    if (!can_pay(state.realm(player).stock, cost::build[there.level - 1])) return Reason::unaffordable;
+    if (!can_pay(state.realm(player).stock, action::build.price(state, player, hexagon)))
+        return Reason::unaffordable;
     return {};
 }
 
-Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
-                 Dice& dice, bool foretelling) {
+Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
+                 bool foretelling) {
     Resolved resolved{before, {}};
     resolved.happenings.reserve(256);
-    RoundInHand round{resolved.after,          orders, sanctions,  dice, resolved.happenings,
+    RoundInHand round{resolved.after,          orders, moderators, dice, resolved.happenings,
                       before.common.round + 1, {},     foretelling};
     for (const auto step : sequence_of_play) step(round);
     return resolved;
@@ -422,15 +370,12 @@ Resolved resolve(const State& before, std::span<const Orders> orders, std::span<
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
                                              Dice& dice) {
     std::vector<Orders> orders(static_cast<std::size_t>(before.players()));
-    std::vector<Sanction> sanctions;
+    Orders moderators;
     for (const PlayerOrders& sheet : sheets) {
-        if (sheet.player == moderator_id)
-            sanctions = read_sanctions(before, sheet.orders);
-        else
-            orders[static_cast<std::size_t>(before.common.index_of(sheet.player))] =
-                read_orders(before, sheet.orders);
+        const auto player = static_cast<std::size_t>(before.common.index_of(sheet.player));
+        (sheet.player == moderator_id ? moderators : orders[player]) = read_orders(before, sheet.orders);
     }
-    Resolved resolved = resolve(before, orders, sanctions, dice);
+    Resolved resolved = resolve(before, orders, moderators, dice);
     auto events = to_events(resolved.after, resolved.happenings, dice);
     return {std::move(resolved.after), std::move(events)};
 }

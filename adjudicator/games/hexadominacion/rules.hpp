@@ -19,8 +19,8 @@ struct Resolved {
 
 // Resolves a round. `orders` has one entry per player, empty for those who sent none. The game must not be
 // over. `foretelling`: for a forecast, whose explanations speak of what would be.
-Resolved resolve(const State& before, std::span<const Orders> orders, std::span<const Sanction> sanctions,
-                 Dice& dice, bool foretelling = false);
+Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
+                 bool foretelling = false);
 
 // The same for the sheets of the round. Returns events of the contract instead of happenings.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,

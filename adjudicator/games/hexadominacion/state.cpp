@@ -89,7 +89,7 @@ std::optional<Text> names_fault(const std::vector<std::string>& names) {
     std::set<std::string> seen;
     for (const std::string& name : names) {
         const std::string folded = fold(name);
-        if (folded == "por_defecto" || folded == neutral_id)
+        if (folded == by_default.es || folded == neutral_id)
             return say("«{}» no puede ser el nombre de un hexágono", "“{}” cannot name a hexagon", name);
         if (!seen.insert(folded).second)
             return say("el nombre «{}» está dos veces", "the name “{}” is there twice", name);

@@ -36,6 +36,8 @@ inline constexpr int starting_soldiers = 5;
 inline constexpr int points_of_soldier = 5, points_of_city = 100;   // a city's come on top of its land's
 inline constexpr int points_of_land[] = {200, 200, 200, 350, 600};  // from level 1
 
+inline constexpr Term by_default = {"por_defecto", "default"};  // of all cities that an order does not name
+
 enum class Industry { wheat, wood, metal, stone, city, capital };
 inline constexpr std::array<std::string_view, 6> industry_words = {"trigo",  "madera", "metal",
                                                                    "piedra", "ciudad", "capital"};

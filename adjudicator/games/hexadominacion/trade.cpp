@@ -36,7 +36,7 @@ void in_passes(std::vector<Bargain>& bargains, Attempt attempt) {
 
 // A line of an order, paired with its counterpart or not.
 struct TradeLine {
-    std::size_t line;
+    std::size_t line;  // from 1
     bool waiting;
 };
 
@@ -66,14 +66,11 @@ class Market {
 
   private:
     void collect() {
-        for (PlayerIndex player = 0; player < round_.state.players(); ++player) {
-            const auto& trades = round_.of(player).trades;
-            for (std::size_t i = 0; i < trades.size(); ++i) {
-                const auto reason = reason_of(player, trades[i]);
-                if (reason) round_.cancel(player, "comerciar", i + 1, *reason);
-                lines(player).push_back({i, !reason});
-            }
-        }
+        round_.each_line(action::trade, [&](PlayerIndex player, const Trade& trade, std::size_t line) {
+            const auto reason = reason_of(player, trade);
+            lines(player).push_back({line, !reason});
+            return reason;
+        });
     }
 
     std::optional<Reason> reason_of(PlayerIndex player, const Trade& trade) const {
@@ -87,7 +84,7 @@ class Market {
         for (PlayerIndex a = 0; a < round_.state.players(); ++a)
             for (PlayerIndex b = a + 1; b < round_.state.players(); ++b)
                 for (TradeLine& line : lines(a)) {
-                    const Trade& terms = round_.of(a).trades[line.line];
+                    const Trade& terms = action::trade.line(round_.of(a), line.line);
                     if (!line.waiting || terms.with != b) continue;
                     TradeLine* mirror = mirror_of(terms, a, b);
                     if (mirror == nullptr) continue;
@@ -98,7 +95,7 @@ class Market {
 
     TradeLine* mirror_of(const Trade& terms, PlayerIndex a, PlayerIndex b) {
         for (TradeLine& line : lines(b)) {
-            const Trade& other = round_.of(b).trades[line.line];
+            const Trade& other = action::trade.line(round_.of(b), line.line);
             if (line.waiting && other.with == a && other.gives == terms.receives &&
                 other.receives == terms.gives)
                 return &line;
@@ -109,7 +106,7 @@ class Market {
     void refuse_unmatched() {
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             for (const TradeLine& line : lines(player))
-                if (line.waiting) round_.cancel(player, "comerciar", line.line + 1, Reason::no_counterpart);
+                if (line.waiting) round_.cancel(player, action::trade, line.line, Reason::no_counterpart);
     }
 
     // rules.md R8: in one round, a resource goes in only one direction between two kingdoms.
@@ -132,11 +129,12 @@ class Market {
         }
         const int both = units(gives) + units(receives);  // rules.md R7
         const int culture_a = earn(trade.a, both), culture_b = earn(trade.b, both);
-        PlayerAmounts lost;
+        ByPlayers<Amounts> lost;
         if (lost_a != Amounts{}) lost.emplace_back(trade.a, lost_a);
         if (lost_b != Amounts{}) lost.emplace_back(trade.b, lost_b);
         round_.tell(trade.a,
-                    Traded{trade.b, gives, receives, {{trade.a, culture_a}, {trade.b, culture_b}}, lost});
+                    Traded{trade.b, gives, receives, {{trade.a, culture_a}, {trade.b, culture_b}}, lost},
+                    {trade.line_a, gives, trade.line_b});
         return true;
     }
 
@@ -152,8 +150,8 @@ class Market {
         for (const AgreedTrade& trade : agreed_) {
             if (trade.done) continue;
             const Reason reason = against_direction(trade) ? Reason::same_resource : Reason::unaffordable;
-            round_.cancel(trade.a, "comerciar", trade.line_a + 1, reason);
-            round_.cancel(trade.b, "comerciar", trade.line_b + 1, reason);
+            round_.cancel(trade.a, action::trade, trade.line_a, reason);
+            round_.cancel(trade.b, action::trade, trade.line_b, reason);
         }
     }
 
@@ -192,10 +190,7 @@ class LandOffice {
     }
 
     void open() {
-        for (PlayerIndex player = 0; player < round_.state.players(); ++player) {
-            collect_cessions(player);
-            collect_purchases(player);
-        }
+        for (PlayerIndex player = 0; player < round_.state.players(); ++player) collect(player);
         match();
         in_passes(transfers_, [&](const Transfer& transfer) { return attempt(transfer); });
         refuse_undone();
@@ -210,24 +205,17 @@ class LandOffice {
         return {};
     }
 
-    void collect_cessions(PlayerIndex player) {
-        const auto& lines = round_.of(player).cessions;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (const auto reason = reason_of(player, lines[i].to))
-                round_.cancel(player, "ceder", i + 1, *reason);
-            else
-                transfers_.push_back({player, i, &lines[i], std::nullopt});
-        }
-    }
-
-    void collect_purchases(PlayerIndex player) {
-        const auto& lines = round_.of(player).purchases;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            if (const auto reason = reason_of(player, lines[i].from))
-                round_.cancel(player, "comprar", i + 1, *reason);
-            else
-                wanted_[static_cast<std::size_t>(player)].push_back(i);
-        }
+    void collect(PlayerIndex player) {
+        round_.each_line_of(player, action::cede, [&](PlayerIndex, const Cession& terms, std::size_t line) {
+            const auto reason = reason_of(player, terms.to);
+            if (!reason) transfers_.push_back({player, line, &terms, std::nullopt});
+            return reason;
+        });
+        round_.each_line_of(player, action::buy, [&](PlayerIndex, const Purchase& terms, std::size_t line) {
+            const auto reason = reason_of(player, terms.from);
+            if (!reason) wanted_[static_cast<std::size_t>(player)].push_back(line);
+            return reason;
+        });
     }
 
     void match() {
@@ -236,7 +224,7 @@ class LandOffice {
             if (units(transfer.terms->price) > 0) {
                 transfer.bought = take_purchase(transfer);
                 if (!transfer.bought) {
-                    round_.cancel(transfer.seller, "ceder", transfer.line + 1, Reason::no_counterpart);
+                    round_.cancel(transfer.seller, action::cede, transfer.line, Reason::no_counterpart);
                     continue;
                 }
             }
@@ -245,13 +233,13 @@ class LandOffice {
         transfers_ = std::move(agreed);
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             for (const std::size_t line : wanted_[static_cast<std::size_t>(player)])
-                round_.cancel(player, "comprar", line + 1, Reason::no_counterpart);
+                round_.cancel(player, action::buy, line, Reason::no_counterpart);
     }
 
     std::optional<std::size_t> take_purchase(const Transfer& transfer) {
         auto& waiting = wanted_[static_cast<std::size_t>(transfer.terms->to)];
         const auto found = std::find_if(waiting.begin(), waiting.end(), [&](std::size_t line) {
-            const Purchase& purchase = round_.of(transfer.terms->to).purchases[line];
+            const Purchase& purchase = action::buy.line(round_.of(transfer.terms->to), line);
             return purchase.hexagon == transfer.terms->hexagon && purchase.from == transfer.seller &&
                    purchase.price == transfer.terms->price;
         });
@@ -282,7 +270,7 @@ class LandOffice {
         hexagon.realm = terms.to;
         hexagon.soldiers = 0;
         if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
-        round_.tell(transfer.seller, std::move(ceded));
+        round_.tell(transfer.seller, std::move(ceded), {transfer.line, {}, transfer.bought.value_or(0)});
         return true;
     }
 
@@ -307,15 +295,16 @@ class LandOffice {
         for (const Transfer& transfer : transfers_) {
             if (transfer.done) continue;
             const Reason reason = *failing_check(transfer);
-            round_.cancel(transfer.seller, "ceder", transfer.line + 1, reason);
-            if (transfer.bought) round_.cancel(transfer.terms->to, "comprar", *transfer.bought + 1, reason);
+            round_.cancel(transfer.seller, action::cede, transfer.line, reason);
+            if (transfer.bought) round_.cancel(transfer.terms->to, action::buy, *transfer.bought, reason);
         }
     }
 
     void surrender() {
-        for (PlayerIndex player = 0; player < round_.state.players(); ++player)
-            if (round_.of(player).surrenders && !surrendering_[static_cast<std::size_t>(player)])
-                round_.cancel(player, "rendirse", 1, Reason::eliminated);
+        round_.each_line(action::surrender, [&](PlayerIndex player, bool, std::size_t) {
+            return surrendering_[static_cast<std::size_t>(player)] ? std::optional<Reason>()
+                                                                   : Reason::eliminated;
+        });
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
             if (surrendering_[static_cast<std::size_t>(player)]) give_up(player);
     }

@@ -1,0 +1,93 @@
+// How what the orders and events of HexaDominación are made of is written in files.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/orders/order_table.hpp"
+#include "adjudicator/games/hexadominacion/orders.hpp"
+
+namespace ronda::hexadominacion {
+
+// Converts the numbers in an event or an order to names and back.
+class Names {
+  public:
+    explicit Names(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const std::string& of(HexIndex hexagon) const { return state_->at(hexagon).name; }
+    HexIndex hexagon(const JsonAt& at) const {  // throws LoadFault
+        const std::string& name = at.text();
+        if (const auto found = index_.find(name); found != index_.end()) return found->second;
+        const auto& all = state_->hexagons;
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&](const Hexagon& one) { return one.name == name; });
+        if (found == all.end()) at.fault(say("«{}» no es un hexágono", "“{}” is not a hexagon", name));
+        return static_cast<HexIndex>(found - all.begin());
+    }
+    // Makes many searches fast: orders may name very many hexagons.
+    Names& with_index() {
+        index_.reserve(hexagon_count);
+        for (HexIndex i = 0; i < hexagon_count; ++i) index_.emplace(of(i), i);
+        return *this;
+    }
+
+  private:
+    const State* state_;
+    std::unordered_map<std::string_view, HexIndex> index_;  // only for lookup: its order is unspecified
+};
+
+template <int least>
+using AsCount = AsNumberIn<least, std::numeric_limits<int>::max()>;
+
+struct AsHexagon {
+    static ShapePtr shape() { return shape::name("hexagono"); }
+    static Json write(const Names& names, HexIndex hexagon) { return names.of(hexagon); }
+    static HexIndex read(const Names& names, const JsonAt& at) { return names.hexagon(at); }
+};
+
+using AsSoldiers = AsNumberIn<1, 9999>;  // in one line of an order
+
+struct AsTroops : AsMapOf<Placement, AsHexagon, AsCount<0>> {  // {hexagon: soldiers}
+    static ShapePtr shape() { return shape::mapping(AsHexagon::shape(), AsSoldiers::shape()); }
+};
+struct AsOrigins : AsTroops {  // at least one
+    static ShapePtr shape() { return shape::mapping(AsHexagon::shape(), AsSoldiers::shape(), 1); }
+};
+
+using AsResource = AsTermOf<Resource, resource_terms>;
+
+struct AsAmounts {  // {resource: units}, without zeros
+    static ShapePtr shape(std::size_t least = 0) {
+        return shape::mapping(AsResource::shape(), shape::integer(1, most_held), least);
+    }
+    static Json write(const Names&, const Amounts& amounts) {
+        Json json = Json::object();
+        for (std::size_t r = 0; r < resource_count; ++r)
+            if (amounts[r] > 0) put(json, resource_words[r], amounts[r]);
+        return json;
+    }
+    static Amounts read(const Names& names, const JsonAt& at) {
+        Amounts amounts{};
+        for (const auto& [resource, units] : AsUnits::read(names, at))
+            amounts[static_cast<std::size_t>(resource)] = units;
+        return amounts;
+    }
+
+  private:
+    struct AsKey {
+        static Resource read(const Names&, const JsonAt& at) {
+            const auto found = std::find(resource_words.begin(), resource_words.end(), at.text());
+            if (found == resource_words.end()) at.fault(say("no es un recurso", "not a resource"));
+            return static_cast<Resource>(found - resource_words.begin());
+        }
+    };
+    using AsUnits = AsMapOf<std::pair<Resource, int>, AsKey, AsCount<1>>;
+};
+struct AsPrice : AsAmounts {  // not nothing
+    static ShapePtr shape() { return AsAmounts::shape(1); }
+};
+
+}  // namespace ronda::hexadominacion
