@@ -27,7 +27,8 @@ About about_trade(const State& state, const Trade& trade) {
                       : say("das a {} {} y recibes {}", "you give {} {} and receive {}", with, gives, receives);
     about.other = trade.with;
     for (std::size_t r = 0; r < resource_count; ++r)
-        if (trade.gives[r] > 0 && trade.receives[r] > 0) about.twofold.push_back(static_cast<Resource>(r));
+        if (trade.gives[r] > 0 && trade.receives[r] > 0)
+            about.twofold.push_back(resource_in_words(static_cast<Resource>(r)));
     return about;
 }
 

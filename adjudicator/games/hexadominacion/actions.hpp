@@ -10,12 +10,12 @@ namespace ronda::hexadominacion {
 
 // What a line of the orders is about.
 struct About {
-    Text words{};                     // "2 soldados de Loma a Majuelo"; empty if the verb says it all
-    std::vector<HexIndex> owned{};    // must belong to the player, or of a purchase to the seller
-    Troops from{};                    // the soldiers that it takes, as ordered
-    HexIndex to = -1;                 // where it takes them
-    PlayerIndex other = nobody;       // the kingdom that it names
-    std::vector<Resource> twofold{};  // what a trade both gives and receives
+    Text words{};                   // "2 soldados de Loma a Majuelo"; empty if the verb says it all
+    std::vector<HexIndex> owned{};  // must belong to the player, or of a purchase to the seller
+    Troops from{};                  // the soldiers that it takes, as ordered
+    HexIndex to = -1;               // where it takes them
+    PlayerIndex other = nobody;     // the kingdom that it names
+    std::vector<Text> twofold{};    // the resources that a trade both gives and receives
 };
 
 // A line as explanations take it.

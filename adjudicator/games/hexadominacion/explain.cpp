@@ -20,7 +20,7 @@ class Explaining {
         if (reason == Reason::unaffordable) return unpaid();
         if (reason == Reason::not_own) return owners(line_.owned);
         if (reason == Reason::eliminated) return eliminated();
-        if (reason == Reason::same_resource) return same_resource();
+        if (reason == Reason::same_resource) return enumerate(line_.twofold);
         if (reason == Reason::too_few_soldiers) return too_few(line_.from.front().hexagon);
         if (reason == Reason::under_sanction) return sanction();
         if (reason == Reason::not_connected) return gap();
@@ -89,16 +89,18 @@ class Explaining {
                      : say("era de {}", "it was {}'s", player(realm));
     }
 
+    // Returns "Loma, de Beto".
+    Text whose(HexIndex hexagon) const {
+        const PlayerIndex realm = state_.at(hexagon).realm;
+        return realm == nobody ? say("{}, neutral", "{}, neutral", name(hexagon))
+                               : say("{}, de {}", "{}, {}'s", name(hexagon), player(realm));
+    }
+
     // Says whose the hexagons are that do not belong to the player, with their names if the line has several.
     Text owners(const std::vector<HexIndex>& of) const {
         std::vector<Text> all;
-        for (const HexIndex hexagon : of) {
-            if (round_.owns(who_, hexagon)) continue;
-            const PlayerIndex realm = state_.at(hexagon).realm;
-            all.push_back(of.size() == 1    ? owner(hexagon)
-                          : realm == nobody ? say("{}, neutral", "{}, neutral", name(hexagon))
-                                            : say("{}, de {}", "{}, {}'s", name(hexagon), player(realm)));
-        }
+        for (const HexIndex hexagon : of)
+            if (!round_.owns(who_, hexagon)) all.push_back(of.size() == 1 ? owner(hexagon) : whose(hexagon));
         return enumerate(all);
     }
 
@@ -136,12 +138,6 @@ class Explaining {
         int sum = 0;
         for (const int amount : amounts) sum += amount;
         return sum;
-    }
-
-    Text same_resource() const {
-        std::vector<Text> both;
-        for (const Resource resource : line_.twofold) both.push_back(resource_in_words(resource));
-        return enumerate(both);
     }
 
     Text too_few(HexIndex hexagon) const {
@@ -209,11 +205,7 @@ class Explaining {
         if (between.size() > most_named)
             return say("al menos {} hexágonos por medio", "at least {} hexagons in between", between.size());
         std::vector<Text> named;
-        for (const HexIndex hexagon : between) {
-            const PlayerIndex realm = state_.at(hexagon).realm;
-            named.push_back(realm == nobody ? say("{}, neutral", "{}, neutral", name(hexagon))
-                                            : say("{}, de {}", "{}, {}'s", name(hexagon), player(realm)));
-        }
+        for (const HexIndex hexagon : between) named.push_back(whose(hexagon));
         return say("se corta en {}", "cut at {}", enumerate(named));
     }
 

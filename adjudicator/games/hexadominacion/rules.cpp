@@ -118,11 +118,11 @@ HexIndex capital_of(const State& state, PlayerIndex player) {
 }
 
 void move_capital(RoundInHand& round) {
-    const auto& verb = action::move_capital;
-    round.each_line(verb, [&](PlayerIndex player, const action::Capital& to, std::size_t number) -> Refused {
+    using Line = const action::Capital&;
+    round.each_line(action::move_capital, [&](PlayerIndex player, Line to, std::size_t number) -> Refused {
         if (const Refused reason = capital_reason(round.state, player, *to)) return reason;
         const HexIndex from = capital_of(round.state, player);
-        const Amounts price = verb.price(round.state, player, to);
+        const Amounts price = action::move_capital.price(round.state, player, to);
         round.pay(player, price);
         round.state.at(from).industry = Industry::city;
         round.state.at(*to).industry = Industry::capital;
