@@ -171,7 +171,7 @@ struct Rules {
     }
 
     static const auto& orders() {
-        static const auto rows = std::tuple(order<AsSquare>(
+        static const std::tuple rows(order<AsSquare>(
             {"poner", "play"}, &Move::square,
             say("La casilla en la que pones tu ficha.", "The square on which you put your disc."), "d3"));
         return rows;

@@ -5,7 +5,7 @@
 //   constexpr auto march_keys = std::tuple(needed<AsHexagon>({"de", "from"}, &March::from),
 //                                          needed<AsHexagon>({"a", "to"}, &March::to));
 //   const auto& order_table() {
-//       static const auto rows = std::tuple(
+//       static const std::tuple rows(  // not `= std::tuple(`: clang 14 destroys temporaries at the second call
 //           order<ListOf<AsLine<March, march_keys>>>({"mover", "move"}, &Orders::marches, say(…), "[{de: …}]"),
 //           order(turns::draw_order()));
 //       return rows;

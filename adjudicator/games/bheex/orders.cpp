@@ -12,7 +12,7 @@ struct Orders {
 };
 
 const auto& order_table() {
-    static const auto rows = std::tuple(
+    static const std::tuple rows(
         order<AsVertex>({place_key, "place"}, &Orders::place,
                         say("Colocar la siguiente ficha de tu reserva: primero las obreras, luego las "
                             "guerreras, al final la reina.",

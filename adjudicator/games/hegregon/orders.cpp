@@ -156,7 +156,7 @@ constexpr auto reactions_keys =
                    {"unidades", "units"}, &WrittenReactions::units));
 
 const auto& order_table() {
-    static const auto rows = std::tuple(
+    static const std::tuple rows(
         order<AsListOf<AsPurchase, 0, most_purchases>>(
             {purchases_key, "purchases"}, &Orders::purchases,
             say("unidades nuevas, cada una en un hexágono vecino de una base tuya",

@@ -52,7 +52,7 @@ auto row(const Act& act, Text help, std::string example) {
 
 // The last is the moderator's.
 const auto& order_table() {
-    static const auto rows = std::tuple(
+    static const std::tuple rows(
         row<ListOf<AsLine<Trade, trade_keys, trade_fault>>>(
             action::trade,
             say("tratos; el otro reino ha de escribir lo mismo al revés",
@@ -134,13 +134,7 @@ Orders read_orders(const State& state, const Json& json) {
 }
 
 Json to_json(const State& state, const Orders& orders) {
-    const Names names(state);
-    Json json = Json::object();
-    const auto write = [&]<class Codec, class Value>(const OrderRow<Codec, Orders, Value>& row) {
-        allowed<Codec>(Term{row.spec.key, {}}, row.member).write(names, orders, json);
-    };
-    std::apply([&](const auto&... row) { (write(row), ...); }, order_table());
-    return json;
+    return orders_json(Names(state), orders, order_table());
 }
 
 }  // namespace ronda::hexadominacion

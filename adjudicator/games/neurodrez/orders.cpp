@@ -64,7 +64,7 @@ struct AsMove : AsLine<PlayOrder, move_keys> {
 };
 
 const auto& order_table() {
-    static const auto rows = std::tuple(
+    static const std::tuple rows(
         order<AsListOf<AsCell, 0, cell_count>>(
             {key::claims, "claim"}, &Orders::claims,
             say("casillas que conquistas; si no lo escribes decide la opción «reclamo»",
