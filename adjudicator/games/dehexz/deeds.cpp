@@ -34,13 +34,6 @@ void shift_ghost(Board& board, PlayerIndex player, Cell to) {
     put_ghost(board, player, to, side);
 }
 
-unsigned active_players(const Board& board) {
-    unsigned players = 0;
-    for (PlayerIndex player = 0; player < board.players; ++player)
-        if (board.hand(player).active()) players |= 1U << player;
-    return players;
-}
-
 void end_game(Board& board, Ending ending, bool drawn, unsigned winners, Log log) {
     board.ending = ending;
     board.drawn = drawn;
@@ -103,6 +96,12 @@ MovementDone make_movement(Board& board, PlayerIndex player, const Movement& mov
     return made;
 }
 
+MovementDone make_extra(Board& board, PlayerIndex player, const Movement& extra, Cell attacker,
+                        unsigned brought, Log log) {
+    const bool goes_on = !extra.ghost && extra.from == attacker;
+    return make_movement(board, player, extra, goes_on ? brought : carried_by(board, extra), true, log);
+}
+
 void begin_as_ghost(Board& board, PlayerIndex player, Log log) {
     const Cell cell = board.hand(player).doppelganger;
     const Side side = board.at(cell).side();
@@ -150,21 +149,21 @@ void lose_threatened(Board& board, PlayerIndex player, Log log) {
 }
 
 void end_in_draw(Board& board, Ending ending, Log log) {
-    end_game(board, ending, true, active_players(board), log);
+    end_game(board, ending, true, board.active_players(), log);
 }
 
 void resign_together(Board& board, unsigned resigners, Log log) {
     for (PlayerIndex player = 0; player < board.players; ++player)
         if ((resigners >> player & 1U) != 0)
             mark_out(board, player, Status::derrota, Ending::resignation, nobody, log);
-    const unsigned left = active_players(board);
+    const unsigned left = board.active_players();
     end_game(board, Ending::resignation, left == 0, left == 0 ? resigners : left, log);
 }
 
 void go_out(Board& board, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log) {
     mark_out(board, player, mode, reason, by, log);
     if (board.active() == 1) {
-        end_game(board, reason, false, active_players(board), log);
+        end_game(board, reason, false, board.active_players(), log);
         return;
     }
     Hand& hand = board.hand(player);

@@ -16,6 +16,9 @@ struct MovementDone {
 // `carried`: players whose F moves along with the solid, one bit each (rules.md R11).
 MovementDone make_movement(Board& board, PlayerIndex player, const Movement& movement, unsigned carried,
                            bool extra, Log log);
+// `otro`, after the piece that is on `attacker` now has brought along the F of `brought`.
+MovementDone make_extra(Board& board, PlayerIndex player, const Movement& extra, Cell attacker,
+                        unsigned brought, Log log);
 // Returns the F that `movement` carries along, if it is the first movement of its turn.
 inline unsigned carried_by(const Board& board, const Movement& movement) {
     return movement.ghost ? 0 : board.at(movement.from).ghosts();

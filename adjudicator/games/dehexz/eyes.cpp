@@ -142,18 +142,12 @@ Way* Eyes::ghost_leaps(const Cells<12>& targets, Way* out) const {
 
 Way* Eyes::ghost_slide(const Slide& path, Way* out) const {
     for (const auto [middle, to] : path) {
-        if (middle != no_cell && holds_another(board_.at(middle))) break;
+        if (middle != no_cell && board_.at(middle).holds_other_than(player_)) break;
         const Square square = board_.at(to);
         *out++ = Way(to, no_cell, square.empty() ? Manner::advance : Manner::possession);
-        if (holds_another(square)) break;
+        if (square.holds_other_than(player_)) break;
     }
     return out;
-}
-
-// Whether a piece of another player is there.
-bool Eyes::holds_another(Square square) const {
-    if (square.empty()) return false;
-    return (square.has_solid() && square.owner() != player_) || (square.ghosts() & ~(1U << player_)) != 0;
 }
 
 }  // namespace ronda::dehexz

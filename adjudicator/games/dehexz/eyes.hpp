@@ -62,7 +62,6 @@ class Eyes {
     static Manner landing_on(unsigned bits, PlayerIndex player, unsigned struck);
 
     Manner landing(Square square) const { return landings_[square.bits()]; }
-    bool holds_another(Square square) const;
 
     // Write the movements from `out` on and return the end.
     Way* solid_ways(Cell from, Way* out) const;

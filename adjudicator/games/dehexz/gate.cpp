@@ -63,9 +63,7 @@ class Judge {
         if (const Verdict refusal = find(written, action_.extra); refusal.refused()) return refusal;
         const Cell attacker = action_.move.to;
         if (!extra_allowed(options_, action_.extra, attacker)) return {Reason::illegal_extra_move, written.to};
-        const bool goes_on = !action_.extra.ghost && action_.extra.from == attacker;
-        make_movement(board_, player_, action_.extra, goes_on ? brought : carried_by(board_, action_.extra),
-                      true, nullptr);
+        make_extra(board_, player_, action_.extra, attacker, brought, nullptr);
         return {};
     }
 

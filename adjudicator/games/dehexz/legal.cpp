@@ -5,18 +5,10 @@
 
 namespace ronda::dehexz {
 
-namespace {
-
-bool in_turn(const State& state, std::string_view player) {
-    return !state.board.over() && state.common.index_of(player) == state.board.turn;
-}
-
-}  // namespace
-
 Json legal(const State& state, std::string_view player) {
     Json all = Json::array();
     const Board& board = state.board;
-    if (!in_turn(state, player)) return all;
+    if (!state.in_turn(state.common.index_of(player))) return all;
     if (board.spoils.of != nobody) {
         for (const Lot lot : {Lot::stay, Lot::reserve, Lot::other}) all.push_back(lots_json(board, {lot, {}}));
         return all;
@@ -41,7 +33,7 @@ Json understood(const State& state, const Json& written) {
 }
 
 std::vector<Json> suggestions(const State& state, std::string_view id) {
-    if (!in_turn(state, id)) return {};
+    if (!state.in_turn(state.common.index_of(id))) return {};
     std::vector<Json> picked;
     if (state.board.spoils.of != nobody) {
         for (const std::string_view word : {"dejar", "captura", "ceder"})

@@ -174,8 +174,7 @@ class Lister {
         for (const Movement& extra : extras) {
             if (!extra_allowed(options_, extra, action.move.to)) continue;
             Board then = after;
-            const bool attacker = !extra.ghost && extra.from == action.move.to;
-            make_movement(then, player_, extra, attacker ? brought : carried_by(after, extra), true, nullptr);
+            make_extra(then, player_, extra, action.move.to, brought, nullptr);
             Action both = action;
             both.extra = extra;
             actions_.add(both);

@@ -19,42 +19,23 @@ class Ahead {
 
     Cell of_ghost() const {
         if (!board_.hand(player_).has_imitator()) return no_cell;  // it leaps, onto anything
-        return on_slides([&](Cell cell) { return holds_another(board_.at(cell)); });
+        return on_slides([&](Cell cell) { return board_.at(cell).holds_other_than(player_); });
     }
 
     Cell of_solid() const {
         const Square moving = board_.at(from_);
-        switch (moving.kind()) {
-            case Kind::a:
-                return of_assassin(sided_ways(moving.side(), from_));
-            case Kind::d:
-                return has(ways(from_).dragon, to_) ? if_occupied(to_) : no_cell;
-            case Kind::e:
-                return on_solids_slides(true, false);
-            case Kind::h:
-                return on_solids_slides(false, true);
-            case Kind::i:
-                return has(ways(from_).imitator, to_) ? if_occupied(to_) : no_cell;
-            case Kind::doppelganger:
-                if (board_.hand(moving.owner()).has_imitator()) return on_solids_slides(true, true);
-                return has(ways(from_).imitator, to_) ? if_occupied(to_) : no_cell;
-            case Kind::none:
-            case Kind::ghost:
-                break;
-        }
-        return no_cell;
+        const Kind kind = moving.kind();
+        if (kind == Kind::a) return of_assassin(sided_ways(moving.side(), from_));
+        if (kind == Kind::d) return of_leap(ways(from_).dragon);
+        if (moves_as_imitator(board_, from_)) return of_leap(ways(from_).imitator);
+        const bool both = kind == Kind::doppelganger;
+        const auto any_piece = [&](Cell cell) { return !board_.at(cell).empty(); };
+        return on_slides(any_piece, both || kind == Kind::e, both || kind == Kind::h);
     }
 
   private:
     Cell if_occupied(Cell cell) const { return board_.at(cell).empty() ? no_cell : cell; }
-    // A solid stops at every piece.
-    Cell on_solids_slides(bool as_elf, bool as_sorcerer) const {
-        return on_slides([&](Cell cell) { return !board_.at(cell).empty(); }, as_elf, as_sorcerer);
-    }
-
-    bool holds_another(Square square) const {
-        return (square.has_solid() && square.owner() != player_) || (square.ghosts() & ~(1U << player_)) != 0;
-    }
+    Cell of_leap(const Cells<12>& targets) const { return has(targets, to_) ? if_occupied(to_) : no_cell; }
 
     Cell of_assassin(const SidedWays& paths) const {
         for (std::size_t i = 0; i < paths.advances; ++i)

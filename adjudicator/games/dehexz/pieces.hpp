@@ -50,6 +50,10 @@ class Square {
     unsigned solid() const { return bits_ & 0xffU; }  // kind, owner and side; 0: no solid
     unsigned ghosts() const { return bits_ >> 8; }    // players whose F is here, one bit each
     bool has_ghost(PlayerIndex player) const { return (ghosts() >> player & 1U) != 0; }
+    bool holds_other_than(PlayerIndex player) const {  // a piece of another player
+        if (empty()) return false;
+        return (has_solid() && owner() != player) || (ghosts() & ~(1U << player)) != 0;
+    }
 
     Square with_ghosts(unsigned players) const {
         return Square(static_cast<std::uint16_t>(solid() | players << 8));
@@ -165,11 +169,13 @@ struct Board {
     Hand& hand(PlayerIndex player) { return hands[static_cast<std::size_t>(player)]; }
     const Hand& hand(PlayerIndex player) const { return hands[static_cast<std::size_t>(player)]; }
     bool over() const { return ending.has_value(); }
-    int active() const {
-        int count = 0;
-        for (PlayerIndex player = 0; player < players; ++player) count += hand(player).active() ? 1 : 0;
-        return count;
+    unsigned active_players() const {  // one bit per player
+        unsigned bits = 0;
+        for (PlayerIndex player = 0; player < players; ++player)
+            if (hand(player).active()) bits |= 1U << player;
+        return bits;
     }
+    int active() const { return std::popcount(active_players()); }
     // Returns the next active player in list order, cyclically. It is `player` if they are the only one.
     PlayerIndex after(PlayerIndex player) const;
     bool operator==(const Board&) const = default;

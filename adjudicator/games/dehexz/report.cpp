@@ -260,10 +260,6 @@ Section spoils(const State& state) {
         {std::move(pieces), Paragraph{how_to_share()}}};
 }
 
-bool in_turn(const State& state, PlayerIndex player) {
-    return player >= 0 && !state.board.over() && state.board.turn == player;
-}
-
 }  // namespace
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
@@ -274,9 +270,9 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
         sections.push_back(pieces(state, me, tally_of(state, last, me)));
         for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
     }
-    if (in_turn(state, me) && state.board.spoils.of != nobody) {
+    if (state.in_turn(me) && state.board.spoils.of != nobody) {
         sections.push_back(spoils(state));
-    } else if (in_turn(state, me)) {
+    } else if (state.in_turn(me)) {
         sections.push_back(moves(state, choices_of(state)));
     }
     if (auto section = turns::offers_section(state.common, PlayerSet(state.board.offers), viewer))
@@ -294,9 +290,9 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     for (PlayerIndex player = 0; player < state.board.players; ++player) {
         const Hand& hand = state.hand(player);
         const Player& who = state.common.at(player);
-        const Text status = !hand.active()           ? status_in_words(hand.status)
-                            : in_turn(state, player) ? say("en turno", "in turn")
-                                                     : Text{};
+        const Text status = !hand.active()          ? status_in_words(hand.status)
+                            : state.in_turn(player) ? say("en turno", "in turn")
+                                                    : Text{};
         table.rows.push_back({{same(who.name), same(fmt::format("{}", on_board(hand))),
                                same(fmt::format("{}", in_reserve(hand))), status},
                               colour(who.colour),
@@ -322,7 +318,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
 std::vector<Text> hints(const State& state, std::string_view id) {
     const PlayerIndex me = state.common.index_of(id);
     if (me < 0 || state.board.over() || !state.hand(me).active()) return {};
-    if (!in_turn(state, me))
+    if (!state.in_turn(me))
         return {with(whose_turn(state, me),
                      state.board.active() == 3
                          ? say("Fuera de turno puedes enviar «tablas», «retiro», «acepta_retiro» o «rendirse».",

@@ -31,7 +31,7 @@ struct RoundInHand {
     }
 
     const Envelope& envelope() const { return state.common; }
-    PlayerSet active() const;
+    PlayerSet active() const { return PlayerSet(state.board.active_players()); }
     PlayerIndex in_turn() const { return turn; }
     bool over() const { return state.board.over(); }
     void resign(PlayerSet who);
@@ -54,13 +54,6 @@ struct RoundInHand {
     PlayerIndex turn;  // T
     bool sharing;      // a botín round
 };
-
-PlayerSet RoundInHand::active() const {
-    PlayerSet active;
-    for (PlayerIndex player = 0; player < state.board.players; ++player)
-        if (state.hand(player).active()) active.add(player);
-    return active;
-}
 
 void RoundInHand::resign(PlayerSet who) {
     PlayerIndex last = nobody;

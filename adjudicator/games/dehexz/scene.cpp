@@ -90,14 +90,6 @@ class Painter {
     }
     const std::string& name(PlayerIndex p) const { return state_.common.at(p).name; }
     const Livery& livery(PlayerIndex p) const { return liveries_[static_cast<std::size_t>(p)]; }
-    int on_board(PlayerIndex p) const {
-        return board_.hand(p).solids.size() + (board_.hand(p).ghost == no_cell ? 0 : 1);
-    }
-    int in_reserve(PlayerIndex p) const {
-        int sum = 0;
-        for (const int count : board_.hand(p).reserve) sum += count;
-        return sum;
-    }
     void add(Item item) { canvas_.add(std::move(item)); }
     Point beside(Cell cell, double x, double y) const {
         const Point at = canvas_.centre(cell);
@@ -134,7 +126,7 @@ class Painter {
         for (PlayerIndex p = 0; p < board_.players; ++p)
             parts.push_back(say("{} tiene {} en el tablero y {} en su Zona de Captura",
                                 "{} has {} on the board and {} in the Zona de Captura", name(p),
-                                pieces_in_words(on_board(p)), in_reserve(p)));
+                                pieces_in_words(on_board(board_.hand(p))), in_reserve(board_.hand(p))));
         scene_.alt = say("Tablero de Dehex'z War. {}: {}.", "Board of Dehex'z War. {}: {}.", scene_.subtitle,
                          join(parts, "; "));
         scene_.left = -half_width;
@@ -390,8 +382,8 @@ class Painter {
             Standing row;
             row.swatch = {livery(p).colour, livery(p).pattern};
             row.name = same(name(p));
-            row.parts = {static_cast<double>(on_board(p)), static_cast<double>(in_reserve(p))};
-            row.total = fmt::format("{}", on_board(p) + in_reserve(p));
+            row.parts = {static_cast<double>(on_board(hand)), static_cast<double>(in_reserve(hand))};
+            row.total = fmt::format("{}", on_board(hand) + in_reserve(hand));
             row.out = !hand.active();
             row.mine = state_.id(p) == viewer_.player;
             row.note = !hand.active()     ? status_in_words(hand.status)

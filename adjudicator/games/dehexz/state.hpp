@@ -33,6 +33,7 @@ struct State {
 
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
     const Hand& hand(PlayerIndex player) const { return board.hand(player); }
+    bool in_turn(PlayerIndex player) const { return player >= 0 && !board.over() && board.turn == player; }
 };
 
 std::vector<OptionSpec> option_specs();

@@ -24,9 +24,7 @@ Cell move(Board& board, PlayerIndex player, const Action& action, Notes& notes, 
     notes.progress |= made.progress;
     Cell last = action.move.to;
     if (action.extra.from != no_cell) {
-        const bool attacker = !action.extra.ghost && action.extra.from == action.move.to;
-        const unsigned carried = attacker ? brought : carried_by(board, action.extra);
-        made = make_movement(board, player, action.extra, carried, true, log);
+        made = make_extra(board, player, action.extra, action.move.to, brought, log);
         notes.progress |= made.progress;
         last = action.extra.to;
     }
