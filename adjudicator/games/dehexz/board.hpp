@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "adjudicator/core/scene/hexagon.hpp"
+#include "adjudicator/core/text/term.hpp"
 
 namespace ronda::dehexz {
 
@@ -23,8 +24,13 @@ inline constexpr Cell no_cell = 255;
 
 // The sides of the board, clockwise. The value is the number of turns by 60° from `south`.
 enum class Side : std::uint8_t { south, south_west, north_west, north, north_east, south_east };
-inline constexpr std::array<std::string_view, side_count> side_words = {"sur",   "suroeste", "noroeste",
-                                                                        "norte", "noreste",  "sureste"};
+inline constexpr std::array<Term, side_count> side_terms = {{{"sur", "south"},
+                                                             {"suroeste", "south-west"},
+                                                             {"noroeste", "north-west"},
+                                                             {"norte", "north"},
+                                                             {"noreste", "north-east"},
+                                                             {"sureste", "south-east"}}};
+inline constexpr auto side_words = spanish(side_terms);
 inline std::string_view word_of(Side side) {
     return side_words[static_cast<std::size_t>(side)];
 }

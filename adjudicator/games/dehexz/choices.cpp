@@ -1,9 +1,9 @@
 #include "adjudicator/games/dehexz/choices.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
@@ -21,33 +21,15 @@ Reach reach_of(const Board& board, const Movement& movement) {
     return {movement.from, square.kind(), square.owner(), square.side(), movement.named, {}};
 }
 
-// The value of a piece as a target.
-int worth(Kind kind) {
-    switch (kind) {
-        case Kind::doppelganger:
-            return 9;
-        case Kind::i:
-            return 7;
-        case Kind::d:
-        case Kind::e:
-        case Kind::h:
-            return 4;
-        default:
-            return kind == Kind::a ? 1 : 0;
-    }
-}
-
 int worth(const Board& board, const Movement& movement) {
     if (!strikes(movement.manner)) return 0;
-    const int middle = movement.middle == no_cell ? 0 : worth(board.at(movement.middle).kind());
-    return 1 + worth(board.at(movement.to).kind()) + middle;
+    const auto target = [&](Cell cell) { return cell == no_cell ? 0 : facts_of(board.at(cell).kind()).worth; };
+    return 1 + target(movement.to) + target(movement.middle);
 }
 
 // Returns how far ahead a movement brings the piece, as the piece looks, and how near to the middle.
 std::pair<int, int> advance(const Reach& reach, const Movement& movement) {
-    const Axial at = axial(movement.to);
-    return {row_of(reach.side, movement.to) - row_of(reach.side, movement.from),
-            -std::max({std::abs(at.q), std::abs(at.r), std::abs(at.q + at.r)})};
+    return {row_of(reach.side, movement.to) - row_of(reach.side, movement.from), -length(axial(movement.to))};
 }
 
 Action moving(const Movement& movement) {
@@ -169,15 +151,10 @@ Text destinations_in_words(const Reach& reach) {
 }
 
 Text kinds_in_words(KindSet kinds) {
-    std::vector<std::string_view> letters;
-    for (int i = 1; i < 8; ++i)
-        if (has(kinds, static_cast<Kind>(i))) letters.push_back(letter_of(static_cast<Kind>(i)));
-    if (letters.empty()) return {};
-    if (letters.size() == 1) return same(letters.front());
-    const std::string_view last = letters.back();
-    letters.pop_back();
-    const std::string before = fmt::format("{}", fmt::join(letters, ", "));
-    return say("{} o {}", "{} or {}", before, last);
+    std::vector<Text> letters;
+    for (const Kind kind : every_kind)
+        if (has(kinds, kind)) letters.push_back(same(letter_of(kind)));
+    return one_of(letters);
 }
 
 std::vector<Action> likely(const State& state, const Choices& choices, std::size_t most) {

@@ -3,6 +3,7 @@
 // The code that describes events reads them back through the same tables (core/events/event_table.hpp).
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -20,6 +21,7 @@ enum class Lot : std::uint8_t { stay, reserve, other };
 inline constexpr std::array<Term, 3> lot_terms = {
     {{"dejar", "leave"}, {"captura", "capture"}, {"ceder", "cede"}}};
 inline constexpr auto lot_words = spanish(lot_terms);
+inline constexpr std::array every_lot = {Lot::stay, Lot::reserve, Lot::other};
 
 // Where a taken piece goes.
 enum class Fate : std::uint8_t { captured, gone };
@@ -48,6 +50,13 @@ struct AsKind {  // the letter of a piece
 using AsManner = AsWordOf<Manner, manner_words>;
 using AsSide = AsWordOf<Side, side_words>;
 using AsStatus = AsWordOf<Status, status_words>;
+struct AsMode : AsStatus {  // how a player asks to leave
+    static constexpr auto first = static_cast<std::size_t>(Status::retirada);
+
+    static Status read(const Names&, const JsonAt& at) {
+        return static_cast<Status>(first + at.one_of(std::span(status_words).subspan(first)));
+    }
+};
 std::vector<OrderSpec> order_specs();  // orders.hpp
 using AsOrderKey = AsOrderKeyOf<&order_specs>;
 

@@ -10,7 +10,7 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr KindSet promoted = only(Kind::d) | only(Kind::e) | only(Kind::h);
+constexpr KindSet promoted = only(Kind::d, Kind::e, Kind::h);
 constexpr std::size_t most_choices = 4;  // per movement or entry: a piece stays or is one of three others
 constexpr int rows_of_an_assassin = 2;   // the most rows that an A gains at once
 
@@ -212,7 +212,7 @@ class Lister {
 
     void entries() {
         const Hand& hand = board_.hand(player_);
-        for (const Kind piece : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i}) {
+        for (const Kind piece : reserve_kinds) {
             if (hand.reserve[place_in_reserve(piece)] == 0) continue;
             KindSet as = only(piece);
             if (piece == Kind::i)

@@ -2,6 +2,7 @@
 // go. The check of orders (gate.hpp), the list of `ronda legal` and self-play all use it.
 #pragma once
 
+#include <concepts>
 #include <memory>
 #include <vector>
 
@@ -49,8 +50,8 @@ struct Action {
 
 // A set of kinds, one bit each.
 using KindSet = std::uint8_t;
-constexpr KindSet only(Kind kind) {
-    return static_cast<KindSet>(1U << static_cast<unsigned>(kind));
+constexpr KindSet only(std::same_as<Kind> auto... kinds) {
+    return static_cast<KindSet>((... | (1U << static_cast<unsigned>(kinds))));
 }
 inline bool has(KindSet set, Kind kind) {
     return (set & only(kind)) != 0;

@@ -4,30 +4,21 @@
 
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 
 namespace {
 
-struct KindWord {
-    Kind kind;
-    Term name;
-};
-constexpr KindWord kind_words[] = {
-    {Kind::a, {"asesino", "assassin"}},  {Kind::d, {"dragon", "dragon"}},
-    {Kind::e, {"elfo", "elf"}},          {Kind::h, {"hechicero", "wizard"}},
-    {Kind::i, {"imitador", "imitator"}}, {Kind::doppelganger, {"doppelganger", "doppelganger"}},
-    {Kind::ghost, {"fantasma", "ghost"}}};
-
 constexpr std::string_view action_keys[] = {"mover", "cambiar", "ingresar", "rescate", "pasar", "botin"};
 
 Vocabulary kinds(KindSet set) {
     Vocabulary vocabulary(say("pieza", "piece"), fold_kind);
-    for (const auto& [kind, name] : kind_words)
+    for (const Kind kind : every_kind)
         if (has(set, kind)) {
             vocabulary.add(letter_of(kind));
-            vocabulary.add_alias(name.es, letter_of(kind));
-            vocabulary.add_english_alias(name.en, letter_of(kind));
+            vocabulary.add_alias(noun(kind).es, letter_of(kind));
+            vocabulary.add_english_alias(noun(kind).en, letter_of(kind));
         }
     return vocabulary;
 }

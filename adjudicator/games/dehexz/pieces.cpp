@@ -5,8 +5,9 @@
 namespace ronda::dehexz {
 
 Kind kind_of(std::string_view letter) {
-    const auto found = std::find(kind_letters.begin() + 1, kind_letters.end(), letter);
-    return found == kind_letters.end() ? Kind::none : static_cast<Kind>(found - kind_letters.begin());
+    const auto found = std::find_if(every_kind.begin(), every_kind.end(),
+                                    [&](Kind kind) { return letter_of(kind) == letter; });
+    return found == every_kind.end() ? Kind::none : *found;
 }
 
 PlayerIndex Board::after(PlayerIndex player) const {

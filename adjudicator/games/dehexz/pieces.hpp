@@ -21,13 +21,33 @@ inline constexpr std::size_t most_players = 3;
 
 // A Asesino, D Dragón, E Elfo, H Hechicero, I Imitador, Ä Doppelgänger, F Fantasma. All but F are *solid*.
 enum class Kind : std::uint8_t { none, a, d, e, h, i, doppelganger, ghost };
-inline constexpr Kind every_kind[] = {Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger,
-                                      Kind::ghost};
+inline constexpr std::array every_kind = {Kind::a,    Kind::d, Kind::e, Kind::h, Kind::i, Kind::doppelganger,
+                                          Kind::ghost};
+// Those that a Zona de Captura holds, and those that a rescue costs.
+inline constexpr std::array reserve_kinds = {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i};
+inline constexpr std::array price_kinds = {Kind::d, Kind::e, Kind::h};
 // A position that occurs this often, with the same player in turn, is a draw.
 inline constexpr int repetitions_for_draw = 3;
-inline constexpr std::array<std::string_view, 8> kind_letters = {"", "A", "D", "E", "H", "I", "Ä", "F"};
-inline std::string_view letter_of(Kind kind) {
-    return kind_letters[static_cast<std::size_t>(kind)];
+
+struct KindFacts {
+    std::string_view letter;
+    Term noun, nouns;
+    int worth;  // of a target
+};
+inline constexpr std::array<KindFacts, 8> kind_facts = {
+    {{"", "", "", 0},
+     {"A", {"asesino", "assassin"}, {"asesinos", "assassins"}, 1},
+     {"D", {"dragón", "dragon"}, {"dragones", "dragons"}, 4},
+     {"E", {"elfo", "elf"}, {"elfos", "elves"}, 4},
+     {"H", {"hechicero", "wizard"}, {"hechiceros", "wizards"}, 4},
+     {"I", {"imitador", "imitator"}, {"imitadores", "imitators"}, 7},
+     {"Ä", {"doppelgänger", "doppelgänger"}, {"doppelgänger", "doppelgänger"}, 9},
+     {"F", {"fantasma", "ghost"}, {"fantasmas", "ghosts"}, 0}}};
+constexpr const KindFacts& facts_of(Kind kind) {
+    return kind_facts[static_cast<std::size_t>(kind)];
+}
+constexpr std::string_view letter_of(Kind kind) {
+    return facts_of(kind).letter;
 }
 // Returns the kind for one of the seven letters as the state writes them, or Kind::none.
 Kind kind_of(std::string_view letter);
@@ -95,14 +115,19 @@ class CellSet {
 
 // `estado` of a player: whether and how they left the game.
 enum class Status : std::uint8_t { active, derrota, suicidio, retirada, pacifico, neutro };
-inline constexpr std::array<std::string_view, 6> status_words = {"activo",   "derrota",  "suicidio",
-                                                                 "retirada", "pacifico", "neutro"};
+inline constexpr std::array<Term, 6> status_terms = {{{"activo", "active"},
+                                                      {"derrota", "defeat"},
+                                                      {"suicidio", "suicide"},
+                                                      {"retirada", "withdrawn"},
+                                                      {"pacifico", "peaceful"},
+                                                      {"neutro", "neutral"}}};
+inline constexpr auto status_words = spanish(status_terms);
 inline std::string_view word_of(Status status) {
     return status_words[static_cast<std::size_t>(status)];
 }
 
 // The pieces in a Zona de Captura: counts of A D E H I.
-using Reserve = std::array<std::uint8_t, 5>;
+using Reserve = std::array<std::uint8_t, reserve_kinds.size()>;
 inline constexpr std::size_t place_in_reserve(Kind kind) {
     return static_cast<std::size_t>(kind) - 1;
 }

@@ -59,7 +59,7 @@ class Deeds {
     }
     void operator()(const Threatened&) const { --tally_.on_board(Kind::doppelganger); }
     void operator()(const Rescued&) const {
-        for (const Kind kind : {Kind::d, Kind::e, Kind::h}) --tally_.on_board(kind);
+        for (const Kind kind : price_kinds) --tally_.on_board(kind);
         ++tally_.on_board(Kind::ghost);
     }
     void operator()(const Shared& e) const {
@@ -192,7 +192,7 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
     for (const Change& change : choices.changes)
         lines.push_back(say("Cambiar {} ({}) por {}.", "Change {} ({}) into {}.", name_of(change.cell),
                             letter_of(change.kind), kinds_in_words(change.into)));
-    for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
+    for (const Kind kind : reserve_kinds)
         if (const CellSet& cells = choices.entries[place_in_reserve(kind)]; cells.size() > 0)
             lines.push_back(say("Ingresar {} en {}.", "Enter {} on {}.", one(kind), cells_in_words(cells)));
     if (choices.disguised.size() > 0)

@@ -198,7 +198,7 @@ Text obstacle_in_words(const State& state, const Verdict& refusal) {
 Text reserve_in_words(const State& state) {
     const Reserve& reserve = state.hand(state.board.turn).reserve;
     std::vector<Text> pieces;
-    for (const Kind kind : {Kind::a, Kind::d, Kind::e, Kind::h, Kind::i})
+    for (const Kind kind : reserve_kinds)
         if (const int count = reserve[place_in_reserve(kind)]; count > 0)
             pieces.push_back(counted(kind, count));
     return pieces.empty() ? say("no tienes ninguna", "you have none")

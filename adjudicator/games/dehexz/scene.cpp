@@ -361,7 +361,7 @@ class Painter {
         for (std::size_t k = 0; k < hand.reserve.size(); ++k) {
             const int count = hand.reserve[k];
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
-            canvas_.piece(at, 0.5, static_cast<Kind>(k + 1), livery(p), hand.side,
+            canvas_.piece(at, 0.5, reserve_kinds[k], livery(p), hand.side,
                           count > 0 ? Presence::full : Presence::absent);
             add(Label{{at.x, top + 2.72},
                       same(fmt::format("{}", count)),

@@ -9,8 +9,6 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr Lot lots_in_order[] = {Lot::stay, Lot::reserve, Lot::other};
-
 // The positions since the last progress. Those played here are compared by a 64-bit hash and then exactly; for
 // those that came with the state, only their text keys are known.
 class Past {
@@ -83,7 +81,7 @@ class Past {
 // Lists what `legal` lists for this position and returns the number: actions, or the three ways to share out
 // spoils.
 std::size_t list_choices(const Board& board, const Options& options, ActionList& actions) {
-    if (board.spoils.of != nobody) return std::size(lots_in_order);
+    if (board.spoils.of != nobody) return every_lot.size();
     list_actions(board, options, actions);
     return actions.size();
 }
@@ -96,7 +94,7 @@ void play(Board& board, const Options& options, const ActionList& actions, std::
     if (board.spoils.of == nobody) board.offers = static_cast<std::uint8_t>(board.offers & ~(1U << board.turn));
     board.hand(board.turn).withdrawal = {};
     if (board.spoils.of != nobody) {
-        share_out(board, {lots_in_order[choice], {}}, notes, nullptr);
+        share_out(board, {every_lot[choice], {}}, notes, nullptr);
     } else {
         take_turn(board, actions[choice], notes, nullptr);
         defeats(board, notes, nullptr);

@@ -20,30 +20,17 @@ struct AsPlayerBits {  // one bit per player
     }
 };
 
-struct AsReserve {
-    static constexpr auto letters = std::span(kind_letters).subspan(1, std::tuple_size_v<Reserve>);
-
-    static Json write(const Names&, const Reserve& reserve) {
-        Json json = Json::object();
-        for (std::size_t i = 0; i < letters.size(); ++i) put(json, letters[i], reserve[i]);
-        return json;
-    }
-    static Reserve read(const Names& names, const JsonAt& at) {
-        at.keys(letters);
+struct AsHeld : AsNumber {  // how many of a kind
+    static std::uint8_t read(const Names& names, const JsonAt& at) {
         const auto most = pieces_each * static_cast<long>(names.common().players.size());
-        Reserve reserve;
-        for (std::size_t i = 0; i < letters.size(); ++i)
-            reserve[i] = static_cast<std::uint8_t>(at.member(letters[i]).integer(0, most));
-        return reserve;
+        return static_cast<std::uint8_t>(at.integer(0, most));
     }
 };
-
-struct AsMode : AsStatus {  // how a player asks to leave
-    static Status read(const Names&, const JsonAt& at) {
-        constexpr auto first = static_cast<std::size_t>(Status::retirada);
-        return static_cast<Status>(first + at.one_of(std::span(status_words).subspan(first)));
-    }
-};
+constexpr auto reserve_letters = [] {
+    std::array<std::string_view, reserve_kinds.size()> letters;
+    for (std::size_t i = 0; i < letters.size(); ++i) letters[i] = letter_of(reserve_kinds[i]);
+    return letters;
+}();
 
 struct AsPosition {
     static const std::string& write(const Names&, const std::string& key) { return key; }
@@ -91,7 +78,8 @@ constexpr auto withdrawal_fields = std::tuple(field<AsMode>("modo", &Withdrawal:
 
 constexpr auto hand_fields = std::tuple(
     field<AsStatus>("estado", &Hand::status), field<AsSide>("lado", &Hand::side), part_field<Zones>("zonas"),
-    field<AsReserve>("captura", &Hand::reserve), field<AsNumberIn<0, most_turns>>("turnos", &Hand::turns),
+    field<ByWord<AsHeld, reserve_letters>>("captura", &Hand::reserve),
+    field<AsNumberIn<0, most_turns>>("turnos", &Hand::turns),
     field<AsNumberIn<0, 1>>("sin_i", &Hand::without_imitator), field<AsFlag>("propia", &Hand::own_doing),
     field<OrNull<AsCell, no_cell>>("preparada", &Hand::prepared),
     field<OrNone<Threat, threat_fields>>("amenaza", &Hand::threat),

@@ -1,39 +1,28 @@
 #include "adjudicator/games/dehexz/words.hpp"
 
-#include <algorithm>
-#include <map>
-
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::dehexz {
 
-const Text& noun(Kind kind) {
-    static const std::array<Text, 8> nouns = {Text{},
-                                              say("asesino", "assassin"),
-                                              say("dragón", "dragon"),
-                                              say("elfo", "elf"),
-                                              say("hechicero", "wizard"),
-                                              say("imitador", "imitator"),
-                                              same("doppelgänger"),
-                                              say("fantasma", "ghost")};
-    return nouns[static_cast<std::size_t>(kind)];
+namespace {
+
+Text both(Term term) {
+    return {std::string(term.es), std::string(term.en)};
+}
+
+}  // namespace
+
+Text noun(Kind kind) {
+    return both(facts_of(kind).noun);
 }
 
 Text one(Kind kind) {
-    const bool vowel = kind == Kind::a || kind == Kind::e || kind == Kind::i;
+    const bool vowel = std::string_view("aei").find(facts_of(kind).noun.en.substr(0, 1)) != npos;
     return vowel ? say("un {}", "an {}", noun(kind)) : say("un {}", "a {}", noun(kind));
 }
 
 Text counted(Kind kind, int count) {
-    static const std::array<Text, 8> plurals = {Text{},
-                                                say("asesinos", "assassins"),
-                                                say("dragones", "dragons"),
-                                                say("elfos", "elves"),
-                                                say("hechiceros", "wizards"),
-                                                say("imitadores", "imitators"),
-                                                same("doppelgänger"),
-                                                say("fantasmas", "ghosts")};
-    return ronda::counted(count, noun(kind), plurals[static_cast<std::size_t>(kind)]);
+    return ronda::counted(count, noun(kind), both(facts_of(kind).nouns));
 }
 
 Text pieces_in_words(int count) {
@@ -41,34 +30,17 @@ Text pieces_in_words(int count) {
 }
 
 Text side_in_words(Side side) {
-    static constexpr std::array<std::string_view, side_count> english = {"south", "south-west", "north-west",
-                                                                         "north", "north-east", "south-east"};
-    return {std::string(word_of(side)), std::string(english[static_cast<std::size_t>(side)])};
+    return both(side_terms[static_cast<std::size_t>(side)]);
 }
 
 Text mode_in_words(Status mode) {
-    const Text after_colon = status_in_words(mode);
-    return {std::string(word_of(mode)), after_colon.empty()
-                                            ? std::string(word_of(mode))
-                                            : after_colon.en.substr(after_colon.en.find(' ') + 1)};
+    return both(status_terms[static_cast<std::size_t>(mode)]);
 }
 
 Text status_in_words(Status status) {
-    switch (status) {
-        case Status::active:
-            break;
-        case Status::derrota:
-            return say("fuera: derrota", "out: defeat");
-        case Status::suicidio:
-            return say("fuera: suicidio", "out: suicide");
-        case Status::retirada:
-            return say("fuera: retirada", "out: withdrawn");
-        case Status::pacifico:
-            return say("fuera: pacífico", "out: peaceful");
-        case Status::neutro:
-            return say("fuera: neutro", "out: neutral");
-    }
-    return {};
+    if (status == Status::active) return {};
+    const Text mode = status == Status::pacifico ? say("pacífico", "peaceful") : mode_in_words(status);
+    return say("fuera: {}", "out: {}", mode);
 }
 
 }  // namespace ronda::dehexz

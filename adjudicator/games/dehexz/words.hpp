@@ -7,7 +7,7 @@
 namespace ronda::dehexz {
 
 // Returns "dragón", "dragon"; empty for Kind::none.
-const Text& noun(Kind kind);
+Text noun(Kind kind);
 // Returns "un dragón", "a dragon".
 Text one(Kind kind);
 // Returns "2 dragones", "2 dragons"; "1 dragón".
@@ -16,9 +16,10 @@ Text counted(Kind kind, int count);
 Text pieces_in_words(int count);
 // Returns "sur", "south".
 Text side_in_words(Side side);
-// Returns how a player has left the game, as a note beside their name: "por derrota", "pacífico" …
-// Returns "pacífico", the way of leaving.
+// Returns "pacifico", "peaceful": the way of leaving.
 Text mode_in_words(Status mode);
+// Returns how a player has left the game, as a note beside their name: "fuera: pacífico". Empty if they have
+// not.
 Text status_in_words(Status status);
 
 }  // namespace ronda::dehexz
