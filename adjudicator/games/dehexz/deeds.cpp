@@ -134,13 +134,13 @@ void enter_piece(Board& board, PlayerIndex player, Kind piece, Kind as, Cell cel
     tell(log, player, Entered{piece, as, cell, side});
 }
 
-void rescue(Board& board, PlayerIndex player, Cell d, Cell e, Cell h, Log log) {
+void rescue(Board& board, PlayerIndex player, const Price& price, Log log) {
     Hand& hand = board.hand(player);
     const Cell cell = hand.threat.cell;
     hand.threat = {};
-    for (const Cell price : {d, e, h}) take_solid(board, price);
+    for (const Cell paid : price.cells()) take_solid(board, paid);
     put_ghost(board, player, cell, hand.side);
-    tell(log, player, Rescued{cell, d, e, h});
+    tell(log, player, Rescued{price, cell});
 }
 
 void lose_threatened(Board& board, PlayerIndex player, Log log) {

@@ -28,7 +28,7 @@ void begin_as_ghost(Board& board, PlayerIndex player, Log log);                 
 void change_piece(Board& board, PlayerIndex player, Cell cell, Kind to, Log log);  // `cambiar`
 void enter_piece(Board& board, PlayerIndex player, Kind piece, Kind as, Cell cell, Log log);
 // Exchanges a D, an E and an H for the F. The avance of the F is a separate movement (rules.md R15).
-void rescue(Board& board, PlayerIndex player, Cell d, Cell e, Cell h, Log log);
+void rescue(Board& board, PlayerIndex player, const Price& price, Log log);
 void lose_threatened(Board& board, PlayerIndex player, Log log);
 
 // Ends the game in a draw between the active players.

@@ -40,6 +40,7 @@ class Names {
 
 // The codecs of this game's fields.
 struct AsCell {
+    static ShapePtr shape() { return shape::name("casilla"); }
     static Json write(const Names&, Cell cell) { return name_of(cell); }
     static Cell read(const Names&, const JsonAt& at);
 };
@@ -111,8 +112,8 @@ struct Threatened {
         return std::tuple(field<AsPlayer>("por", &Threatened::by), field<AsCell>("casilla", &Threatened::cell));
     }
 };
-struct Rescued {
-    Cell cell, d, e, h;
+struct Rescued : Price {
+    Cell cell;
 
     static constexpr std::string_view kind = "rescate";
     static constexpr Known known = Known::to_all;

@@ -138,12 +138,12 @@ class Judge {
     Verdict enter(const WrittenEntry& written) {
         action_.verb = Verb::enter;
         action_.kind = written.piece;
-        action_.as = written.as;
+        action_.as = written.as == Kind::none ? written.piece : written.as;
         action_.cell = written.cell;
         if (hand().reserve[place_in_reserve(written.piece)] == 0) return {Reason::not_in_reserve, written.cell};
-        if (written.as != written.piece && written.piece != Kind::i)
+        if (action_.as != written.piece && written.piece != Kind::i)
             return {Reason::illegal_disguise, written.cell};
-        if (written.as == Kind::i && hand().has_imitator()) return {Reason::has_imitator, written.cell};
+        if (action_.as == Kind::i && hand().has_imitator()) return {Reason::has_imitator, written.cell};
         if (!entry_side(hand(), written.piece, written.cell)) return {Reason::outside_zone, written.cell};
         if (!board_.at(written.cell).empty()) return {Reason::occupied, written.cell};
         return {};
@@ -152,15 +152,14 @@ class Judge {
     Verdict come_back(const WrittenRescue& written) {
         action_.verb = Verb::rescue;
         if (hand().threat.cell == no_cell) return {Reason::no_threat};
-        for (const auto& [cell, kind] :
-             {std::pair{written.d, Kind::d}, {written.e, Kind::e}, {written.h, Kind::h}}) {
+        action_.price = written;
+        for (std::size_t i = 0; i < price_kinds.size(); ++i) {
+            const Cell cell = written.cells()[i];
             const Square square = board_.at(cell);
-            if (square.kind() != kind || square.owner() != player_) return {Reason::illegal_rescue, cell};
+            if (square.kind() != price_kinds[i] || square.owner() != player_)
+                return {Reason::illegal_rescue, cell};
         }
-        action_.d = written.d;
-        action_.e = written.e;
-        action_.h = written.h;
-        rescue(board_, player_, written.d, written.e, written.h, nullptr);
+        rescue(board_, player_, written, nullptr);
         if (!written.to) return {};
         const Verdict refusal = find({hand().ghost, *written.to, Kind::ghost}, action_.move);
         action_.move.named = false;
@@ -186,11 +185,12 @@ Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots) {
     if (orders.acts() || orders.first || orders.extra) return {Reason::only_spoils};
     if (!orders.share) return {};
     lots.rest = orders.share->rest.value_or(Lot::stay);
-    for (const auto& [cell, lot] : orders.share->named) {
-        if (lots.named[cell] != 0 || !board.hand(board.spoils.of).solids.has(cell))
-            return {Reason::illegal_spoils, cell};
-        lots.name(cell, lot);
-    }
+    for (const Lot lot : every_lot)
+        for (const Cell cell : (*orders.share).*cells_of_lot[static_cast<std::size_t>(lot)]) {
+            if (lots.named[cell] != 0 || !board.hand(board.spoils.of).solids.has(cell))
+                return {Reason::illegal_spoils, cell};
+            lots.name(cell, lot);
+        }
     return {};
 }
 

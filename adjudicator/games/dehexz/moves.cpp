@@ -251,16 +251,14 @@ class Lister {
         for (const Cell on_d : d)
             for (const Cell on_e : e)
                 for (const Cell on_h : h) {
-                    action.d = on_d;
-                    action.e = on_e;
-                    action.h = on_h;
+                    action.price = {on_d, on_e, on_h};
                     rescue_and_advances(action);
                 }
     }
 
     void rescue_and_advances(Action action) {
         Board after = board_;
-        rescue(after, player_, action.d, action.e, action.h, nullptr);
+        rescue(after, player_, action.price, nullptr);
         actions_.add(action);
         action.move.ghost = true;
         action.move.from = after.hand(player_).ghost;

@@ -32,19 +32,26 @@ struct Movement {
     bool operator==(const Movement&) const = default;
 };
 
+struct Price {  // of a rescue: a piece of each of price_kinds
+    Cell d = no_cell, e = no_cell, h = no_cell;
+
+    std::array<Cell, price_kinds.size()> cells() const { return {d, e, h}; }
+    bool operator==(const Price&) const = default;
+};
+
 enum class Verb : std::uint8_t { none, move, change, enter, rescue, pass };
 
 // The action of a turn. Fields that its verb does not use keep their defaults, so that equal actions compare
 // equal.
 struct Action {
     Verb verb = Verb::none;
-    bool ghost_first = false;                    // `inicio: F`
-    Movement move;                               // with verb move; of a rescue, the avance of the F, if any
-    Movement extra;                              // `otro`, if extra.from is a cell
-    Cell cell = no_cell;                         // `cambiar.casilla`, `ingresar.casilla`
-    Kind kind = Kind::none;                      // `cambiar.a`, `ingresar.pieza`
-    Kind as = Kind::none;                        // the kind that enters: `ingresar.como`, or the piece itself
-    Cell d = no_cell, e = no_cell, h = no_cell;  // `rescate`
+    bool ghost_first = false;  // `inicio: F`
+    Movement move;             // with verb move; of a rescue, the avance of the F, if any
+    Movement extra;            // `otro`, if extra.from is a cell
+    Cell cell = no_cell;       // `cambiar.casilla`, `ingresar.casilla`
+    Kind kind = Kind::none;    // `cambiar.a`, `ingresar.pieza`
+    Kind as = Kind::none;      // the kind that enters: `ingresar.como`, or the piece itself
+    Price price;               // `rescate`
     bool operator==(const Action&) const = default;
 };
 

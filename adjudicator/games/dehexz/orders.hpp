@@ -21,18 +21,19 @@ struct WrittenChange {  // `cambiar`
 struct WrittenEntry {  // `ingresar`
     Kind piece;
     Cell cell;
-    Kind as;  // the piece itself if not given
+    Kind as = Kind::none;  // none if not given: the piece itself
 };
 
-struct WrittenRescue {  // `rescate`
-    Cell d, e, h;
+struct WrittenRescue : Price {  // `rescate`
     std::optional<Cell> to;
 };
 
-struct WrittenLot {  // `botin`
+struct WrittenLots {  // `botin`
     std::optional<Lot> rest;
-    std::vector<std::pair<Cell, Lot>> named;  // as written
+    std::vector<Cell> stay, reserve, other;  // as written
 };
+inline constexpr std::vector<Cell> WrittenLots::*cells_of_lot[] = {&WrittenLots::stay, &WrittenLots::reserve,
+                                                                   &WrittenLots::other};
 
 struct Orders {
     std::optional<Kind> first;  // `inicio`: Ä or F
@@ -41,7 +42,7 @@ struct Orders {
     std::optional<WrittenEntry> enter;
     std::optional<WrittenRescue> rescue;
     bool pass = false;
-    std::optional<WrittenLot> share;
+    std::optional<WrittenLots> share;
     std::optional<Status> withdraw;  // `retiro`; active for `no`
     std::optional<PlayerIndex> accept;
 
@@ -61,11 +62,11 @@ std::optional<Text> fault(const Json& orders);
 std::string fold_kind(std::string_view text);
 
 // Reads canonical orders (reader.hpp) that these descriptions accept.
-Orders read_orders(const Envelope& envelope, const Json& orders);
+Orders read_orders(const State& state, const Json& orders);
 
-// Returns the action as `ronda legal` writes it. `board` is the board on which the player in turn moves.
-Json action_json(const Board& board, const Action& action);
+// Returns an action of the player in turn as `ronda legal` writes it.
+Json action_json(const State& state, const Action& action);
 // The same for sharing out spoils: each of the loser's pieces with its lot, and `resto` as written or `dejar`.
-Json lots_json(const Board& board, const Lots& lots);
+Json lots_json(const State& state, const Lots& lots);
 
 }  // namespace ronda::dehexz

@@ -26,8 +26,7 @@ struct RoundInHand {
           turn(state.board.turn),
           sharing(state.board.spoils.of != nobody) {
         for (std::size_t player = 0; player < orders.size(); ++player)
-            if (const Json* written = calls.orders[player])
-                orders[player] = read_orders(state.common, *written);
+            if (const Json* written = calls.orders[player]) orders[player] = read_orders(state, *written);
     }
 
     const Envelope& envelope() const { return state.common; }

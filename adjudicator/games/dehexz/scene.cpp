@@ -102,11 +102,8 @@ class Painter {
             const auto fall = [&](Cell cell, Kind kind) { fallen_.push_back({cell, kind, who}); };
             if (const auto* loss = event.as<Lost>()) fall(loss->cell, loss->piece);
             if (const auto* loss = event.as<NotRescued>()) fall(loss->cell, Kind::doppelganger);
-            if (const auto* price = event.as<Rescued>()) {
-                fall(price->d, Kind::d);
-                fall(price->e, Kind::e);
-                fall(price->h, Kind::h);
-            }
+            if (const auto* price = event.as<Rescued>())
+                for (std::size_t i = 0; i < price_kinds.size(); ++i) fall(price->cells()[i], price_kinds[i]);
         }
     }
 

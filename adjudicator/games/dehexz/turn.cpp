@@ -68,7 +68,7 @@ void take_turn(Board& board, const Action& action, Notes& notes, Log log) {
             enter_piece(board, player, action.kind, action.as, action.cell, log);
             break;
         case Verb::rescue:
-            rescue(board, player, action.d, action.e, action.h, log);
+            rescue(board, player, action.price, log);
             if (action.move.to != no_cell) make_movement(board, player, action.move, 0, false, log);
             break;
         case Verb::pass:

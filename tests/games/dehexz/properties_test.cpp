@@ -132,7 +132,7 @@ class AllOrders {
 
     bool passes(const Orders& orders) {
         if (judge(state_.board, state_.options, orders, judged_).refused()) return false;
-        passed_.insert(action_json(state_.board, judged_).dump());
+        passed_.insert(action_json(state_, judged_).dump());
         return true;
     }
 
@@ -176,7 +176,7 @@ TEST(DehexzProperties, listed_moves_are_exactly_the_legal_ones) {
         for (const Action& action : actions) {
             extras += action.extra.from == no_cell ? 0U : 1U;
             if (action.verb != Verb::move) continue;
-            EXPECT_TRUE(listed.insert(action_json(state.board, action).dump()).second) << "listed twice";
+            EXPECT_TRUE(listed.insert(action_json(state, action).dump()).second) << "listed twice";
         }
         EXPECT_EQ(AllOrders(state).movements(), listed) << save(state).dump();
     }
