@@ -96,7 +96,7 @@ constexpr auto lots_keys = std::tuple(allowed<AsTermOf<Lot, lot_terms>>({"resto"
                                       allowed<ListOf<AsCell>>(lot_terms[2], &WrittenLots::other));
 
 const auto& order_table() {
-    static const auto rows = std::tuple(
+    static const std::tuple rows(
         order<AsKindOf<first_kind>>(
             start_key, &Orders::first,
             say("empezar con la otra cara de la pieza, Ä o F; solo en tu primer turno, junto a tu jugada",
