@@ -107,17 +107,17 @@ class Template {
         else
             comment(order.help, "  ");
         comment(say("Se espera: {}", "Expected: {}", describe(*order.shape, names_)), "  ");
-        line(fmt::format("  #{}: {}", order.key, example_of(order)));
+        line(fmt::format("  #{}: {}", order.key, suggested_for(order)));
     }
 
     // An order that can be given now if the game suggests one. In games by turns suggestions stand in a list of
     // their own, because only one of them may be given.
-    std::string example_of(const OrderSpec& order) const {
+    std::string suggested_for(const OrderSpec& order) const {
         if (envelope_.pace == Pace::round)
             for (const Json& suggested : suggested_)
                 if (const auto value = suggested.find(order.key); value != suggested.end())
                     return yaml_flow(*value);
-        return order.sample.is_null() ? shown(order.example, order.example.size()) : yaml_flow(order.sample);
+        return example_of(order);
     }
 
     bool awaited() const { return is_awaited(envelope_, player_); }
@@ -176,6 +176,10 @@ class Template {
 
 std::string order_template(const Position& position, std::string_view player, Lang lang, std::string_view key) {
     return Template(position, player, lang).whole(key);
+}
+
+std::string example_of(const OrderSpec& order) {
+    return order.sample.is_null() ? shown(order.example, order.example.size()) : yaml_flow(order.sample);
 }
 
 }  // namespace ronda::formats

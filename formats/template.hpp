@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/shapes/shape.hpp"
 
 namespace ronda::formats {
 
@@ -15,5 +16,8 @@ namespace ronda::formats {
 // turn also sees the possible orders; a player in turn also sees legal moves. `key` is the value of `clave`:
 // the player's key, or key_placeholder (player_key.hpp) for the player to replace.
 std::string order_template(const Position& position, std::string_view player, Lang lang, std::string_view key);
+
+// Returns an example of the order's value on one line: its sample if it has one.
+std::string example_of(const OrderSpec& order);
 
 }  // namespace ronda::formats

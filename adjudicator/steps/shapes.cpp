@@ -1,5 +1,6 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/steps/steps.hpp"
+#include "formats/template.hpp"
 
 namespace ronda::steps {
 
@@ -57,7 +58,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
         orders.push_back({{"clave", order.key},
                           {"ingles", order.english},
                           {"ayuda", order.help.in(lang)},
-                          {"ejemplo", order.example},
+                          {"ejemplo", formats::example_of(order)},
                           {"fuera_de_turno", order.out_of_turn},
                           {"forma", shape_json(*order.shape)}});
     for (const auto& [key, vocabulary] : position.names()) {

@@ -5,6 +5,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "formats/template.hpp"
 #include "formats/yaml.hpp"
+#include "formats/yaml_text.hpp"
 
 namespace ronda::formats {
 namespace {
@@ -68,6 +69,27 @@ TEST(OrderTemplate, EveryUncommentedOrderIsValidYaml) {
             EXPECT_EQ(root->find("ordenes")->entries[0].first.text, order.key);
         }
     }
+}
+
+// Only these examples may name what is in the match; some must.
+TEST(OrderTemplate, AnExampleOfTheMatchIsAnOrderAsItStands) {
+    int examples = 0;
+    for (const Game* game : all_games()) {
+        const auto position = start(*game);
+        const std::string& player = position->envelope().awaited.front();
+        const std::string text = order_template(*position, player, Lang::es, "6f2k");
+        for (const OrderSpec& order : position->orders_for(player)) {
+            if (order.sample.is_null()) continue;
+            ++examples;
+            std::string freed = text;
+            freed.erase(freed.find("  #" + order.key + ": ") + 2, 1);
+            if (position->envelope().pace == Pace::turn) {
+                EXPECT_EQ(read(freed, *position, player), Json({{order.key, order.sample}}));
+            }
+            EXPECT_EQ(example_of(order), yaml_flow(order.sample));
+        }
+    }
+    EXPECT_GT(examples, 2);
 }
 
 // If a player uncomments two orders and sends the file, nothing still commented out is missing.
