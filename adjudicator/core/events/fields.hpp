@@ -34,6 +34,18 @@
 
 namespace ronda {
 
+// The `names` of most games: all of the state.
+template <class State>
+class NamesOf {
+  public:
+    explicit NamesOf(const State& state) : state_(&state) {}
+    const Envelope& common() const { return state_->common; }
+    const State& state() const { return *state_; }
+
+  private:
+    const State* state_;
+};
+
 // Adds a member that the object does not have yet, without a search for it.
 inline void put(Json& object, std::string_view key, Json value) {
     object.get_ref<Json::object_t&>().emplace_back(std::string(key), std::move(value));

@@ -28,6 +28,9 @@
 
 namespace ronda {
 
+// The `names` of orders that need none.
+struct NoNames {};
+
 template <class Value>
 inline constexpr bool is_optional = false;
 template <class Value>

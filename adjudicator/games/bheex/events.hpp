@@ -17,15 +17,9 @@
 namespace ronda::bheex {
 
 // Converts the numbers in an event to names and back.
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const State& state() const { return *state_; }
-    const Board& board() const { return *state_->board; }
-
-  private:
-    const State* state_;
+struct Names : NamesOf<State> {
+    using NamesOf::NamesOf;
+    const Board& board() const { return *state().board; }
 };
 
 // The codecs of this game's fields; AsVertex is in orders.hpp.

@@ -27,16 +27,7 @@ inline constexpr std::array every_lot = {Lot::stay, Lot::reserve, Lot::other};
 enum class Fate : std::uint8_t { captured, gone };
 inline constexpr std::array<std::string_view, 2> fate_words = {"captura", "fuera"};
 
-// Converts the numbers in an event to names and back.
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const State& state() const { return *state_; }
-
-  private:
-    const State* state_;
-};
+using Names = NamesOf<State>;
 
 // The codecs of this game's fields.
 struct AsCell {

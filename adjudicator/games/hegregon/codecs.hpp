@@ -7,25 +7,16 @@
 
 namespace ronda::hegregon {
 
-// Converts the numbers in an event to names and back.
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const State& state() const { return *state_; }
-
-  private:
-    const State* state_;
-};
+using Names = NamesOf<State>;
 
 struct AsCell {
     static ShapePtr shape() { return shape::name("hexagono"); }
-    template <class Names>
-    static Json write(const Names&, Cell cell) {
+    template <class Any>
+    static Json write(const Any&, Cell cell) {
         return name_of(cell);
     }
-    template <class Names>
-    static Cell read(const Names&, const JsonAt& at) {
+    template <class Any>
+    static Cell read(const Any&, const JsonAt& at) {
         const Cell cell = board().find(at.text());
         if (cell == no_cell) at.unexpected(say("un hexágono del tablero", "a cell of the board"));
         return cell;
@@ -57,15 +48,15 @@ struct AsUnitReactions {
         for (const Term& term : reaction_terms) keys.push_back({term, AsWhen::shape(), false});
         return shape::record(std::move(keys));
     }
-    template <class Names>
-    static Json write(const Names& names, const UnitReactions& when) {
+    template <class Any>
+    static Json write(const Any& names, const UnitReactions& when) {
         Json json = Json::object();
         for (std::size_t r = 0; r < reaction_count; ++r)
             if (when[r]) put(json, reaction_words[r], AsWhen::write(names, *when[r]));
         return json;
     }
-    template <class Names>
-    static UnitReactions read(const Names& names, const JsonAt& at) {
+    template <class Any>
+    static UnitReactions read(const Any& names, const JsonAt& at) {
         UnitReactions when{};
         std::vector<std::string_view> keys;
         for (const std::string_view word : reaction_words)

@@ -46,9 +46,6 @@ std::optional<Text> condition_fault(const Json& conditions) {
                one_of(std::vector<Term>(condition_terms.begin(), condition_terms.end())));
 }
 
-// What names are needed for: none of these.
-struct NoNames {};
-
 // The word of a unit, new ones as `nueva2`.
 struct AsUnitWord : AsText {
     static ShapePtr shape() {

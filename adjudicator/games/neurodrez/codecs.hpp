@@ -6,25 +6,16 @@
 
 namespace ronda::neurodrez {
 
-// Converts the numbers in an event to names and back.
-class Names {
-  public:
-    explicit Names(const State& state) : state_(&state) {}
-    const Envelope& common() const { return state_->common; }
-    const State& state() const { return *state_; }
-
-  private:
-    const State* state_;
-};
+using Names = NamesOf<State>;
 
 struct AsCell {
     static ShapePtr shape() { return shape::name("casilla"); }
-    template <class Names>
-    static Json write(const Names&, Cell cell) {
+    template <class Any>
+    static Json write(const Any&, Cell cell) {
         return name_of(cell);
     }
-    template <class Names>
-    static Cell read(const Names&, const JsonAt& at) {
+    template <class Any>
+    static Cell read(const Any&, const JsonAt& at) {
         const Cell cell = cell_named(at.text());
         if (cell == no_cell) at.unexpected(say("una casilla", "a cell"));
         return cell;
@@ -32,12 +23,12 @@ struct AsCell {
 };
 struct AsTile {
     static ShapePtr shape() { return shape::name("loseta"); }
-    template <class Names>
-    static Json write(const Names&, Tile tile) {
+    template <class Any>
+    static Json write(const Any&, Tile tile) {
         return name_of(tile);
     }
-    template <class Names>
-    static Tile read(const Names&, const JsonAt& at) {
+    template <class Any>
+    static Tile read(const Any&, const JsonAt& at) {
         const Tile tile = tile_named(at.text());
         if (!tile.exists()) at.unexpected(say("una loseta", "a tile"));
         return tile;

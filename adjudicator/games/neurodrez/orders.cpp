@@ -28,9 +28,6 @@ std::string folded_pair(std::string_view text) {
     return fmt::format("{}", fmt::join(words, "-"));
 }
 
-// What names are needed for: none of these.
-struct NoNames {};
-
 // A piece, or a figure of any colour.
 struct AsPieceWord {
     static ShapePtr shape() { return shape::name("pieza"); }
