@@ -13,9 +13,8 @@
 //   what does not depend on a state
 //     Description<State> describe()      id, title, summary, credit, players, options, phases
 //     RulesSheet sheet(settings)         without `replies`
-//     const auto& orders()               a row for each kind of move (orders/order_table.hpp), whose member is
-//     of
-//                                        Move: an order file has one of them
+//     const auto& orders()               rows for the kinds of move, with members of Move (order_table.hpp):
+//                                        an order file has one of them
 //     Text scored()                      what the score counts: "fichas"
 //   rules
 //     Result<Board> start(envelope)      fails with `opcion_invalida`

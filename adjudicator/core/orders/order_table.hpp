@@ -74,41 +74,41 @@ struct OrderKey {
     }
 };
 
-// A key within a line.
+// A key within a line, as a field of its record (fields.hpp).
 template <class Codec, class Record, class Value, bool is_needed>
 struct OrderField {
-    Term term;
-    OrderKey<Codec, Record, Value> key;
+    std::string_view key, english;
+    OrderKey<Codec, Record, Value> value;
 
-    Shape::Field in_shape() const { return {term, Codec::shape(), is_needed}; }
-    bool is_expected_in(const JsonAt& json) const { return is_needed || key.is_in(json, term.es); }
+    Shape::Field in_shape() const { return {{key, english}, Codec::shape(), is_needed}; }
+    bool is_expected_in(const JsonAt& json) const { return is_needed || value.is_in(json, key); }
     template <class Names>
     void write(const Names& names, const Record& record, Json& json) const {
         if constexpr (!is_needed)
-            if (!key.is_given(record)) return;
-        key.write(names, record, term.es, json);
+            if (!value.is_given(record)) return;
+        value.write(names, record, key, json);
     }
     template <class Names>
     void read(const Names& names, const JsonAt& json, Record& record) const {
-        key.read(names, json, term.es, record);
+        value.read(names, json, key, record);
     }
 };
 
 template <class Codec, class Record, class Value>
 constexpr OrderField<Codec, Record, Value, true> needed(Term term, Value Record::*member) {
-    return {term, {member}};
+    return {term.es, term.en, {member}};
 }
 // A key that may be left out.
 template <class Codec, class Record, class Value>
 constexpr OrderField<Codec, Record, Value, false> allowed(Term term, Value Record::*member) {
-    return {term, {member}};
+    return {term.es, term.en, {member}};
 }
 
 using OrderFault = std::optional<Text>(const Json&);
 
 // Several keys together. `fault` says what is wrong with them as a whole, or nothing.
 template <class Record, const auto& keys, OrderFault* fault = nullptr>
-struct AsLine {
+struct AsLine : AsRecord<Record, keys> {
     static ShapePtr shape() {
         return std::apply(
             [](const auto&... key) {
@@ -116,24 +116,7 @@ struct AsLine {
             },
             keys);
     }
-    template <class Names>
-    static Json write(const Names& names, const Record& record) {
-        Json json = Json::object();
-        std::apply([&](const auto&... key) { (key.write(names, record, json), ...); }, keys);
-        return json;
-    }
-    template <class Names>
-    static Record read(const Names& names, const JsonAt& at) {
-        std::apply(
-            [&](const auto&... key) {
-                std::vector<std::string_view> expected;
-                ((key.is_expected_in(at) ? expected.push_back(key.term.es) : void()), ...);
-                at.keys(expected);
-            },
-            keys);
-        return read_among(names, at);
-    }
-    // The same where other keys stand beside these.
+    // As `read` where other keys stand beside these.
     template <class Names>
     static Record read_among(const Names& names, const JsonAt& at) {
         Record record{};

@@ -95,12 +95,11 @@ struct AsStep : AsLine<Step, step_keys> {
     }
     static Json write(NoNames names, const Step& step) {
         const Action& action = action_of(step.verb);
-        Json json = {{"unidad", step.unit}};
+        Json json = AsLine::write(names, step);
         put(json, action.term.es,
             action.takes == Action::Takes::path   ? AsPath::write(names, step.path)
             : action.takes == Action::Takes::cell ? AsCell::write(names, step.target())
                                                   : Json(true));
-        json.update(AsLine::write(names, step));
         return json;
     }
     static Step read(NoNames names, const JsonAt& at) {
@@ -133,11 +132,6 @@ using AsPurchase = AsLine<Purchase, purchase_keys>;
 struct AsGeneral : AsUnitReactions {
     using General = std::array<When, reaction_count>;
 
-    static Json write(NoNames names, const General& general) {
-        UnitReactions when;
-        std::copy(general.begin(), general.end(), when.begin());
-        return AsUnitReactions::write(names, when);
-    }
     static General read(NoNames names, const JsonAt& at) {
         General general;
         const UnitReactions when = AsUnitReactions::read(names, at);

@@ -28,9 +28,9 @@ constexpr auto trade_keys = std::tuple(needed<AsPlayer>({"con", "with"}, &Trade:
 std::optional<Text> trade_fault(const Json& trade) {
     const auto& [with, gives, receives] = trade_keys;
     const auto nothing = [&](std::string_view key) { return !trade.contains(key) || trade[key].empty(); };
-    if (!nothing(gives.term.es) || !nothing(receives.term.es)) return std::nullopt;
+    if (!nothing(gives.key) || !nothing(receives.key)) return std::nullopt;
     return say("un trato necesita algo en «{}» o en «{}»", "a trade needs something in “{}” or in “{}”",
-               gives.term.es, receives.term.es);
+               gives.key, receives.key);
 }
 
 constexpr auto march_keys =
