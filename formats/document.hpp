@@ -31,7 +31,7 @@ std::string as_article(const std::vector<Section>& sections, Lang lang,
                        const std::vector<Loanword>& words = {});
 
 // {"titulo", "titular", "situacion", "mapa" (its alt text or null), "secciones": [{"titulo", "bloques":
-// [...]}], "pie"}; a block is (pictures as a list of their words)
+// [...]}], "tablero": the same for the map in words, "pie"}; a block is (pictures as a list of their words)
 // {"tipo": "parrafo", "texto"}, {"tipo": "lista", "lineas": [{"texto", "tono", "dados"}]}, {"tipo": "tabla",
 // "columnas", "filas"} or {"tipo": "literal", "texto"}.
 Json as_json(const Document& document, Lang lang);

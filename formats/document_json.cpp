@@ -60,18 +60,23 @@ class JsonBlock {
 }  // namespace
 
 Json as_json(const Document& document, Lang lang) {
-    Json sections = Json::array();
-    for (const auto* list : {&document.sections, &document.small_print})
-        for (const Section& section : *list) {
+    Json sections = Json::array(), board = Json::array();
+    const auto add = [&](Json& all, const std::vector<Section>& list) {
+        for (const Section& section : list) {
             Json blocks = Json::array();
             for (const Block& block : section.blocks) blocks.push_back(std::visit(JsonBlock(lang), block));
-            sections.push_back({{"titulo", section.title.in(lang)}, {"bloques", std::move(blocks)}});
+            all.push_back({{"titulo", section.title.in(lang)}, {"bloques", std::move(blocks)}});
         }
+    };
+    add(sections, document.sections);
+    add(sections, document.small_print);
+    add(board, document.board);
     return {{"titulo", document.title.in(lang)},
             {"titular", document.headline.in(lang)},
             {"situacion", document.standing.in(lang)},
             {"mapa", document.map_alt.empty() ? Json() : Json(document.map_alt.in(lang))},
             {"secciones", std::move(sections)},
+            {"tablero", std::move(board)},
             {"pie", document.footer.in(lang)}};
 }
 

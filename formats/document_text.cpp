@@ -40,6 +40,11 @@ class TextPage {
         bool ruled = document.form.has_value();
         if (document.form) form(*document.form);
         for (const Section& one : document.small_print) ruled = !section(one, ruled) && ruled;
+        if (!document.board.empty()) {
+            out_ += '\n';
+            title(board_title().in(lang_), ruled);
+            for (const Section& one : document.board) section(one, false);
+        }
         if (!document.footer.empty()) {
             out_ += "\n";
             rule(text_width, "─");

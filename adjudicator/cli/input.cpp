@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 
@@ -9,23 +10,29 @@
 
 namespace ronda::cli {
 
-Result<std::string> read_input(Context& context, const std::string& file, std::size_t most) {
-    if (file != "-") return context.files.read(world::followed(file), most);
+Result<std::string> standard_input(std::size_t most, bool to_its_end) {
     std::string bytes;
-    char chunk[16384];
-    for (;;) {
+    char chunk[65536];
+    while (to_its_end || bytes.size() < most) {
         const ssize_t got = ::read(STDIN_FILENO, chunk, sizeof chunk);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) {
             const std::string reason = std::strerror(errno);
             return environment_failed(say("entrada estándar: {}", "standard input: {}", reason));
         }
-        if (got == 0) return bytes;
-        bytes.append(chunk, static_cast<std::size_t>(got));
-        if (bytes.size() > most)
-            return refuse("fichero_invalido", say("la entrada estándar es demasiado larga: se admiten {} bytes",
-                                                  "standard input is too long: {} bytes are allowed", most));
+        if (got == 0) break;
+        bytes.append(chunk, std::min(most - bytes.size(), static_cast<std::size_t>(got)));
     }
+    return bytes;
+}
+
+Result<std::string> read_input(Context& context, const std::string& file, std::size_t most) {
+    if (file != "-") return context.files.read(world::followed(file), most);
+    auto bytes = standard_input(most + 1, false);
+    if (bytes && bytes->size() > most)
+        return refuse("fichero_invalido", say("la entrada estándar es demasiado larga: se admiten {} bytes",
+                                              "standard input is too long: {} bytes are allowed", most));
+    return bytes;
 }
 
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file) {

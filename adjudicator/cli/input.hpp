@@ -20,6 +20,8 @@ using steps::require_player;
 using steps::unknown_game;
 using steps::wrong_usage;
 
+// Reads standard input and keeps at most `most` bytes of it. `to_its_end`: reads on when it has them.
+Result<std::string> standard_input(std::size_t most, bool to_its_end);
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
 

@@ -2,6 +2,8 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/steps/write.hpp"
 #include "formats/json_text.hpp"
 
@@ -13,6 +15,12 @@ Options options_of_legal() {
     Options options = state_and_player();
     options.push_back(a_switch("ready", say("órdenes enteras, cada una como va detrás de «ordenes:»",
                                             "whole orders, each as it stands after “ordenes:”")));
+    options.push_back(
+        {"place", Option::Takes::text, say("LUGAR", "PLACE"),
+         say("lo que se puede ordenar a continuación con este lugar; vacío, lo que no es de ninguno",
+             "what may be ordered next with this place; empty, what belongs to none")});
+    options.push_back(a_file("orders", say("con --place, después de las órdenes de este fichero",
+                                           "with --place, after the orders of this file")));
     return options;
 }
 
@@ -42,8 +50,36 @@ Json ready_orders(const Position& position, const std::string& player) {
     return ready;
 }
 
+// The place is one that the player's map has, or empty.
+Result<Json> offers_at(const PlayerAt& at, const std::string& place, const std::string& orders,
+                       Context& context) {
+    RETURN_IF_ERROR(steps::require_open(*at.position));
+    PlayerOrders sheet{at.player};
+    if (!orders.empty()) {
+        ASSIGN_OR_RETURN(auto text, read_input(context, orders, partida::most_order_bytes));
+        ASSIGN_OR_RETURN(auto draft, steps::read_draft(std::move(text), orders, *at.position, context.lang));
+        sheet.orders = std::move(draft.orders);
+    }
+    const auto places = at.position->teller().scene(Viewer{at.player}, {}).places;
+    auto found = std::find_if(places.begin(), places.end(),
+                              [&](const NamedPoint& known) { return known.name == place; });
+    if (found == places.end())
+        found = std::find_if(places.begin(), places.end(),
+                             [&](const NamedPoint& known) { return fold(known.name) == fold(place); });
+    if (!place.empty() && found == places.end())
+        return wrong_usage(
+            say("--place: «{}» no es un lugar del mapa", "--place: “{}” is no place of the map", place));
+    return steps::offers_json(*at.position, sheet, {place.empty() ? place : found->name}, context.lang);
+}
+
 Result<Exit> run_legal(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto at, player_at(given, context));
+    if (given.count("place") > 0) {
+        ASSIGN_OR_RETURN(const auto offers,
+                         offers_at(at, text_of(given, "place"), text_of(given, "orders"), context));
+        context.out += formats::write_json(offers);
+        return Exit::done;
+    }
     context.out += formats::write_json(given["ready"].as<bool>() ? ready_orders(*at.position, at.player)
                                                                  : at.position->legal(at.player));
     return Exit::done;

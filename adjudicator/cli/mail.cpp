@@ -1,9 +1,3 @@
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
-
-#include <unistd.h>
-
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
@@ -68,28 +62,12 @@ Result<void> fetch(partida::World& world, const partida::Match& match, Context& 
     return fetched;
 }
 
-// Reads standard input to its end, because a mail server may take a broken pipe for an error. Keeps only as
-// much as is needed to see that the message is too large.
-Result<std::string> message_on_input() {
-    std::string bytes;
-    char chunk[65536];
-    for (;;) {
-        const ssize_t got = ::read(STDIN_FILENO, chunk, sizeof chunk);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) {
-            const std::string reason = std::strerror(errno);
-            return environment_failed(say("entrada estándar: {}", "standard input: {}", reason));
-        }
-        if (got == 0) return bytes;
-        const std::size_t room = partida::most_ingested + 1 - bytes.size();
-        bytes.append(chunk, std::min(room, static_cast<std::size_t>(got)));
-    }
-}
-
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in
 // main.cpp sets the exit status.
 Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& context) {
-    ASSIGN_OR_RETURN(const auto bytes, message_on_input());
+    // To its end, because a mail server may take a broken pipe for an error; one byte more than is allowed
+    // shows that the message is too large.
+    ASSIGN_OR_RETURN(const auto bytes, standard_input(partida::most_ingested + 1, true));
     RETURN_IF_ERROR(partida::store_message(context.files, folder, bytes, now));
     if (context.json) context.out += formats::write_json(as_json(partida::RunReport{}, context.lang));
     return Exit::done;

@@ -70,6 +70,10 @@ class Writer {
         put("<figure class=\"tablero\"><img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" height=\"{}\">"
             "</figure>",
             picture_of(shown_.round, two, lang_), in(shown_.scene.alt), picture_width, height);
+        if (!shown_.report.board.empty())
+            put("<details class=\"tarjeta lectura\">\n<summary>{}</summary>\n{}</details>",
+                in(say("Leer el tablero", "Read the board")),
+                formats::as_article(shown_.report.board, lang_, shown_.report.loanwords));
     }
 
     void step(std::optional<std::string> to, const char* rel, const Text& words) {

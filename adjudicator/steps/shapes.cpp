@@ -1,3 +1,4 @@
+#include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "formats/template.hpp"
@@ -46,7 +47,39 @@ struct AsJson {
     }
 };
 
+// The way to a value inside a line: keys, and numbers of entries from 0.
+Json way_of(const OrderAddress& address) {
+    Json way = Json::array();
+    for (const std::string_view step : address.steps())
+        if (const int number = entry_number(step); number > 0)
+            way.push_back(number - 1);
+        else
+            way.push_back(step);
+    return way;
+}
+
+Json offer_json(const Offer& offer, Lang lang) {
+    Json amounts = Json::array();
+    for (const Offer::Amount& amount : offer.amounts)
+        amounts.push_back({{"en", way_of(amount.where)},
+                           {"texto", amount.words.in(lang)},
+                           {"minimo", amount.least},
+                           {"maximo", amount.most}});
+    return {
+        {"lugares", offer.places},         {"verbo", offer.verb.es},           {"ingles", offer.verb.en},
+        {"texto", offer.words.in(lang)},   {"nota", offer.note.in(lang)},      {"orden", offer.line},
+        {"en_lugar_de", offer.instead_of}, {"cantidades", std::move(amounts)}, {"completa", offer.complete}};
+}
+
 }  // namespace
+
+Json offers_json(const Position& position, const PlayerOrders& sheet, const std::vector<std::string>& places,
+                 Lang lang) {
+    Json all = Json::array();
+    for (const std::string& place : places.empty() ? std::vector<std::string>{""} : places)
+        for (const Offer& offer : position.offers(sheet, place)) all.push_back(offer_json(offer, lang));
+    return all;
+}
 
 Json shape_json(const Shape& shape) {
     return std::visit(AsJson(), shape.what);

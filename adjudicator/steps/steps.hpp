@@ -12,8 +12,10 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/shapes/order_address.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/orders/understood.hpp"
 #include "adjudicator/steps/input.hpp"
 #include "adjudicator/steps/round.hpp"
 #include "adjudicator/steps/write.hpp"
@@ -32,17 +34,17 @@ Result<void> require_match_id(const std::string& match);
 tl::unexpected<Failure> unknown_game(const std::string& name);
 
 // What would become of a player's orders if the round were resolved now.
-struct Checked {
-    partida::OrderFile file;
-    Diagnostics warnings;  // of what would be cancelled or carried out only in part
-    Bullets forecast;      // Position::forecast
+struct Checked : partida::Understood {
+    std::string file;                       // its name
+    std::vector<OrderAddress> warned = {};  // for each of `troubles` that tells of an order: which
 };
 
 // The file must be one that the game does not refuse (OrderFiles::all).
-Checked check(const Position& position, partida::OrderFile file);
+Checked check(const Position& position, const partida::OrderFile& file);
 
 std::string in_words(const Checked& checked, Lang lang);
-// {"jugador", "ordenes", "avisos": […], "pronostico": […], "si": […]}; the last two only if there are any
+// {"jugador", "ordenes", "avisos": [{…, "orden": address}…], "pronostico": […], "si": […]}; the last two only
+// if there are any
 Json as_json(const Checked& checked, Lang lang);
 
 // What players are given to read and to fill in.
@@ -53,6 +55,11 @@ Result<std::string> order_form(const Position& position, const std::string& play
 
 // Returns the sheet of a game's rules as `text` or `html`. Another game or format is wrong usage.
 Result<std::string> rules_sheet(const std::string& game, const std::string& format, Lang lang);
+
+// A game's lesson as it is played: {"jugador", "pasos": [{"titulo", "texto", "estado", "pedido", "luego",
+// "despues", "sucesos"}…]} (web/contract.md, "Lessons"). Wrong usage if there is no such game; without steps if
+// it has no lesson.
+Result<Json> lesson_json(const std::string& game, Lang lang);
 
 // The games of the program with their options and orders:
 // [{"juego", "titulo", "resumen", "autoria", "jugadores": [least, most], "ritmo", "opciones", "ordenes",
@@ -75,11 +82,22 @@ Json shape_json(const Shape& shape);
 // position, the names that they use, likely orders, and what the player has and may do now.
 Json orders_json(const Position& position, const std::string& player, Lang lang);
 
+// What the player may order next with these names of one place, given the orders of `sheet`; without names,
+// what belongs to no place: [{"lugares", "verbo", "ingles", "texto", "nota", "orden", "en_lugar_de",
+// "cantidades": [{"en", "texto", "minimo", "maximo"}…], "completa"}…] (web/contract.md, "Offers";
+// core/orders/offer.hpp)
+Json offers_json(const Position& position, const PlayerOrders& sheet, const std::vector<std::string>& places,
+                 Lang lang);
+
 // What happened in a round, in words:
 // {"titular", "partes": [{"titulo", "lineas": [{"texto", "tono", "dados"}…]}…], "resultado"}: what the events
 // that led to this position are to the viewer, in the order of the game's phases. `resultado` only if the match
 // is over.
 Json story_json(const Position& after, const Viewer& viewer, const std::vector<Event>& all, Lang lang);
+
+// The map in words, place by place:
+// {"nombres", "partes": [{"titulo", "lugares": [{"nombre", "texto"}…], "nota"}…]} (core/report/reading.hpp)
+Json reading_json(const Position& position, const Viewer& viewer, Lang lang);
 
 // How a failure is printed, by the command line and for the browser.
 

@@ -49,4 +49,17 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
     return story;
 }
 
+Json reading_json(const Position& position, const Viewer& viewer, Lang lang) {
+    const Reading reading = position.teller().reading(viewer);
+    Json parts = Json::array();
+    for (const Reading::Part& part : reading.parts) {
+        Json places = Json::array();
+        for (const Reading::Place& place : part.places)
+            places.push_back({{"nombre", place.name}, {"texto", place.words.in(lang)}});
+        parts.push_back(
+            {{"titulo", part.title.in(lang)}, {"lugares", std::move(places)}, {"nota", part.note.in(lang)}});
+    }
+    return {{"nombres", reading.how.in(lang)}, {"partes", std::move(parts)}};
+}
+
 }  // namespace ronda::steps

@@ -4,6 +4,7 @@
 #include <exception>
 #include <new>
 
+#include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
@@ -88,6 +89,11 @@ Result<Given> rules(const Request& request) {
     return Given{std::move(sheet)};
 }
 
+Result<Given> lesson(const Request& request) {
+    ASSIGN_OR_RETURN(const auto json, steps::lesson_json(request.required_word("juego"), request.lang()));
+    return Given{in_one_line(json)};
+}
+
 Result<Given> setup(const Request& request) {
     ASSIGN_OR_RETURN(const auto seed, seed_of(request));
     ASSIGN_OR_RETURN(auto start, steps::set_up({request.required_word("juego"), request.word("partida"),
@@ -112,14 +118,27 @@ Result<Given> legal(const Request& request) {
     return Given{formats::write_json(at.position->legal(at.player))};
 }
 
-Result<Given> shapes(const Request& request) {
-    ASSIGN_OR_RETURN(const auto at, player_at(request));
-    return Given{in_one_line(steps::orders_json(*at.position, at.player, request.lang()))};
-}
-
 Result<steps::Draft> draft_of(const Request& request, const Position& position) {
     NamedText file = request.text("fichero");
     return steps::read_draft(std::move(file.text), file.name, position, request.lang());
+}
+
+// What may be ordered next with a place, after the orders of a file, if it is given.
+Result<Given> offers(const Request& request) {
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    RETURN_IF_ERROR(steps::require_open(*at.position));
+    PlayerOrders sheet{at.player};
+    if (request.has("fichero")) {
+        ASSIGN_OR_RETURN(auto draft, draft_of(request, *at.position));
+        sheet.orders = std::move(draft.orders);
+    }
+    return Given{
+        in_one_line(steps::offers_json(*at.position, sheet, request.words("lugares"), request.lang()))};
+}
+
+Result<Given> shapes(const Request& request) {
+    ASSIGN_OR_RETURN(const auto at, player_at(request));
+    return Given{in_one_line(steps::orders_json(*at.position, at.player, request.lang()))};
 }
 
 // What a well-formed file orders, also if the game would refuse it or wants an order that is not there.
@@ -129,16 +148,20 @@ Result<Given> read(const Request& request) {
     return Given{in_one_line({{"jugador", draft.head.player}, {"ordenes", draft.orders}})};
 }
 
-// Writes the order file of these orders. What else the file has is kept from `fichero`, if it is given.
+// Writes the order file of these orders, or of those of `fichero` with an offer's line. What else the file has
+// is kept from `fichero`, if it is given.
 Result<Given> write(const Request& request) {
     ASSIGN_OR_RETURN(const auto at, player_at(request));
-    steps::FileHead head{at.player, key_placeholder().in(request.lang())};
+    steps::Draft draft{{at.player, key_placeholder().in(request.lang())}};
     if (request.has("fichero")) {
-        ASSIGN_OR_RETURN(auto draft, draft_of(request, *at.position));
-        head = std::move(draft.head);
+        ASSIGN_OR_RETURN(draft, draft_of(request, *at.position));
     }
-    if (request.has("clave")) head.key = request.word("clave");
-    return Given{steps::order_file(*at.position, head, request.object("ordenes"))};
+    if (request.has("clave")) draft.head.key = request.word("clave");
+    if (request.has("orden"))
+        draft.orders = with_offer(draft.orders, request.object("orden"), request.words("en_lugar_de"));
+    else
+        draft.orders = request.object("ordenes");
+    return Given{steps::order_file(*at.position, draft.head, draft.orders)};
 }
 
 Result<Given> robot(const Request& request) {
@@ -156,8 +179,8 @@ Result<Given> order_form(const Request& request) {
 
 Result<Given> check(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
-    ASSIGN_OR_RETURN(auto file, only_file(request, *position));
-    const auto checked = steps::check(*position, std::move(file));
+    ASSIGN_OR_RETURN(const auto file, only_file(request, *position));
+    const auto checked = steps::check(*position, file);
     return Given{request.json() ? formats::write_json(steps::as_json(checked, request.lang()))
                                 : steps::in_words(checked, request.lang())};
 }
@@ -194,6 +217,14 @@ Result<Given> scene(const Request& request) {
                                 : formats::as_svg(scene, request.lang(), usual_width)};
 }
 
+// The map in words.
+Result<Given> reading(const Request& request) {
+    ASSIGN_OR_RETURN(const auto position, position_of(request));
+    const Viewer viewer{request.word("jugador")};
+    if (!viewer.is_public()) RETURN_IF_ERROR(steps::require_player(*position, viewer.player));
+    return Given{in_one_line(steps::reading_json(*position, viewer, request.lang()))};
+}
+
 // What happened in the round that led to the state.
 Result<Given> story(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
@@ -221,18 +252,21 @@ const std::vector<Step>& all_steps() {
     static const std::vector<Step> steps = {
         {"games", {}, games},
         {"rules", {"juego", "formato"}, rules},
+        {"lesson", {"juego"}, lesson},
         {"setup", {"juego", "partida", "jugadores", "opciones", "semilla"}, setup},
         {"load", {"estado", "vista"}, load},
         {"view", {"estado", "vista", "jugador"}, view},
         {"legal", {"estado", "vista", "jugador"}, legal},
         {"template", {"estado", "vista", "jugador"}, order_form},
         {"shapes", {"estado", "vista", "jugador"}, shapes},
+        {"offers", {"estado", "vista", "jugador", "lugares", "fichero"}, offers},
         {"read", {"estado", "vista", "fichero"}, read},
-        {"write", {"estado", "vista", "jugador", "ordenes", "clave", "fichero"}, write},
+        {"write", {"estado", "vista", "jugador", "ordenes", "orden", "en_lugar_de", "clave", "fichero"}, write},
         {"robot", {"estado", "jugador", "semilla"}, robot},
         {"check", {"estado", "vista", "ordenes"}, check},
         {"adjudicate", {"estado", "ordenes", "semilla"}, adjudicate},
         {"scene", {"estado", "vista", "sucesos", "jugador", "ordenes"}, scene},
+        {"reading", {"estado", "vista", "jugador"}, reading},
         {"story", {"estado", "sucesos", "jugador"}, story},
         {"verify", {"acta"}, verify},
     };

@@ -110,7 +110,7 @@
   }
 
   function start(texto, head, player, link) {
-    const rules = pad.rulesOf(program, texto, "vista");
+    const rules = pad.rulesOf(program, texto, head.juego, "vista");
     const draft = draftOf(head, player, link);
     const round = head.ronda + 1;
     const kept = draft.read();
@@ -133,31 +133,31 @@
       else draft.drop();
       showDraft(changed);
     };
-    sheet = pad.composer({ rules, player: player.id, key: link.key, onChange });
+    const keyField = link.key ? null : make("div", {}, pad.labelled(say("Tu clave (viene en tus cartas)", "Your key (it is in your letters)"), key),
+      make("p", { class: "ayuda" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
+    const out = sending(() => sheet, head, player, round, link);
+    sheet = pad.composer({ rules, player: player.id, key: link.key, onChange, send: { words: say("Enviar", "Send"), go: out.go },
+      ending: make("div", {}, keyField, out.node, make("div", { class: "borrador" }, state, dropDraft)) });
     original = sheet.text();
     if (link.file) sheet.set(link.file);
     else if (kept !== null && kept !== bare(original)) sheet.set(pad.withKey(kept, link.key));
-
-    const keyField = link.key ? null : make("section", { class: "tarjeta" }, pad.labelled(say("Tu clave (viene en tus cartas)", "Your key (it is in your letters)"), key),
-      make("p", { class: "ayuda" }, say("Puedes dejarla para el final: sin ella el juez no sabe que eres tú.", "You can leave it for the end: without it the judge does not know that it is you.")));
-
-    root.replaceChildren(...[
-      make("p", { class: "situacion" }, `${head.partida} · ${say("ronda", "round")} ${round} · ${player.nombre || player.id}`),
-      keyField, sheet.node, sending(sheet, head, player, round, link), make("div", { class: "borrador" }, state, dropDraft)].filter(Boolean));
+    root.replaceChildren(make("p", { class: "situacion" }, `${head.partida} · ${say("ronda", "round")} ${round} · ${player.nombre || player.id}`), sheet.node);
   }
 
-  // What the judge would refuse leaves the page only if the player says so again.
+  // What the judge would refuse, or not carry out, leaves the page only if the player says so again.
   function asksFirst(sheet, button, go) {
-    const refusal = sheet.refusal();
+    const refusal = sheet.refusal(), vain = refusal === null ? sheet.inVain() : [];
     const keyless = pad.lacksKey(sheet.text());
-    if (refusal === null && !keyless) {
+    if (refusal === null && !keyless && vain.length === 0) {
       go();
       return;
     }
     const title = pad.fresh("pregunta");
     const box = make("dialog", { class: "tarjeta pregunta", "aria-labelledby": title, onclose: () => (box.remove(), button.focus()) },
-      make("h2", { id: title }, refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders") : say("Falta tu clave", "Your key is missing")),
+      make("h2", { id: title }, refusal !== null ? say("El juez no aceptaría estas órdenes", "The judge would not accept these orders")
+        : keyless ? say("Falta tu clave", "Your key is missing") : say("No todo saldría", "Not all of it would be carried out")),
       refusal !== null ? make("pre", {}, refusal) : null,
+      vain.length > 0 ? make("ul", {}, ...vain.map((words) => make("li", {}, words))) : null,
       keyless ? make("p", {}, say("En la línea «clave» no está tu clave, y sin ella el juez no sabe que eres tú. Viene en tus cartas.",
         "Your key is not in the line “clave”, and without it the judge does not know that it is you. It is in your letters.")) : null,
       make("div", { class: "botones" },
@@ -168,8 +168,14 @@
   }
 
   // At the end: by mail, to the clipboard, as a file.
-  function sending(sheet, head, player, round, link) {
-    const told = make("p", { class: "ayuda", role: "status" });
+  function sending(sheetNow, head, player, round, link) {
+    const sheet = { text: () => sheetNow().text(), refusal: () => sheetNow().refusal(), inVain: () => sheetNow().inVain() };
+    const told = make("p", { class: "ayuda enviado", role: "status" });
+    const show = (words) => {
+      told.textContent = words;
+      told.scrollIntoView({ block: "nearest" });
+    };
+    const soon = say("Te llegará un acuse en unos minutos.", "A receipt comes within a few minutes.");
     const subject = say(`[${head.partida}] órdenes de la ronda ${round}`, `[${head.partida}] orders for round ${round}`);
     const name = `${head.partida}-ronda-${round}-${player.id}.yaml`;
     const open = (address, attributes = {}) => {
@@ -182,19 +188,23 @@
       const body = sheet.text().replace(/\r?\n/g, "\r\n");
       const address = `mailto:${encodeURIComponent(link.address ?? "").replace("%40", "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
       open(address);
-      told.textContent = address.length > 1900
+      sheetNow().table.open("ordenes");
+      show(`${address.length > 1900
         ? say("El mensaje es largo y algunos programas de correo lo cortan: mira que llegue entero, o usa Copiar.", "The message is long, and some mail programs cut it: see that it is whole, or use Copy.")
-        : say("Se abre tu programa de correo con el mensaje escrito. Falta que lo envíes.", "Your mail program opens with the message written. You still have to send it.");
+        : say("Se abre tu programa de correo con el mensaje escrito. Falta que lo envíes.", "Your mail program opens with the message written. You still have to send it.")} ${soon}`);
     };
     const mail = make("button", { type: "button", class: "principal enviar", onclick: () => asksFirst(sheet, mail, send) }, say("Enviar por correo", "Send by mail"));
     const takeCopy = async () => {
       const done = await navigator.clipboard?.writeText(sheet.text()).then(() => true, () => false) ?? false;
       if (!done) {
-        const area = document.querySelector(".componer textarea");
+        const area = make("textarea", { class: "oculto" });
+        area.value = sheet.text();
+        document.body.append(area);
         area.select();
         document.execCommand("copy");
+        area.remove();
       }
-      told.textContent = say("Copiado: pégalo en la respuesta a tu carta.", "Copied: paste it into the answer to your letter.");
+      show(`${say("Copiado: pégalo en la respuesta a tu carta.", "Copied: paste it into the answer to your letter.")} ${soon}`);
     };
     const copy = make("button", { type: "button", class: "copiar", onclick: () => asksFirst(sheet, copy, takeCopy) }, say("Copiar", "Copy"));
     const save = make("button", { type: "button", class: "guardar", onclick: () => {
@@ -206,8 +216,8 @@
     } }, say("Guardar", "Save"));
     const where = link.address ? say(`Van a ${link.address}.`, `They go to ${link.address}.`)
       : say("Envíalas a la dirección de la que llegan tus cartas.", "Send them to the address that your letters come from.");
-    return make("section", { class: "tarjeta final" }, make("h2", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "ayuda" }, where),
-      make("div", { class: "botones" }, mail, copy, save), told);
+    return { go: (button) => asksFirst(sheet, button, send), node: make("section", { class: "final" }, make("h3", {}, say("Envía tus órdenes", "Send your orders")), make("p", { class: "ayuda" }, where),
+      make("div", { class: "botones" }, mail, copy, save), told) };
   }
 
   // The same page in the other language keeps the position.
@@ -215,6 +225,7 @@
 
   async function begin() {
     const link = fieldsOfLink();
+    document.body.classList.remove("con-mesa");
     root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
     program = await ronda.open();
     const note = make("div");

@@ -17,6 +17,12 @@ globalThis.pad = (() => {
     return element;
   }
 
+  function svgElement(tag, attributes) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  }
+
   let numbered = 0;
   const fresh = (word) => `${word}-${++numbered}`;
 
@@ -27,7 +33,7 @@ globalThis.pad = (() => {
   }
 
   // Asks the rules for one match: every step gets its position. `kind`: "estado", or "vista" for what a player sees.
-  function rulesOf(program, texto, kind = "estado") {
+  function rulesOf(program, texto, game, kind = "estado") {
     const position = { [kind]: { nombre: `${kind}.json`, texto } };
     const ask = (paso, fields = {}) => program.ask({ paso, idioma, ...fields });
     const asked = (paso, fields) => {
@@ -35,7 +41,8 @@ globalThis.pad = (() => {
       if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
       return answer.salida;
     };
-    return { try: (paso, fields) => ask(paso, { ...position, ...fields }), text: asked, json: (...of) => JSON.parse(asked(...of)) };
+    const alone = (paso, fields) => ask(paso, fields).salida;
+    return { game, program: alone, try: (paso, fields) => ask(paso, { ...position, ...fields }), text: asked, json: (...of) => JSON.parse(asked(...of)) };
   }
 
   const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
@@ -114,6 +121,6 @@ globalThis.pad = (() => {
     main.focus();
   });
 
-  return { say, idioma, make, labelled, fresh, rulesOf, isObject, leaves, inWords, learn, spaced, orderInWords, fileField, textOfFile,
+  return { say, idioma, make, svgElement, labelled, fresh, rulesOf, isObject, leaves, inWords, learn, spaced, orderInWords, fileField, textOfFile,
     randomSeed, parsed, withoutKeys, withKey, lacksKey };
 })();

@@ -16,8 +16,12 @@
   const fileOf = (answer, name) => answer.ficheros.find(({ nombre }) => nombre === name)?.texto;
   const named = (nombre, texto) => ({ nombre, texto });
 
+  const hasLesson = ({ juego }) => JSON.parse(asked({ paso: "lesson", juego }).salida).pasos.length > 0;
+  const learn = (game, onPlay) => pad.lesson({ root, program, game, onPlay, onLeave: () => choose() });
+
   // The first page: which game, with how many.
   function choose(words) {
+    document.body.classList.remove("con-mesa");
     const note = make("div");
     const cards = games.map((game) => {
       const [least, most] = game.jugadores;
@@ -34,7 +38,8 @@
       };
       return make("li", { class: "tarjeta" }, make("h3", {}, game.titulo), make("p", {}, game.resumen),
         make("div", { class: "abajo" }, least === most ? null : pad.labelled(say("Jugadores", "Players"), count),
-          make("button", { type: "button", class: "principal", "data-juego": game.juego, onclick: go }, say("Probar", "Try it"))));
+          make("button", { type: "button", class: "principal", "data-juego": game.juego, onclick: go }, say("Probar", "Try it")),
+          hasLesson(game) ? make("button", { type: "button", class: "aprender", "data-leccion": game.juego, onclick: () => learn(game, go) }, say("Aprende en cinco minutos", "Learn in five minutes")) : null));
     });
     const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : playOr(texto, note));
     root.replaceChildren(...[words ? message(words) : null,
@@ -64,7 +69,7 @@
     let sheet = null;
     const now = () => past.at(-1);
     const box = make("div", { class: "jugar" });
-    const story = make("section", { class: "tarjeta", "aria-live": "polite" });
+    const story = make("section", { "aria-live": "polite" });
     const told = make("div", { role: "status" });
 
     function headOf(of) {
@@ -154,49 +159,40 @@
         }));
     }
 
+    // What happened, who plays whom, and what follows stand in a tab beside the orders.
     function draw() {
       const head = headOf(now().texto);
       const who = isOver(head) ? undefined : humansNext(head);
       const game = games.find(({ juego }) => juego === head.juego);
-      const rules = pad.rulesOf(program, now().texto);
+      const rules = pad.rulesOf(program, now().texto, head.juego);
+      const nameOf = (id) => head.jugadores.find((one) => one.id === id)?.nombre || id;
+      const match = { name: "partida", words: say("Partida", "Match"), node: make("div", {}, story, seats(head)) };
       sheet = null;
       let middle = null;
       if (who !== undefined) {
-        sheet = pad.composer({ rules, player: who, key: "" });
+        sheet = pad.composer({ rules, player: who, key: "", tabs: [match], ending: null,
+          send: { words: say("Jugar", "Play"), go: () => playMine(who) } });
         middle = sheet.node;
+        if (past.length > 1) sheet.table.open("partida");
       } else {
-        const board = pad.board(() => {});
+        const board = pad.board({ reading: rules.json("reading"), onPoint: () => {} });
         const scene = rules.json("scene", { json: true });
         board.show(rules.text("scene"), scene);
-        middle = make("div", { class: "componer" }, make("div", { class: "lado fijo" }, board.node, pad.legend(scene)), make("div", { class: "lado" }));
+        const foot = isOver(head) ? null : make("div", { class: "barra" }, make("button", { type: "button", class: "principal siguiente", onclick: goOn }, say("Siguiente", "Next")));
+        middle = make("div", { class: "componer" }, pad.table({ board, tabs: [match, pad.rulesTab(rules, head.juego, scene)], foot }).node);
       }
-      const nameOf = (id) => head.jugadores.find((one) => one.id === id)?.nombre || id;
       const buttons = [
-        who !== undefined ? make("button", { type: "button", class: "principal jugar-mias", onclick: () => playMine(who) }, say(`Jugar las órdenes de ${nameOf(who)}`, `Play ${nameOf(who)}'s orders`)) : null,
-        who !== undefined ? make("button", { type: "button", class: "robot", onclick: () => robotForMe(who) }, say("Que decida un robot", "Let a robot decide")) : null,
-        who === undefined && !isOver(head) ? make("button", { type: "button", class: "principal siguiente", onclick: goOn }, say("Siguiente", "Next")) : null,
-        make("button", { type: "button", class: "atras", disabled: past.length === 1, onclick: back }, say("Atrás", "Back")),
-        make("button", { type: "button", class: "otro", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean);
+        who !== undefined ? make("button", { type: "button", class: "menor robot", onclick: () => robotForMe(who) }, say("Que decida un robot", "Let a robot decide")) : null,
+        make("button", { type: "button", class: "menor atras", disabled: past.length === 1, onclick: back }, say("Atrás", "Back")),
+        make("button", { type: "button", class: "menor otro", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean);
       drawStory(head);
-      middle.lastElementChild.prepend(story, sheetOfRules(head.juego));
       box.replaceChildren(
-        make("p", { class: "situacion", "data-ronda": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
-        make("div", { class: "botones" }, ...buttons), told, middle, seats(head));
+        make("div", { class: "cinta" }, make("p", { class: "situacion", "data-ronda": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
+          make("div", { class: "botones" }, ...buttons)), told, middle);
     }
     goOn();
     root.replaceChildren(box);
     box.querySelector("button")?.focus();
-  }
-
-  // The sheet of rules, read when it is opened.
-  function sheetOfRules(juego) {
-    const inside = make("div", { class: "reglas", tabindex: 0, role: "region", "aria-label": say("Reglas", "Rules") });
-    const box = make("details", { class: "tarjeta", ontoggle: () => {
-      if (!box.open || inside.childElementCount > 0) return;
-      const page = pad.parsed(asked({ paso: "rules", juego, formato: "html" }).salida.replace(/<(\/?)h1/g, "<$1h2"), "text/html");
-      inside.append(...[...page.body.childNodes].map((one) => document.importNode(one, true)));
-    } }, make("summary", {}, say("Las reglas de este juego", "The rules of this game")), inside);
-    return box;
   }
 
   for (const other of document.querySelectorAll("a.idioma")) other.addEventListener("click", () => (other.hash = location.hash));

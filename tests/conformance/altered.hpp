@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::conformance {
@@ -41,6 +43,9 @@ class AlteredPosition : public Position, public Teller {
     }
     Bullets forecast(const PlayerOrders& sheet) const override { return inner().teller().forecast(sheet); }
     Json legal(std::string_view player) const override { return inner().legal(player); }
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        return inner().offers(sheet, place);
+    }
     Json understood(const Json& orders) const override { return inner().understood(orders); }
     std::vector<Json> suggestions(std::string_view player) const override {
         return inner().suggestions(player);
@@ -56,6 +61,7 @@ class AlteredPosition : public Position, public Teller {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return inner().teller().scene(viewer, last);
     }
+    Reading reading(const Viewer& viewer) const override { return inner().teller().reading(viewer); }
     Scene preview_scene(const PlayerOrders& sheet) const override {
         return inner().teller().preview_scene(sheet);
     }
@@ -101,6 +107,7 @@ class AlteredGame : public Game {
     Text summary() const override { return inner_.summary(); }
     Text credit() const override { return inner_.credit(); }
     RulesSheet rules_sheet(const Json& settings) const override { return inner_.rules_sheet(settings); }
+    Lesson lesson() const override { return inner_.lesson(); }
     std::vector<Loanword> loanwords() const override { return inner_.loanwords(); }
     int least_players() const override { return inner_.least_players(); }
     int most_players() const override { return inner_.most_players(); }

@@ -73,11 +73,18 @@ class Thorough {
     bool before_ = true;
 };
 
+// Whether the running check has failed. gtest does not know of failures that are intercepted, as those of
+// broken games.
+inline const testing::TestPartResultArray* intercepted = nullptr;  // NOLINT: set for a broken game
+inline bool failed() {
+    return testing::Test::HasFailure() || (intercepted != nullptr && intercepted->size() > 0);
+}
+
 // Plays random games and calls `look(before, sheets, seed, round)` for every round, until a check fails.
 template <class Look>
 void random_play(const Game& game, int games, int rounds, Look look) {
     if (!thorough) games = (games + 1) / 2;
-    for (int played = 0; played < games; ++played) {
+    for (int played = 0; played < games && !failed(); ++played) {
         Chance chance(static_cast<std::uint64_t>(played));
         const int span = game.most_players() - game.least_players() + 1;
         const int players = game.least_players() + played % span;
@@ -85,7 +92,7 @@ void random_play(const Game& game, int games, int rounds, Look look) {
             set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
         // A round of a game by turns is a small step, so these games need many more of them.
         const int turns = round.after->envelope().pace == Pace::turn ? rounds * (thorough ? 25 : 5) : rounds;
-        for (int i = 0; i < turns && !round.after->envelope().over(); ++i) {
+        for (int i = 0; i < turns && !round.after->envelope().over() && !failed(); ++i) {
             const auto before = round.after;
             const std::vector<PlayerOrders> sheets = trial::random_sheets(*before, chance);
             if (!before->refusals(sheets).empty()) continue;
@@ -93,10 +100,21 @@ void random_play(const Game& game, int games, int rounds, Look look) {
             SeededDice dice(seed);
             round = before->resolve(sheets, dice);
             look(*before, sheets, seed, round);
-            if (testing::Test::HasFailure()) return;
         }
     }
 }
+
+// Plays more and more random games until `enough()`: what `look` waits for is rare in some games.
+template <class Enough, class Look>
+void random_play_until(const Game& game, int games, int rounds, Enough enough, Look look) {
+    for (const int most = 16 * games; games <= most; games *= 2) {
+        random_play(game, games, rounds, look);
+        if (enough() || testing::Test::HasFailure()) return;
+    }
+}
+
+// Whether a person who points at places that these orders name is offered them, in at most so many steps.
+bool is_offered(const Position& before, const PlayerOrders& sheet, const Json& wanted, int steps = 4);
 
 // One requirement on a game. Violations are failures of the running test.
 struct Check {
@@ -106,6 +124,7 @@ struct Check {
 std::vector<Check> description_checks();  // its description
 std::vector<Check> english_checks();      // its words in English
 std::vector<Check> orders_checks();       // what may be ordered, what is accepted, who owes orders
+std::vector<Check> offers_checks();       // what is offered for a place
 std::vector<Check> turns_checks();        // resignations and draws, if the game has them
 std::vector<Check> replies_checks();      // orders that answer what others play, if the game takes them
 std::vector<Check> report_checks();       // what players read

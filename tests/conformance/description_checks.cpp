@@ -2,6 +2,8 @@
 #include <set>
 #include <string>
 
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
@@ -287,10 +289,33 @@ void the_sheet_suffices_to_play(const Game& game) {
     }
 }
 
+// What each step wants is taken, done and offered on the board, and the words are in both languages.
+void the_lesson_can_be_played(const Game& game) {
+    const Lesson lesson = game.lesson();
+    if (lesson.steps.empty()) return;
+    const auto played = play_lesson(game, lesson);
+    ASSERT_EQ(played.size(), lesson.steps.size()) << "the lesson does not begin";
+    for (std::size_t i = 0; i < played.size(); ++i) {
+        const Lesson::Step& step = lesson.steps[i];
+        const std::string what = fmt::format("step {}: {}", i + 1, step.title.es);
+        expect_both(step.title, what);
+        expect_two_languages(step.words, what);
+        if (step.wanted.empty()) continue;
+        expect_two_languages(step.then, what);
+        const Position& before = *played[i].before.after;
+        const PlayerOrders sheet{lesson.players.front(), step.wanted, {}};
+        EXPECT_TRUE(before.refusals({&sheet, 1}).empty()) << what;
+        EXPECT_TRUE(previewed_troubles(before, sheet).empty()) << what;
+        EXPECT_TRUE(is_offered(before, {lesson.players.front()}, step.wanted)) << what;
+        EXPECT_TRUE(played[i].after.after != nullptr) << what << " cannot be resolved";
+    }
+}
+
 }  // namespace
 
 std::vector<Check> description_checks() {
     return {
+        {"the_lesson_can_be_played", the_lesson_can_be_played},
         {"is_described_in_both_languages", is_described_in_both_languages},
         {"options_take_their_own_defaults", options_take_their_own_defaults},
         {"sets_up_for_every_number_of_players_and_no_other", sets_up_for_every_number_of_players_and_no_other},

@@ -244,12 +244,58 @@ void colours_on_the_map_are_those_of_the_legend(const Game& game) {
                            << others << " of another's, expected mostly their own";
 }
 
+std::string in_words(const Reading& reading) {
+    std::string words;
+    for (const Reading::Part& part : reading.parts) {
+        words += part.title.es + part.note.es;
+        for (const Reading::Place& place : part.places) words += place.name + place.words.es;
+    }
+    return words;
+}
+
+void expect_readable(const Reading& reading, const Scene& scene, const std::string& what) {
+    EXPECT_FALSE(reading.parts.empty()) << what;
+    for (const Reading::Part& part : reading.parts) {
+        expect_both(part.title, what);
+        for (const Reading::Place& place : part.places) {
+            expect_both(place.words, what + place.name);
+            EXPECT_TRUE(std::any_of(scene.places.begin(), scene.places.end(),
+                                    [&](const NamedPoint& known) { return known.name == place.name; }))
+                << what << place.name << " is not on the map";
+        }
+    }
+}
+
+// Who cannot see the map learns from words where everything stands: the words change with the map, name its
+// places, and tell a player no more than the map does.
+void the_map_can_be_read(const Game& game) {
+    int changed = 0;
+    random_play(game, 4, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
+        for (const Viewer& viewer : viewers_of(before)) {
+            const Scene scene = before.teller().scene(viewer, {}),
+                        next = round.after->teller().scene(viewer, {});
+            const Reading reading = before.teller().reading(viewer);
+            expect_readable(reading, scene, where(before));
+            if (!viewer.is_public()) {
+                const auto known = as_known_to(before, viewer.player);
+                ASSERT_TRUE(known != nullptr);
+                EXPECT_EQ(in_words(known->teller().reading(viewer)), in_words(reading)) << where(before);
+            }
+            if (show_same_board(scene, next)) continue;
+            ++changed;
+            EXPECT_NE(in_words(round.after->teller().reading(viewer)), in_words(reading)) << where(before);
+        }
+    });
+    EXPECT_GT(changed, 0);
+}
+
 }  // namespace
 
 std::vector<Check> map_checks() {
     return {
         {"a_place_is_where_the_map_says", a_place_is_where_the_map_says},
         {"colours_on_the_map_are_those_of_the_legend", colours_on_the_map_are_those_of_the_legend},
+        {"the_map_can_be_read", the_map_can_be_read},
     };
 }
 

@@ -269,6 +269,44 @@ struct LegalIsMore : AlteredPosition {
     }
 };
 
+struct OffersMoreThanAllowed : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        auto all = AlteredPosition::offers(sheet, place);
+        for (Offer& offer : all)
+            for (Offer::Amount& amount : offer.amounts) amount.most = 3;
+        return all;
+    }
+};
+
+// Offers its actions to who is not in turn, too.
+struct OffersToEverybody : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        const std::string& awaited = envelope().awaited.front();
+        return AlteredPosition::offers({awaited, sheet.orders, {}}, place);
+    }
+};
+
+struct OffersTheFirstOnly : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        auto all = AlteredPosition::offers(sheet, place);
+        if (all.size() > 1) all.erase(all.begin() + 1, all.end());
+        return all;
+    }
+};
+
+// Tells in the note what only the state has.
+struct OffersTellCards : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        auto all = AlteredPosition::offers(sheet, place);
+        for (Offer& offer : all) offer.note = same(board()["jugadores"].dump());
+        return all;
+    }
+};
+
 struct EmptyResult : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Json board_for(const Viewer& viewer) const override {
@@ -395,6 +433,15 @@ struct IgnoresAnOption : AlteredGame {
     }
 };
 
+struct WantsTheImpossible : AlteredGame {
+    using AlteredGame::AlteredGame;
+    Lesson lesson() const override {
+        Lesson lesson = AlteredGame::lesson();
+        lesson.steps.push_back(lesson.steps.front());  // once more where it cannot be done
+        return lesson;
+    }
+};
+
 struct MirroredPlaces : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
@@ -410,6 +457,15 @@ struct PlacesOfNoOrder : AlteredPosition {
         Scene scene = AlteredPosition::scene(viewer, last);
         for (NamedPoint& place : scene.places) place.name = "en " + place.name;
         return scene;
+    }
+};
+
+struct ReadsNoPlaces : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Reading reading(const Viewer& viewer) const override {
+        Reading reading = AlteredPosition::reading(viewer);
+        for (Reading::Part& part : reading.parts) part.places.clear();
+        return reading;
     }
 };
 

@@ -30,6 +30,20 @@ std::shared_ptr<const Position> play(const Position& at, const PlayerOrders& she
     return at.resolve({&sheet, 1}, dice).after;
 }
 
+// Returns the position after this turn if all but the player in turn and one other resign in it. The same
+// position if they cannot.
+std::shared_ptr<const Position> with_two_left(std::shared_ptr<const Position> at) {
+    const std::string me = at->envelope().awaited.front();
+    std::vector<PlayerOrders> sheets{{me, at->legal(me).front(), {}}};
+    bool other = false;
+    for (const Player& player : at->envelope().players)
+        if (player.id != me && !at->eliminated(player.id) && std::exchange(other, true))
+            sheets.push_back({player.id, {{turns::resign_order().key, true}}, {}});
+    if (sheets.size() == 1 || !at->refusals(sheets).empty()) return at;
+    SeededDice dice(trial::seed_of(2));
+    return at->resolve(sheets, dice).after;
+}
+
 // Returns any of the actions that a turn may hold, or null if there are fewer than two.
 std::pair<Json, Json> two_actions(const Position& position, Chance& chance) {
     Json legal = position.legal(position.envelope().awaited.front());
@@ -47,10 +61,14 @@ void each_exchange(const Game& game, const std::function<void(const Exchange&)>&
     const Thorough all_rounds;
     int seen = 0;
     Chance chance(9);
-    random_play(game, 8, 1, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
-        Exchange turns{round.after, nullptr, nullptr, {}, {}, nullptr, nullptr, nullptr};
+    const auto enough = [&] { return seen > 5; };
+    random_play_until(game, 8, 1, enough, [&](const Position&, const auto&, const Seed&, const auto& round) {
+        const Envelope& was = round.after->envelope();
+        if (was.over() || was.pace == Pace::round) return;
+        Exchange turns;
+        turns.mine = game.least_players() > 2 ? with_two_left(round.after) : round.after;
         const Envelope& envelope = turns.mine->envelope();
-        if (envelope.over() || envelope.pace == Pace::round || !chance.one_in(4)) return;
+        if (envelope.over() || !chance.one_in(4)) return;
         turns.me = envelope.awaited.front();
         turns.my_action = two_actions(*turns.mine, chance).first;
         if (turns.my_action.is_null()) return;

@@ -15,7 +15,8 @@ ROOT = pathlib.Path(__file__).parents[2]
 class NewGame(unittest.TestCase):
     def setUp(self):
         self.tree = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
-        for part in ("tests/new_game", "tests/reversi", "tests/envite", "tests/games/reversi", "adjudicator/games/games.txt"):
+        for part in ("tests/new_game", "tests/reversi", "tests/envite", "tests/games/reversi", "tests/games/envite",
+                     "adjudicator/games/games.txt"):
             (self.tree / part).parent.mkdir(parents=True, exist_ok=True)
             (shutil.copytree if (ROOT / part).is_dir() else shutil.copy)(ROOT / part, self.tree / part)
         (self.tree / "examples").mkdir()
@@ -36,24 +37,25 @@ class NewGame(unittest.TestCase):
             if path.suffix == ".yaml":
                 self.assertIn("partida: damas-2-de-ejemplo\n", path.read_text())
 
-    def test_by_turns_with_rules_cases_and_an_example(self):
-        self.assertEqual(self.new_game("damas").returncode, 0)
-        files = self.files_below("adjudicator/games/damas", "tests/games/damas", "examples/damas")
+    def check_whole(self, name, kind, old, last_orders):
+        made = self.new_game(name, kind)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        files = self.files_below(f"adjudicator/games/{name}", f"tests/games/{name}", f"examples/{name}")
         for path in files:
-            self.assertNotIn("reversi", path.read_text().lower(), path)
+            self.assertNotIn(old, path.read_text().lower(), path)
         names = {str(path.relative_to(self.tree)) for path in files}
-        self.assertLessEqual({"adjudicator/games/damas/game.cpp", "adjudicator/games/damas/rules.md", "tests/games/damas/words.yaml",
-                              "tests/games/damas/cases/game.yaml", "tests/games/damas/mistakes.txt", "examples/damas/partida.yaml",
-                              "examples/damas/ronda-09/01-ana.yaml"}, names)
-        self.assertRegex((self.tree / "examples/damas/semilla").read_text(), "^[0-9a-f]{64}$")
-        self.assertEqual((self.tree / "adjudicator/games/games.txt").read_text().split(), self.games + ["damas"])
+        self.assertLessEqual({f"adjudicator/games/{name}/game.cpp", f"adjudicator/games/{name}/rules.md",
+                              f"tests/games/{name}/words.yaml", f"tests/games/{name}/cases/game.yaml",
+                              f"tests/games/{name}/mistakes.txt", f"examples/{name}/partida.yaml",
+                              f"examples/{name}/{last_orders}"}, names)
+        self.assertRegex((self.tree / f"examples/{name}/semilla").read_text(), "^[0-9a-f]{64}$")
+        self.assertEqual((self.tree / "adjudicator/games/games.txt").read_text().split(), self.games + [name])
 
-    def test_by_rounds(self):
-        self.assertEqual(self.new_game("dados_3", "--rounds").returncode, 0)
-        files = self.files_below("adjudicator/games/dados_3")
-        self.assertTrue(files)
-        for path in files:
-            self.assertNotIn("envite", path.read_text().lower(), path)
+    def test_by_turns_with_rules_cases_and_an_example(self):
+        self.check_whole("damas", "--turns", "reversi", "ronda-09/01-ana.yaml")
+
+    def test_by_rounds_with_rules_cases_and_an_example(self):
+        self.check_whole("dados_3", "--rounds", "envite", "ronda-03/03-iria.yaml")
 
     def test_refused_names_leave_the_tree_as_it_was(self):
         before = self.files_below(".")

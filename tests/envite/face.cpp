@@ -41,6 +41,14 @@ struct Phrasing {
     }
 };
 
+// What the table shows of a player: points, and the viewer's own card.
+Text in_words(const State& state, const Viewer& viewer, PlayerIndex player) {
+    const Seat& seat = state.seat(player);
+    const Text points = counted(seat.points, say("punto", "point"));
+    return viewer.player == state.common.at(player).id ? say("{}, {}.", "{}, {}.", points, word_of(seat.card))
+                                                       : say("{}.", "{}.", points);
+}
+
 }  // namespace
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
@@ -70,6 +78,14 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>
         scene.standings.push_back(std::move(row));
     }
     return scene;
+}
+
+Reading reading(const State& state, const Viewer& viewer) {
+    Reading reading;
+    for (const PlayerIndex player : viewer_first(state.common, viewer))
+        reading.parts.push_back(
+            {part_title(state.common, viewer, player), {}, in_words(state, viewer, player)});
+    return reading;
 }
 
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent>) {

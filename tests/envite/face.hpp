@@ -6,6 +6,7 @@
 namespace ronda::envite {
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Reading reading(const State& state, const Viewer& viewer);
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 Race race(const State& state, const Viewer& viewer);
 std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last);

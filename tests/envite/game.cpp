@@ -58,8 +58,8 @@ constexpr Plays<State> plays_table{
     .refusals = refusals,
     .resolve = resolve,
     .legal = legal,
+    .offers = offers,
     .owing = owing,
-    .empty_is_order = empty_is_order,
     .orders_for = orders_for,
     .preview_events = preview_events,
     .suggestions = suggestions,
@@ -67,6 +67,7 @@ constexpr Plays<State> plays_table{
 
 constexpr Tells<State, What> tells_table{
     .scene = scene,
+    .reading = reading,
     .news = news,
     .race = race,
     .holdings = holdings,

@@ -5,12 +5,7 @@
 //   - A file without orders is a pass, also by turns. A player who sends nothing passes if the match says so.
 //   - All forms of options: counts with presets, teams, a default that depends on the number of players.
 //   - Single orders can be cancelled, at both paces. There are no conditional orders.
-//
-// Rules. Each player holds one card: oro, copa or espada. `apostar: N` bets N points, at most one more than the
-// player has. With oro the player wins them, with espada the player loses them (never below 0), copa changes
-// nothing. After a bet the player gets a new card, drawn according to the numbers in `mazo`. The game ends
-// after `rondas` rounds; by turns, after every player has bet or passed that many times. The side with the most
-// points wins; equal sides share the win. `rendirse` puts a player out. The last side left wins.
+// Its rulings stand beside it. tests/new_game copies it as the pattern of a new game by rounds.
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"

@@ -4,11 +4,14 @@
 
 namespace ronda::envite {
 
+namespace {
+
+constexpr Term bet_term{"apostar", "bet"};
+
+}  // namespace
+
 std::vector<OrderSpec> order_specs() {
-    return {{{"apostar", "bet"},
-             shape::integer(1, most_bet),
-             say("Puntos que apuestas.", "Points that you bet."),
-             "1"},
+    return {{bet_term, shape::integer(1, most_bet), say("Puntos que apuestas.", "Points that you bet."), "1"},
             turns::resign_order()};
 }
 
@@ -61,6 +64,7 @@ class Play {
         tell(player, Dealt{state_.seat(player).card}, std::move(audience), dice_.since(mark));
     }
 
+    // Bets or passes (rules.md R1, R2).
     void play(int player, const Json* orders) {
         const long amount = orders != nullptr ? orders->value("apostar", 0L) : 0L;
         Seat& seat = state_.seat(player);
@@ -129,6 +133,7 @@ std::vector<std::string> awaited(const State& state) {
     }
 }
 
+// The side with the most points wins (rules.md R4, R5).
 Outcome outcome_of(const State& state, Ending reason) {
     std::vector<std::vector<int>> best;
     int most = -1;
@@ -176,7 +181,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
         for (const std::string& id : before.common.awaited) {
             const int player = before.common.index_of(id);
             if (!after.seat(player).out) play.play(player, orders_of(sheets, id));
-            // By turns, skipped players who are out also count.
+            // By turns, skipped players who are out also count (rules.md R4).
             after.played =
                 after.common.pace == Pace::round
                     ? after.common.round
@@ -201,22 +206,15 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-Json save_for(const State& state, const Viewer& viewer) {
-    Json board = {{"jugado", state.played}, {"jugadores", Json::array()}};
-    for (int player = 0; player < state.players(); ++player) {
-        const Seat& seat = state.seat(player);
-        const bool seen = state.common.over() || viewer.player == state.id(player);
-        board["jugadores"].push_back({{"carta", seen ? Json(word_of(seat.card)) : Json("oculta")},
-                                      {"puntos", seat.points},
-                                      {"eliminado", seat.out}});
-    }
-    return board;
+Json save(const State& state) {
+    return record_json(Names(state), state, state_fields);
 }
 
-Json save(const State& state) {
-    Json board = save_for(state, {});
-    for (int player = 0; player < state.players(); ++player)
-        board["jugadores"][static_cast<std::size_t>(player)]["carta"] = word_of(state.seat(player).card);
+Json save_for(const State& state, const Viewer& viewer) {
+    Json board = save(state);
+    for (const Player& player : state.common.players)
+        if (!state.common.over() && viewer.player != player.id)
+            board["jugadores"][player.id]["carta"] = "oculta";
     return board;
 }
 
@@ -225,7 +223,7 @@ bool has_secrets(const State& state) {
 }
 
 Json fill_view(const Envelope&, Json board) {
-    if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_array()) return board;
+    if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_object()) return board;
     for (Json& seat : board["jugadores"])
         if (seat.is_object() && seat.contains("carta") && seat["carta"] == "oculta")
             seat["carta"] = card_words.front();
@@ -234,21 +232,9 @@ Json fill_view(const Envelope&, Json board) {
 
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     State state{std::move(envelope), {}, 0};
-    board.keys({"jugado", "jugadores"});
-    const JsonAt seats = board.member("jugadores");
-    if (seats.size() != state.common.players.size())
-        seats.unexpected(say("tantos como jugadores", "as many as players"));
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        const JsonAt at = seats.item(i);
-        at.keys({"carta", "puntos", "eliminado"});
-        Seat seat;
-        seat.card = static_cast<Card>(at.member("carta").one_of(card_words));
-        seat.points = static_cast<int>(at.member("puntos").integer(0, most_bet * 1'000'000));
-        seat.out = at.member("eliminado").boolean();
-        state.seats.push_back(seat);
-    }
+    read_record(Names(state), board, state, state_fields);
     if (auto fault = fault_of_teams(state)) root.member("opciones").member("equipos").fault(*fault);
-    state.played = static_cast<int>(board.member("jugado").integer(0, last_play(state)));
+    if (state.played > last_play(state)) board.member("jugado").fault(say("demasiado", "too much"));
     const bool by_rounds = state.common.pace == Pace::round;
     if (by_rounds && state.played != state.common.round && !state.common.over())
         board.member("jugado").fault(say("no es la ronda", "not the round"));
@@ -286,9 +272,22 @@ std::vector<std::string> owing(const State& state, std::span<const PlayerOrders>
     return one_side_left(after) ? std::vector<std::string>() : owe;
 }
 
-bool empty_is_order(const State&) {
-    return true;
+namespace {
+
+long most_bet_of(const State& state, std::string_view player) {
+    return std::min<long>(most_bet, state.seat(state.common.index_of(player)).points + 1);
 }
+
+// What comes of a bet on this card.
+Text worth_of(Card card) {
+    if (card == Card::gold)
+        return say("tienes oro: ganas lo que apuestes", "you have oro: you win what you bet");
+    if (card == Card::sword)
+        return say("tienes espada: pierdes lo que apuestes", "you have espada: you lose what you bet");
+    return say("tienes copa: ni ganas ni pierdes", "you have copa: you win and lose nothing");
+}
+
+}  // namespace
 
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     std::vector<OrderSpec> orders = order_specs();
@@ -296,8 +295,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
         std::erase_if(orders, [](const OrderSpec& order) { return !order.out_of_turn; });
         return orders;
     }
-    const int index = state.common.index_of(player);
-    orders.front().example = std::to_string(std::min<long>(most_bet, state.seat(index).points + 1));
+    orders.front().example = std::to_string(most_bet_of(state, player));
     return orders;
 }
 
@@ -317,14 +315,28 @@ Json legal(const State& state, std::string_view player) {
     const bool may = is_awaited(state.common, player);
     Json bets = Json::array();
     if (may)
-        for (long bet = 1;
-             bet <= std::min<long>(most_bet, state.seat(state.common.index_of(player)).points + 1); ++bet)
-            bets.push_back(bet);
+        for (long bet = 1; bet <= most_bet_of(state, player); ++bet) bets.push_back(bet);
     if (state.common.pace == Pace::round) return may ? Json{{"apostar", bets}} : Json::object();
     Json all = Json::array();
     if (may) all.push_back(Json::object());
     for (const Json& bet : bets) all.push_back({{"apostar", bet}});
     return all;
+}
+
+std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
+    std::vector<Offer> bets;
+    if (is_awaited(state.common, sheet.player)) {
+        const Card card = state.seat(state.common.index_of(sheet.player)).card;
+        const long most = most_bet_of(state, sheet.player);
+        Offer bet;
+        bet.verb = bet_term;
+        bet.words = say("apostar con tu carta", "bet on your card");
+        bet.note = worth_of(card);
+        bet.line = {{bet_term.es, card == Card::gold ? most : 1}};
+        bet.amounts = {{OrderAddress(bet_term.es), say("puntos", "points"), 1, most}};
+        bets.push_back(std::move(bet));
+    }
+    return turn_offers(orders_for(state, sheet.player), sheet, place, std::move(bets));
 }
 
 std::vector<Json> suggestions(const State& state, std::string_view player) {

@@ -66,6 +66,13 @@ std::vector<OrderSpec> order_specs();
 
 using AsCard = AsWordOf<Card, card_words>;
 
+inline constexpr std::tuple seat_fields(field<AsCard>("carta", &Seat::card),
+                                        field<AsNumberIn<0, most_bet * 1'000'000>>("puntos", &Seat::points),
+                                        field<AsFlag>("eliminado", &Seat::out));
+inline constexpr std::tuple state_fields(field<AsNumberIn<0, 40'000>>("jugado", &State::played),
+                                         field<ByPlayer<AsRecord<Seat, seat_fields>>>("jugadores",
+                                                                                      &State::seats));
+
 struct Dealt {
     Card card;
     static constexpr std::string_view kind = "carta";
@@ -123,10 +130,10 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
 // A player owes nothing after sending any file, even an empty one. Nobody owes orders if resignations end the
 // game.
 std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
-bool empty_is_order(const State& state);
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
 std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 Json legal(const State& state, std::string_view player);
+std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
 std::vector<Json> suggestions(const State& state, std::string_view player);
 
 }  // namespace ronda::envite

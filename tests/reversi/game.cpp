@@ -235,6 +235,14 @@ struct Rules {
     }
     static Text scored() { return say("fichas", "discs"); }
 
+    static std::vector<Reading::Place> pieces(const State& state, PlayerIndex player) {
+        std::vector<Reading::Place> discs;
+        for (int square = 0; square < grid_of(state.common).size(); ++square)
+            if (state.board.at(square) == player)
+                discs.push_back({grid_of(state.common).name(square), say("ficha", "disc")});
+        return discs;
+    }
+
     static void draw(Scene& scene, const State& state,
                      std::span<const TypedEvent<turn_game::WhatOf<Rules>>> last) {
         const SquareGrid grid = grid_of(state.common);

@@ -328,7 +328,7 @@ TEST(AsJson, HasTheSameContentsAsTheOtherFormats) {
         R"({"titulo":"Kingdom","numero":false},{"titulo":"Total","numero":true}],"filas":[)"
         R"({"celdas":["Ñandú","739"],"propia":true},{"celdas":["東京","5"],"propia":false}]}]},)"
         R"({"titulo":"Empty","bloques":[]},{"titulo":"Orders","bloques":[{"tipo":"parrafo","texto":"Until Sun."},)"
-        R"({"tipo":"literal","texto":"a:\n  b"}]}],"pie":"Rules: x"})");
+        R"({"tipo":"literal","texto":"a:\n  b"}]}],"tablero":[],"pie":"Rules: x"})");
 }
 
 // A caret's line wraps on a phone, so HTML marks the word itself.

@@ -27,7 +27,7 @@ TEST_F(PartidaOrders, TheNewestReplaces) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 1, "{reclutar: {Loma: 1}}")));
     const auto receipt = steps.submit(folder, order_file("ana", 1, "{construir: [Loma]}"));
     ASSERT_TRUE(receipt);
-    EXPECT_EQ(receipt->orders, Json({{"construir", {"Loma"}}}));
+    EXPECT_EQ(receipt->sheet.orders, Json({{"construir", {"Loma"}}}));
     EXPECT_EQ(receipt->awaited, std::vector<std::string>{"beto"});
     EXPECT_NE(waiting("ana").find("construir"), std::string::npos);
     EXPECT_EQ(waiting("ana").find("reclutar"), std::string::npos);
@@ -127,7 +127,7 @@ TEST_F(PartidaOrders, AKeyIsNeverKept) {
     for (const std::string& file : files) {
         const auto receipt = steps.submit(folder, file);
         ASSERT_TRUE(receipt) << file << receipt.error().diagnostics.at(0).message.en;
-        EXPECT_EQ(receipt->orders, Json({{"reclutar", {{"Loma", 1}}}})) << file;
+        EXPECT_EQ(receipt->sheet.orders, Json({{"reclutar", {{"Loma", 1}}}})) << file;
         EXPECT_NE(waiting("ana").find("Loma"), std::string::npos) << file;
         for (const auto& [path, bytes] : tree_of(folder))
             if (!path.starts_with("secreto/") && path != "correo/salida/nuevo/0000-ana.eml") {

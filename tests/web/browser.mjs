@@ -174,6 +174,34 @@ class Browser {
     await this.#ask("DELETE", "/actions");
   }
 
+  // A finger touches the page, as a touch screen tells it. `ways`: for each finger the points that it goes through.
+  async touch(...ways) {
+    const at = (i) => ways.map((way, id) => ({ x: way[Math.min(i, way.length - 1)][0], y: way[Math.min(i, way.length - 1)][1], id }));
+    const tell = (type, touchPoints) => this.command("Input.dispatchTouchEvent", { type, touchPoints });
+    await tell("touchStart", at(0));
+    for (let i = 1; i < Math.max(...ways.map((way) => way.length)); ++i) await tell("touchMove", at(i));
+    await tell("touchEnd", []);
+  }
+  tap(x, y) {
+    return this.touch([[x, y]]);
+  }
+  // A phone has a touch screen; a mouse stays.
+  async phone(width, height) {
+    await this.command("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
+    await this.command("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 2, mobile: true });
+  }
+  async desk(width, height) {
+    await this.command("Emulation.setTouchEmulationEnabled", { enabled: false });
+    await this.size(width, height);
+  }
+  // Only what is seen, as PNG.
+  async photograph(file) {
+    await pause(150);
+    const { data } = await this.command("Page.captureScreenshot", { format: "png" });
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, Buffer.from(data, "base64"));
+  }
+
   // The visible part of the page gets exactly this size, in pixels of the page.
   size(width, height) {
     return this.command("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });

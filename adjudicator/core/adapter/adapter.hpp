@@ -21,7 +21,9 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -35,7 +37,8 @@ struct Description {
     Text title, summary, credit;
     int least_players = 0, most_players = 0;
     std::vector<Pace> paces;  // the default first
-    // In matches by turns, a turn without orders can be resolved (partida/contract.md, "Missing orders").
+    // In matches by turns, a turn without orders can be resolved (partida/contract.md, "Missing orders"), and
+    // an empty file is an order to do so.
     bool fills_missing_duties = false;
     bool takes_replies = false;  // core/contract.md, "Conditional orders"
     std::vector<OptionSpec> options;
@@ -46,6 +49,8 @@ struct Description {
 
     // Implements Game::rules_sheet.
     RulesSheet (*rules_sheet)(const Json& settings) = nullptr;
+    // Implements Game::lesson.
+    Lesson (*lesson)() = nullptr;
     std::vector<Loanword> loanwords = {};
     // Implements Game::fault; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
@@ -96,6 +101,7 @@ class Resolves {
 
     constexpr Resolves(WithDice rules) : with_dice_(rules) {}
     constexpr Resolves(WithoutDice rules) : without_(rules) {}
+    constexpr bool has_dice() const { return with_dice_ != nullptr; }
 
     AfterRound<State> operator()(const State& state, std::span<const PlayerOrders> sheets, Dice& dice) const {
         return with_dice_ != nullptr ? with_dice_(state, sheets, dice) : without_(state, sheets);
@@ -119,11 +125,11 @@ struct Plays {
     // what stands in the way. The same for preview_events.
     Resolves<State> resolve;
     Json (&legal)(const State&, std::string_view player);
+    std::vector<Offer> (*offers)(const State&, const PlayerOrders&, std::string_view place) = nullptr;
 
-    bool (*uses_dice)(const State&) = nullptr;                                                 // true
+    bool (*uses_dice)(const State&) = nullptr;  // resolve has dice
     std::vector<std::string> (*owing)(const State&, std::span<const PlayerOrders>) = nullptr;  // usually_owing
     bool (*may_go_without_orders)(const State&) = nullptr;                                     // false
-    bool (*empty_is_order)(const State&) = nullptr;                                            // true by rounds
     std::vector<OrderSpec> (*orders_for)(const State&, std::string_view) = nullptr;            // usual_orders
     // Not called for a sheet that would be refused.
     std::vector<Event> (*preview_events)(const State&, const PlayerOrders&) = nullptr;  // turns::cancelled_by
@@ -164,6 +170,7 @@ struct Tells {
     using Events = std::span<const TypedEvent<What>>;
 
     Scene (&scene)(const State&, const Viewer&, Events);
+    Reading (&reading)(const State&, const Viewer&);
     std::vector<News> (&news)(const State&, const Viewer&, Events);
     Race (&race)(const State&, const Viewer&);
     std::vector<Section> (&holdings)(const State&, const Viewer&, Events);
@@ -202,7 +209,9 @@ class PositionOf final : public Position, public Teller {
     }
     bool has_secrets() const override { return plays_.secrets && plays_.secrets->has_secrets(state_); }
     bool hides_seeds() const override { return plays_.secrets && plays_.secrets->hides_seeds(state_); }
-    bool uses_dice() const override { return plays_.uses_dice == nullptr || plays_.uses_dice(state_); }
+    bool uses_dice() const override {
+        return plays_.uses_dice != nullptr ? plays_.uses_dice(state_) : plays_.resolve.has_dice();
+    }
     bool eliminated(std::string_view player) const override { return plays_.eliminated(state_, player); }
     const Vocabularies& names() const override {
         std::call_once(names_made_, [this] { names_ = plays_.names(state_); });
@@ -214,10 +223,7 @@ class PositionOf final : public Position, public Teller {
     bool may_go_without_orders() const override {
         return plays_.may_go_without_orders != nullptr && plays_.may_go_without_orders(state_);
     }
-    bool empty_is_order() const override {
-        return plays_.empty_is_order != nullptr ? plays_.empty_is_order(state_)
-                                                : state_.common.pace == Pace::round;
-    }
+    bool empty_is_order() const override { return game_.goes_on_without_orders(state_.common.pace); }
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return plays_.orders_for != nullptr ? plays_.orders_for(state_, player) : usual_orders(*this, player);
     }
@@ -238,6 +244,16 @@ class PositionOf final : public Position, public Teller {
                                                 : turns::cancelled_by(*this, sheet);
     }
     Json legal(std::string_view player) const override { return plays_.legal(state_, player); }
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        if (state_.common.over() || state_.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
+            return {};
+        if (plays_.offers == nullptr) return {};
+        std::vector<Offer> offers = plays_.offers(state_, sheet, place);
+        if (state_.common.pace == Pace::turn)
+            for (Offer& offer : offers)
+                if (!offer.complete) offer.complete = is_complete(sheet, offer);
+        return offers;
+    }
     Json understood(const Json& orders) const override {
         Json action = turns::action_of(orders, game_.orders());
         return plays_.understood != nullptr ? plays_.understood(state_, action) : action;
@@ -269,8 +285,14 @@ class PositionOf final : public Position, public Teller {
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
         return tells_.scene(state_, viewer, typed(last));
     }
+    Reading reading(const Viewer& viewer) const override { return tells_.reading(state_, viewer); }
     Scene preview_scene(const PlayerOrders& sheet) const override {
-        if (tells_.preview_scene != nullptr) return tells_.preview_scene(state_, sheet);
+        if (tells_.preview_scene != nullptr) {
+            Scene drawn = tells_.preview_scene(state_, sheet);
+            drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}",
+                                 drawn.subtitle, state_.common.round + 1);
+            return drawn;
+        }
         const Viewer viewer{sheet.player};
         if (state_.common.pace == Pace::round || has_secrets() || !refusals({&sheet, 1}).empty())
             return scene(viewer, {});
@@ -307,6 +329,13 @@ class PositionOf final : public Position, public Teller {
     const State& state() const { return state_; }
 
   private:
+    // Whether the sheet with this offer is one that its player can send.
+    bool is_complete(const PlayerOrders& sheet, const Offer& offer) const {
+        const PlayerOrders after{sheet.player, with_offer(sheet.orders, offer.line, offer.instead_of), {}};
+        const auto reasons = refusals({&after, 1});
+        return std::none_of(reasons.begin(), reasons.end(),
+                            [&](const Refusal& refusal) { return refusal.player == sheet.player; });
+    }
     std::vector<TypedEvent<What>> typed(std::span<const Event> events) const {
         return typed_events<What>(Names(state_), events);
     }
@@ -334,6 +363,7 @@ class GameOf final : public Game {
     Text summary() const override { return facts_.summary; }
     Text credit() const override { return facts_.credit; }
     std::vector<Loanword> loanwords() const override { return facts_.loanwords; }
+    Lesson lesson() const override { return facts_.lesson == nullptr ? Lesson() : facts_.lesson(); }
     RulesSheet rules_sheet(const Json& settings) const override {
         return facts_.rules_sheet == nullptr ? RulesSheet() : facts_.rules_sheet(settings);
     }

@@ -10,6 +10,23 @@ Fill fill_of(const Envelope& envelope, std::size_t player) {
     return {colour(envelope.players[player].colour), patterns[player % std::size(patterns)]};
 }
 
+// Adds the names of places in the orders: words and keys.
+void add_places(const Json& value, const std::vector<NamedPoint>& known, std::vector<std::string>& places) {
+    const auto add = [&](const std::string& word) {
+        const bool is_place = std::any_of(known.begin(), known.end(),
+                                          [&](const NamedPoint& place) { return place.name == word; });
+        if (is_place && std::find(places.begin(), places.end(), word) == places.end()) places.push_back(word);
+    };
+    if (value.is_string()) add(value.get<std::string>());
+    if (value.is_object())
+        for (const auto& [key, inner] : value.items()) {
+            add(key);
+            add_places(inner, known, places);
+        }
+    if (value.is_array())
+        for (const Json& inner : value) add_places(inner, known, places);
+}
+
 }  // namespace
 
 Text turn_in_words(const Envelope& envelope, const Viewer& viewer) {
@@ -37,6 +54,18 @@ std::optional<Text> orders_fault(const Json& orders, const std::vector<OrderSpec
 
 std::string replies_example(const std::string& move) {
     return "si:\n  - si_juega: cualquiera\n    ordenes: {" + move + "}\n";
+}
+
+Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vector<NamedPoint>& places) {
+    Offer offer;
+    for (const OrderSpec& spec : specs)
+        if (orders.contains(spec.key)) {
+            offer.verb = Term(std::string_view(spec.key), std::string_view(spec.english));
+            offer.words = {spec.key, spec.english};
+        }
+    add_places(orders, places, offer.places);
+    offer.line = std::move(orders);
+    return offer;
 }
 
 Scene frame(const Envelope& envelope, const Text& title, const Viewer& viewer, const Race& race,

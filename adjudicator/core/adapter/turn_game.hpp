@@ -1,8 +1,8 @@
-// Games by turns with one move a turn, without dice and secrets: what is the same in all of them. A game writes
+// Games by turns with one move a turn, without secrets: what is the same in all of them. A game writes
 // its rules as a struct, and GameOfTurns<Rules>::game() makes the rest: resignations and draws, saving and
-// loading, whose turn it is, standings, news and hints. The smallest whole game is tests/reversi/game.cpp,
-// which tests/new_game copies. Two players or more. What the struct has, with `State` for
-// turn_game::State<Board>:
+// loading, whose turn it is, standings, news, hints and offers. The smallest whole game is
+// tests/reversi/game.cpp, which tests/new_game copies. Two players or more. What the struct has, with `State`
+// for turn_game::State<Board>:
 //
 //   types
 //     Board            the position, with its table of fields (fields.hpp)
@@ -16,13 +16,14 @@
 //     const auto& orders()               rows for the kinds of move, with members of Move (order_table.hpp):
 //                                        an order file has one of them
 //     Text scored()                      what the score counts: "fichas"
-//   rules
+//   rules; `start` and `play` of a game with dice have a last parameter `Dice&`
 //     Result<Board> start(envelope)      fails with `opcion_invalida`
 //     void check(state, JsonAt)          throws LoadFault: what the table of fields cannot say; at `posicion`
 //     std::vector<Move> moves(state, player)             all legal ones, in a fixed order
 //     std::optional<Reason> fault(state, player, move)   why it is not legal
 //     std::vector<Own> play(State&, player, move)        changes the board; may add players to `out`, with an
-//                                                        own event that says so
+//                                                        own event that says so. What it draws stands with the
+//                                                        first event
 //     std::optional<Finish<Ending>> finish(state)        whether the game is over. It must be if none of
 //                                                        state.active() can move; who alone cannot is passed
 //                                                        over. Only players of state.active() may win
@@ -30,6 +31,7 @@
 //   words and pictures
 //     Vocabularies names(state)          what orders may name
 //     Text in_words(state, move)         "c4"
+//     std::vector<Reading::Place> pieces(state, player)   all on the board, in words
 //     void draw(Scene&, state, events)   the board into a scene that has titles, standings and legend
 #pragma once
 
@@ -43,7 +45,7 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/adapter/outlook.hpp"
 #include "adjudicator/core/orders/order_table.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
@@ -151,6 +153,9 @@ std::vector<Phase> phases(std::vector<std::string> own);
 std::optional<Text> orders_fault(const Json& orders, const std::vector<OrderSpec>& moves);
 // Replies to any move of the others with this move, as an order file has them.
 std::string replies_example(const std::string& move);
+// The offer of one move, with the places that its orders name, in the order in which they do, and the word of
+// the order.
+Offer offer_of(Json orders, const std::vector<OrderSpec>& specs, const std::vector<NamedPoint>& places);
 // The scene around the board: titles and the standings by the score.
 Scene frame(const Envelope& envelope, const Text& title, const Viewer& viewer, const Race& race,
             PlayerSet offers);
@@ -173,8 +178,8 @@ class GameOfTurns {
 
     // A round while it is being resolved, for turns::Round.
     struct Turn {
-        Turn(const State& before, std::span<const PlayerOrders> sheets)
-            : state(before), calls(turns::calls_of(before.common, sheets)), in_turn_(before.turn) {
+        Turn(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
+            : state(before), calls(turns::calls_of(before.common, sheets)), in_turn_(before.turn), dice_(dice) {
             const Json* own = calls.orders[static_cast<std::size_t>(in_turn_)];
             if (own != nullptr) action = turns::action_of(*own, all_orders());
         }
@@ -214,12 +219,17 @@ class GameOfTurns {
                 return;
             }
             const PlayerSet before = state.out;
-            if (active().has(in_turn_) && has_action())
-                for (auto& happened : Rules::play(state, in_turn_, move_in(state, action)))
-                    std::visit([&](auto& own) { tell(in_turn_, std::move(own)); }, happened);
+            if (active().has(in_turn_) && has_action()) play();
             if (state.out != before) state.offers = {};
             if (const auto finish = Rules::finish(state)) return end(finish->winners, code_of(finish->reason));
             state.turn = after(state, state.turn);
+        }
+        void play() {
+            const auto mark = dice_.mark();
+            const std::size_t first = told.size();
+            for (auto& happened : played(state, in_turn_, move_in(state, action), dice_))
+                std::visit([&](auto& own) { tell(in_turn_, std::move(own)); }, happened);
+            if (told.size() > first) told[first].dice = dice_.since(mark);
         }
         void tell(PlayerIndex who, What what) { told.push_back({who, std::move(what)}); }
         void end(PlayerSet winners, std::string_view reason) {
@@ -238,7 +248,29 @@ class GameOfTurns {
 
       private:
         PlayerIndex in_turn_;
+        Dice& dice_;
     };
+
+    static constexpr bool starts_with_dice = requires(const Envelope& envelope, Dice& dice) {
+        Rules::start(envelope, dice);
+    };
+    static constexpr bool plays_with_dice = requires(State & state, const Move& move, Dice& dice) {
+        Rules::play(state, 0, move, dice);
+    };
+
+    static Result<Board> started(const Envelope& envelope, Dice& dice) {
+        if constexpr (starts_with_dice)
+            return Rules::start(envelope, dice);
+        else
+            return Rules::start(envelope);
+    }
+    static std::vector<typename Rules::Own> played(State& state, PlayerIndex player, const Move& move,
+                                                   Dice& dice) {
+        if constexpr (plays_with_dice)
+            return Rules::play(state, player, move, dice);
+        else
+            return Rules::play(state, player, move);
+    }
 
     // Who is in turn after this player: the next one who can move.
     static PlayerIndex after(const State& state, PlayerIndex player) {
@@ -273,14 +305,15 @@ class GameOfTurns {
         return orders_fault(orders, specs_of(Rules::orders()));
     }
 
-    static Result<AfterRound<State>> set_up(Envelope envelope, Dice&) {
-        auto board = Rules::start(envelope);
+    static Result<AfterRound<State>> set_up(Envelope envelope, Dice& dice) {
+        const auto mark = dice.mark();
+        auto board = started(envelope, dice);
         if (!board) return tl::unexpected(std::move(board.error()));
         State state{std::move(envelope), std::move(*board), 0, {}, {}};
         state.turn = after(state, state.players() - 1);
         state.common.awaited = {state.common.at(state.turn).id};
-        return std::pair{std::move(state),
-                         std::vector<Event>{{"preparacion", "", Audience::all(), Json::object(), {}}}};
+        Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(mark))};
+        return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
     }
     static Json save(const State& state) { return record_json(Names(state), state, fields); }
     static State load(Envelope envelope, const JsonAt& root, const JsonAt& at) {
@@ -307,21 +340,21 @@ class GameOfTurns {
     static Vocabularies names(const State& state) { return Rules::names(state); }
     static std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
         if (state.common.over()) return {};
-        Turn turn(state, sheets);
+        SeededDice none(Seed{});
+        Turn turn(state, sheets, none);
         return turns::Round(turn, turn.calls).refusals(sheets);
     }
-    static AfterRound<State> resolve(const State& state, std::span<const PlayerOrders> sheets) {
-        Turn turn(state, sheets);
+    static AfterRound<State> resolve(const State& state, std::span<const PlayerOrders> sheets, Dice& dice) {
+        Turn turn(state, sheets, dice);
         turns::Round(turn, turn.calls).run();
         State& after = turn.state;
         ++after.common.round;
         if (after.common.over()) turn.tell(nobody, Ended{*after.common.outcome});
         turns::close_round(after.common, after.turn, after.common.outcome);
-        const SeededDice none(Seed{});
-        auto events = events_of(Names(after), std::move(turn.told), none);
+        auto events = events_of(Names(after), std::move(turn.told), dice);
         return {std::move(after), std::move(events)};
     }
-    static bool uses_dice(const State&) { return false; }
+    static bool uses_dice(const State&) { return starts_with_dice || plays_with_dice; }
     static std::vector<Move> moves_of(const State& state, std::string_view player) {
         if (!is_awaited(state.common, player)) return {};
         return Rules::moves(state, state.turn);
@@ -339,6 +372,28 @@ class GameOfTurns {
         return some;
     }
 
+    static std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
+        const auto known = scene(state, Viewer{sheet.player}, {}).places;
+        std::vector<Offer> actions;
+        for (const Move& move : moves_of(state, sheet.player)) {
+            Offer offer = offer_of(order_of(state, move), description().orders, known);
+            offer.words = say("{} {}", "{} {}", offer.words, Rules::in_words(state, move));
+            actions.push_back(std::move(offer));
+        }
+        const auto specs = usual_orders(state.common, description().orders, sheet.player);
+        if constexpr (plays_with_dice) {  // nobody knows what will happen
+            return turn_offers(specs, sheet, place, std::move(actions));
+        } else {
+            const auto is_said = [](const GameEvent&) { return false; };
+            const auto played = [](const State& before, std::span<const PlayerOrders> sheets) {
+                SeededDice none(Seed{});
+                return resolve(before, sheets, none);
+            };
+            return turn_offers(specs, sheet, place, std::move(actions),
+                               outlook_from<What, Names>(state, refusals, played, phrase, is_said));
+        }
+    }
+
     static Race race(const State& state, const Viewer&) {
         Race race{Rules::scored()};
         for (PlayerIndex player = 0; player < state.players(); ++player) {
@@ -352,6 +407,13 @@ class GameOfTurns {
         Scene scene = frame(state.common, description().title, viewer, race(state, viewer), state.offers);
         Rules::draw(scene, state, last);
         return scene;
+    }
+    static Reading reading(const State& state, const Viewer& viewer) {
+        Reading reading;
+        for (const PlayerIndex player : viewer_first(state.common, viewer))
+            reading.parts.push_back(
+                {part_title(state.common, viewer, player), Rules::pieces(state, player), {}});
+        return reading;
     }
     static std::vector<News> news(const State& state, const Viewer& viewer, Events last) {
         using Rank = News::Rank;
@@ -439,11 +501,13 @@ class GameOfTurns {
         .refusals = refusals,
         .resolve = resolve,
         .legal = legal,
+        .offers = offers,
         .uses_dice = uses_dice,
         .suggestions = suggestions,
     };
     static constexpr Tells<State, What> tells{
         .scene = scene,
+        .reading = reading,
         .news = news,
         .race = race,
         .holdings = holdings,

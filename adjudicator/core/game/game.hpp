@@ -88,8 +88,10 @@ struct PlayerOrders {
 
 class Position;
 class Teller;
+struct Offer;
 struct Loanword;
 struct RulesSheet;
+struct Lesson;
 
 struct Resolution {
     std::shared_ptr<const Position> after;
@@ -154,6 +156,11 @@ class Position {
     virtual std::vector<Event> preview_events(const PlayerOrders& sheet) const = 0;
     // Returns what the player may order in this position.
     virtual Json legal(std::string_view player) const = 0;
+    // Returns what the sheet's player may order next with this place or thing, after the orders that the sheet
+    // has (orders/offer.hpp). An empty place: what belongs to no place. The orders of the sheet are well
+    // formed; those that would be cancelled change nothing. Each offer, added to the sheet, is not cancelled if
+    // nobody else does anything. Empty for who is out, and after the end.
+    virtual std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const = 0;
 
     // For games by turns. Returns the action of these orders in the form of `legal`, even if the player wrote
     // it in another form or left out what is optional. Returns orders that are not legal as written.
@@ -191,6 +198,8 @@ class Game {
     // Returns the rules for somebody who has never played, with nothing left out that is needed to play.
     // `settings`: the values of the options in a match; those that are missing have their defaults.
     virtual RulesSheet rules_sheet(const Json& settings) const = 0;
+    // Returns the game's first hour in the try-out (report/lesson.hpp). Without steps if the game has none.
+    virtual Lesson lesson() const = 0;
     // Returns the Spanish words that English texts about the game keep.
     virtual std::vector<Loanword> loanwords() const = 0;
     virtual int least_players() const = 0;

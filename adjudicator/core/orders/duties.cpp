@@ -25,10 +25,14 @@ std::vector<std::string> silent_in(const Position& before, std::span<const Playe
 std::vector<OrderSpec> usual_orders(const Position& position, std::string_view player) {
     const Game& game = position.game();
     if (player == moderator_id) return game.moderator_orders();
-    std::vector<OrderSpec> orders = game.orders();
-    if (position.envelope().pace == Pace::turn && !is_awaited(position.envelope(), player))
-        std::erase_if(orders, [](const OrderSpec& order) { return !order.out_of_turn; });
-    return orders;
+    return usual_orders(position.envelope(), game.orders(), player);
+}
+
+std::vector<OrderSpec> usual_orders(const Envelope& envelope, std::vector<OrderSpec> all,
+                                    std::string_view player) {
+    if (envelope.pace == Pace::turn && !is_awaited(envelope, player))
+        std::erase_if(all, [](const OrderSpec& order) { return !order.out_of_turn; });
+    return all;
 }
 
 }  // namespace ronda

@@ -17,6 +17,9 @@ std::vector<std::string> usually_owing(const Position& position, std::span<const
 // Implements Position::orders_for for most games: all orders, except that in a match by turns a player who is
 // not in turn gets only those allowed out of turn.
 std::vector<OrderSpec> usual_orders(const Position& position, std::string_view player);
+// The same of the orders `all` of a player.
+std::vector<OrderSpec> usual_orders(const Envelope& envelope, std::vector<OrderSpec> all,
+                                    std::string_view player);
 
 // Returns the players who owed orders in a round that was resolved without them. Empty if the round needed no
 // orders.

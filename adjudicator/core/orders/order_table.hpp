@@ -67,7 +67,7 @@ struct OrderKey {
             return value && Codec::is_for(*value);
         else if constexpr (is_optional<Value>)
             return value.has_value();
-        else if constexpr (requires { value.empty(); })
+        else if constexpr (requires(Value list) { list.clear(); })  // unlike arrays, which have `empty`, too
             return !value.empty();
         else
             return value != Record{}.*member;

@@ -33,6 +33,11 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
     return warning;
 }
 
+auto told_troubles(const Position& position, const PlayerOrders& sheet) {
+    const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
+    return in_part(previewed_troubles(position, sheet), reason, most_told);
+}
+
 }  // namespace
 
 std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet) {
@@ -49,8 +54,7 @@ std::shared_ptr<const Position> as_known_to(const Position& position, std::strin
 }
 
 Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root) {
-    const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
-    const auto part = in_part(previewed_troubles(position, sheet), reason, most_told);
+    const auto part = told_troubles(position, sheet);
     const Node* orders = root.find("ordenes");
     Diagnostics warnings;
     for (const Event& event : part.told) warnings.push_back(warning_of(position, event, orders));
@@ -60,6 +64,12 @@ Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet
         warnings.back().code = code;
     }
     return warnings;
+}
+
+std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOrders& sheet) {
+    std::vector<OrderAddress> orders;
+    for (const Event& event : told_troubles(position, sheet).told) orders.push_back(address_of(event));
+    return orders;
 }
 
 Text trouble_in_words(const Position& position, const Event& event) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/shapes/order_address.hpp"
 #include "adjudicator/core/text/faults.hpp"
 
 namespace ronda {
@@ -19,6 +20,9 @@ std::shared_ptr<const Position> as_known_to(const Position& position, std::strin
 // Returns these events as warnings with their places in the file. `root` is the tree of the file. File and
 // excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason.
 Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root);
+
+// Returns, for each warning that tells of an order, in the same order, the address of that order.
+std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOrders& sheet);
 
 // Returns "construir n.º 2, Loma: el hexágono no es tuyo (es de Beto)".
 Text trouble_in_words(const Position& position, const Event& event);

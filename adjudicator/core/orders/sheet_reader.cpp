@@ -160,15 +160,6 @@ class HeadReading {
     std::array<std::optional<Place>, count> seen_;
 };
 
-Vocabulary players_of(const Envelope& envelope) {
-    Vocabulary players(say("jugador", "player"));
-    for (const Player& player : envelope.players) {
-        players.add(player.id);
-        players.add_alias(player.name, player.id);
-    }
-    return players;
-}
-
 // Reads and checks the orders of one file for one position.
 class SheetReading {
   public:
@@ -194,7 +185,7 @@ class SheetReading {
     std::string player_meant() const {
         if (fold(head_.player) == moderator_id)
             return position_.game().moderator_orders().empty() ? std::string() : std::string(moderator_id);
-        const auto meant = players_of(envelope_).find(head_.player);
+        const auto meant = player_names(envelope_).find(head_.player);
         return meant.kind == Vocabulary::Found::Kind::one ? meant.name : std::string();
     }
 
@@ -235,7 +226,7 @@ class SheetReading {
         if (fold(head_.player) == moderator_id)
             return say("el moderador no da órdenes en {}", "the moderator gives no orders in {}",
                        position_.game().title());
-        const auto meant = players_of(envelope_).find(head_.player);
+        const auto meant = player_names(envelope_).find(head_.player);
         if (meant.kind == Vocabulary::Found::Kind::several)
             return say("{} puede ser {}: escribe su id", "{} may be {}: write the id", in_quotes(head_.player),
                        alternatives(meant.candidates));

@@ -29,8 +29,8 @@ constexpr const auto& rows_of(Refused) {
     return refused_table;
 }
 
-inline constexpr std::string_view resign_key = "rendirse";
-inline constexpr std::string_view draw_key = "tablas";
+inline constexpr Term resign_term = {"rendirse", "resign"}, draw_term = {"tablas", "draw"};
+inline constexpr std::string_view resign_key = resign_term.es, draw_key = draw_term.es;
 
 // The two orders that every game by turns has.
 OrderSpec resign_order();

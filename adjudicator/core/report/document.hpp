@@ -126,10 +126,18 @@ struct Document {
     std::vector<Section> sections;
     std::optional<ReplyForm> form = {};     // only in messages
     std::vector<Section> small_print = {};  // after all else, in smaller type
-    Text standing = {};                     // below the headline: how the players stand, in one line
+    // The map in words, place by place, for who cannot see it (reading.hpp): last in text, behind a button on
+    // pages. HTML messages, whose text is beside them, do not have it.
+    std::vector<Section> board = {};
+    Text standing = {};  // below the headline: how the players stand, in one line
     Text footer = {};
     std::vector<PageLink> links = {};  // before the form, whose lines end at what follows; only in messages
     std::vector<Loanword> loanwords = {};
 };
+
+// The title of Document::board.
+inline Text board_title() {
+    return say("El tablero en palabras, lugar por lugar", "The board in words, place by place");
+}
 
 }  // namespace ronda

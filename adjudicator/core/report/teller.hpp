@@ -11,6 +11,7 @@
 #include "adjudicator/core/report/ledger.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/report/reading.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 
 namespace ronda {
@@ -29,6 +30,9 @@ class Teller {
 
     // Returns the map as the viewer sees it.
     virtual Scene scene(const Viewer& viewer, std::span<const Event> last) const = 0;
+    // Returns in words all that the map shows the viewer: every piece of everybody, where it stands and what is
+    // beside it. Its places are among those of the scene.
+    virtual Reading reading(const Viewer& viewer) const = 0;
     // Returns the map for the sheet's player with the sheet's orders drawn in, for the answer that confirms
     // them. Shows nothing that is hidden from this player, and no dice of the coming round.
     virtual Scene preview_scene(const PlayerOrders& sheet) const = 0;

@@ -30,7 +30,7 @@ class Explaining {
     Text only_warriors(Vertex vertex) const {
         const Kind kind = kind_on(field_.on(vertex));
         return say("solo una guerrera puede dar dos pasos, y en {} está {}",
-                   "only a warrior can take two steps, and {} has {}", name(vertex), the(kind));
+                   "only a warrior can take two steps, and {} has {}", name(vertex), one(kind));
     }
     Text not_beside(Vertex from, Vertex to) const {
         std::vector<Text> near;
@@ -42,14 +42,11 @@ class Explaining {
 
   private:
     const std::string& name(Vertex vertex) const { return board_.name(vertex); }
-    static Text the(Kind kind) {
-        return kind == Kind::queen ? say("la reina", "the queen") : say("una {}", "a {}", kind_in_words(kind));
-    }
     // Returns "tu obrera", "una obrera de Beto".
     Text piece_on(Vertex vertex) const {
         const Piece piece = piece_in(field_.on(vertex));
         if (piece.player == field_.turn) return say("tu {}", "your {}", kind_in_words(piece.kind));
-        return say("{} de {}", "{} of {}", the(piece.kind), state_.common.at(piece.player).name);
+        return say("{} de {}", "{} of {}", one(piece.kind), state_.common.at(piece.player).name);
     }
 
     const State& state_;

@@ -36,6 +36,7 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
+    d.lesson = lesson;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;
@@ -50,7 +51,7 @@ constexpr Plays<State> plays_table{
     .refusals = refusals,
     .resolve = resolve,
     .legal = legal,
-    .uses_dice = uses_dice,
+    .offers = offers,
     .suggestions = suggestions,
     .perft = perft,
     .play_out = play_out,
@@ -58,6 +59,7 @@ constexpr Plays<State> plays_table{
 
 constexpr Tells<State, What> tells_table{
     .scene = scene,
+    .reading = reading,
     .news = news,
     .race = race,
     .holdings = holdings,

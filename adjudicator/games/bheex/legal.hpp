@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/dice/chance.hpp"
+#include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
@@ -16,6 +17,9 @@ Json legal(const State& state, std::string_view player);
 // Returns up to six different legal actions of the player in turn as `ordenes`. Those that remove enemies come
 // first. Empty for other players and after the end of the game.
 std::vector<Json> suggestions(const State& state, std::string_view player);
+// Implements Position::offers: what falls by the master rule, whose reina it is and who wins stands in the
+// notes.
+std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
 
 // Returns the number of sequences of `depth` ≥ 0 legal actions, each resolved. A finished game has none. The
 // last action of a sequence is counted without being played.

@@ -13,13 +13,13 @@ struct Orders {
 
 const auto& order_table() {
     static const std::tuple rows(
-        order<AsVertex>({place_key, "place"}, &Orders::place,
+        order<AsVertex>(place_term, &Orders::place,
                         say("Colocar la siguiente ficha de tu reserva: primero las obreras, luego las "
                             "guerreras, al final la reina.",
                             "Place the next piece of your reserve: workers first, then warriors, the queen "
                             "last."),
                         "K5"),
-        order<AsMove>({move_key, "move"}, &Orders::move,
+        order<AsMove>(move_term, &Orders::move,
                       say("Mover una ficha a un vértice contiguo, o una guerrera dos pasos, pasando por «por».",
                           "Move a piece to the next vertex, or a warrior two steps, by way of “por”."),
                       "{de: K5, por: L5, a: M5}"),

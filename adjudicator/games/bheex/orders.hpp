@@ -9,7 +9,8 @@
 
 namespace ronda::bheex {
 
-inline constexpr std::string_view place_key = "colocar", move_key = "mover";
+inline constexpr Term place_term{"colocar", "place"}, move_term{"mover", "move"};
+inline constexpr std::string_view place_key = place_term.es, move_key = move_term.es;
 
 // What names of vertices mean.
 struct OnBoard {

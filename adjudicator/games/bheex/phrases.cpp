@@ -10,19 +10,6 @@ namespace ronda::bheex {
 
 namespace {
 
-// Returns "una obrera", "la reina". Each player has only one queen.
-Text a_piece(Kind kind) {
-    switch (kind) {
-        case Kind::worker:
-            return say("una obrera", "a worker");
-        case Kind::warrior:
-            return say("una guerrera", "a warrior");
-        case Kind::queen:
-            return say("la reina", "the queen");
-    }
-    return {};
-}
-
 // If there are more names than this, only their number is given.
 constexpr std::size_t most_named = 8;
 
@@ -47,7 +34,7 @@ class Phrasing : public EventPhrases {
         return line;
     }
     Phrase operator()(const Placed& e) const {
-        const Text piece = a_piece(e.piece);
+        const Text piece = one(e.piece);
         const std::string& vertex = name(e.vertex);
         return plain(mine() ? say("Colocas {} en {}.", "You place {} on {}.", piece, vertex)
                             : say("{} coloca {} en {}.", "{} places {} on {}.", who(), piece, vertex));
@@ -150,6 +137,10 @@ class Phrasing : public EventPhrases {
 Text kind_in_words(Kind kind) {
     static const Text words[] = {say("obrera", "worker"), say("guerrera", "warrior"), say("reina", "queen")};
     return words[static_cast<std::size_t>(kind)];
+}
+
+Text one(Kind kind) {
+    return kind == Kind::queen ? say("la reina", "the queen") : say("una {}", "a {}", kind_in_words(kind));
 }
 
 Text count_in_words(int count, Kind kind) {

@@ -19,6 +19,8 @@ std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, 
 
 // Returns "obrera", "worker".
 Text kind_in_words(Kind kind);
+// Returns "una obrera", "la reina": each player has only one.
+Text one(Kind kind);
 // Returns "1 obrera", "2 obreras".
 Text count_in_words(int count, Kind kind);
 Text pieces_in_words(int count);  // "1 ficha", "2 fichas"

@@ -65,8 +65,5 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
 Json save(const State& state);
 bool eliminated(const State& state, std::string_view player);
-inline bool uses_dice(const State&) {
-    return false;
-}
 
 }  // namespace ronda::bheex

@@ -11,6 +11,7 @@
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/report/reading.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/games/bheex/events.hpp"
@@ -45,7 +46,10 @@ Text condition(const State& state, PlayerIndex player);
 
 // The scene is the same for every viewer, except for the mark on their row of the standings.
 Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Reading reading(const State& state, const Viewer& viewer);
 
 RulesSheet rules_sheet(const Json& settings);
+// The first hour in the try-out (core/report/lesson.hpp).
+Lesson lesson();
 
 }  // namespace ronda::bheex

@@ -42,6 +42,7 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
+    d.lesson = lesson;
     d.loanwords = {{"Zona de Captura", "capture zone"},
                    {"Zona de Ingreso", "entry zone"},
                    {"Zona de Promoción", "promotion zone"}};
@@ -59,6 +60,7 @@ constexpr Plays<State> plays_table{
     .refusals = refusals,
     .resolve = resolve,
     .legal = legal,
+    .offers = offers,
     .uses_dice = uses_dice,
     .owing = owing,
     .may_go_without_orders = may_go_without_orders,
@@ -71,6 +73,7 @@ constexpr Plays<State> plays_table{
 
 constexpr Tells<State, What> tells_table{
     .scene = scene,
+    .reading = reading,
     .news = news,
     .race = race,
     .holdings = holdings,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/dice/chance.hpp"
+#include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 
 namespace ronda::dehexz {
@@ -18,6 +19,9 @@ Json understood(const State& state, const Json& action);
 // Returns up to six legal actions of the player in turn as `ordenes` mappings. Empty for other players and
 // after the end of the game.
 std::vector<Json> suggestions(const State& state, std::string_view player);
+// Implements Position::offers. What may follow a movement in the same turn (`otro`, `cambiar`), the movement of
+// a rescued F and `inicio` are offered one by one, beside what the sheet has; so an ordinary move is one offer.
+std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
 
 // Returns the number of sequences of `depth` ≥ 0 orders from `legal`, each resolved. A finished game has none.
 std::uint64_t perft(const State& state, int depth);

@@ -11,10 +11,6 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr Term start_key{"inicio", "start"}, move_key{"mover", "move"}, extra_key{"otro", "other"},
-    change_key{"cambiar", "change"}, enter_key{"ingresar", "enter"}, rescue_key{"rescate", "rescue"},
-    pass_key{"pasar", "pass"}, share_key{"botin", "spoils"};
-
 // The kinds that a key accepts, and their vocabulary.
 struct KindWords {
     const char* vocabulary;
@@ -138,13 +134,13 @@ const auto& order_table() {
             "{resto: captura, dejar: [I4], ceder: [P3, 170]}"),
         order(turns::draw_order()), order(turns::resign_order()),
         order<AsRequest>(
-            {"retiro", "withdraw"}, &Orders::withdraw,
+            withdraw_key, &Orders::withdraw,
             say("pedir dejar la partida en empate (con tres jugadores), o con «no» dejar de pedirlo; también "
                 "fuera de turno",
                 "ask to leave the game with a draw (of three players), or with “no” take it back; out of turn "
                 "too"),
             "pacifico", true),
-        order<AsPlayer>({"acepta_retiro", "accept_withdrawal"}, &Orders::accept,
+        order<AsPlayer>(accept_key, &Orders::accept,
                         say("aceptar que ese jugador deje la partida en empate; también fuera de turno",
                             "accept that this player leaves the game with a draw; out of turn too"),
                         "bea", true));

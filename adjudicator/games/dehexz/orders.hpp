@@ -8,6 +8,11 @@
 
 namespace ronda::dehexz {
 
+inline constexpr Term start_key{"inicio", "start"}, move_key{"mover", "move"}, extra_key{"otro", "other"},
+    change_key{"cambiar", "change"}, enter_key{"ingresar", "enter"}, rescue_key{"rescate", "rescue"},
+    pass_key{"pasar", "pass"}, share_key{"botin", "spoils"}, withdraw_key{"retiro", "withdraw"},
+    accept_key{"acepta_retiro", "accept_withdrawal"};
+
 struct WrittenMove {  // `mover`, `otro`
     Cell from, to;
     Kind piece = Kind::none;  // none if not given

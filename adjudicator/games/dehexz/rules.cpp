@@ -12,8 +12,6 @@ namespace ronda::dehexz {
 
 namespace {
 
-constexpr int players_for_withdrawal = 3;
-
 // A round while it is being resolved. The sequence of play is that of turns::Round, whose steps are the steps 1
 // (`resign`), 2 (`between`) and 3 (`settle`) of rules.md, "Resolution of a round"; `act` takes the steps 4
 // to 8.

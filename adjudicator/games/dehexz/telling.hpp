@@ -8,6 +8,7 @@
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/report/reading.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/games/dehexz/events.hpp"
@@ -30,7 +31,10 @@ std::vector<Text> hints(const State& state, std::string_view player);
 // A player sees the board with their side at the bottom; anybody else sees it with `south` at the bottom. The
 // names of cells do not change.
 Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Reading reading(const State& state, const Viewer& viewer);
 
 RulesSheet rules_sheet(const Json& settings);
+// The first hour in the try-out (core/report/lesson.hpp).
+Lesson lesson();
 
 }  // namespace ronda::dehexz

@@ -8,6 +8,9 @@
 
 namespace ronda::dehexz {
 
+// Of three players one may leave with a draw (rules.md R24).
+inline constexpr int players_for_withdrawal = 3;
+
 // Facts that the steps of a round pass on.
 struct Notes {
     bool played = false;          // the player in turn had their turn

@@ -1,9 +1,11 @@
+#include "adjudicator/games/hegregon/forecast.hpp"
+
 #include <algorithm>
+#include <utility>
 
 #include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
@@ -21,6 +23,27 @@ Text odds_in_words(const Odds& odds) {
                percent(odds.equal), percent(odds.lower));
 }
 
+Text spent_in_words(int before, int after) {
+    return say("{} HEGREGON, quedan {}", "{} HEGREGON, {} left", before - after, after);
+}
+
+// What the player's E.A.R.s, or one of them, capture and collect after the last step.
+std::vector<Text> closing_in_words(const Foretold& foretold, const Unit* one = nullptr) {
+    std::vector<Text> parts;
+    for (const Happening& happening : foretold.happenings) {
+        if (const auto* captured = std::get_if<Captured>(&happening.what))
+            if (one == nullptr || captured->unit == one->name)
+                parts.push_back(say("capturas la base {}", "you capture the base {}", name_of(captured->base)));
+        if (const auto* collected = std::get_if<Collected>(&happening.what)) {
+            int amount = 0;
+            for (const Yield& each : collected->detail)
+                if (one == nullptr || each.cell == one->cell) amount += each.amount;
+            if (amount > 0) parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", amount));
+        }
+    }
+    return parts;
+}
+
 // Tells one purchase or step.
 class ItemInWords {
   public:
@@ -30,13 +53,7 @@ class ItemInWords {
 
     // `before`: the player's HEGREGON before the item. `thrown`: whether dice have been thrown before it.
     Bullets::Line line(int before, bool thrown) {
-        for (std::size_t i = item_.first; i < item_.last; ++i) {
-            const Happening& happening = foretold_.happenings[i];
-            std::visit([&](const auto& what) { tell(what); }, happening.what);
-            if (cancelled_ != nullptr) why_ = happening.explanation.why;
-        }
-        finish_way();
-        if (item_.draws_card) parts_.push_back(say("saca una carta de evento", "draws an event card"));
+        tell_all();
         bool is_mistake = false;
         if (cancelled_ != nullptr) {
             is_mistake = !depends_on_dice(state_, player_, orders_, *cancelled_, thrown) &&
@@ -48,19 +65,43 @@ class ItemInWords {
             words = say("{} ({}): {}", "{} ({}): {}", id_of(foretold_.after, item_.unit->name),
                         type_in_words(item_.unit->type), words);
         if (before != item_.hegregon)
-            words = say("{}; {} HEGREGON, quedan {}", "{}; {} HEGREGON, {} left", words,
-                        before - item_.hegregon, item_.hegregon);
+            words = say("{}; {}", "{}; {}", words, spent_in_words(before, item_.hegregon));
         return {say("{}: {}.", "{}: {}.", item_.order.in_words(), words),
                 is_mistake ? Bullets::Tone::bad : Bullets::Tone::plain,
                 {}};
     }
 
+    Text note(int before) {
+        is_note_ = true;
+        if (before != item_.hegregon) parts_.push_back(spent_in_words(before, item_.hegregon));
+        tell_all();
+        const Unit* unit = item_.unit ? unit_named(state_, item_.unit->name) : nullptr;
+        if (unit != nullptr && unit->cell != item_.unit->cell)
+            if (const auto gains = closing_in_words(foretold_, &*item_.unit); !gains.empty())
+                parts_.push_back(say("al acabar {}", "at the end {}", enumerate(gains)));
+        return join(parts_, "; ");
+    }
+
   private:
+    void tell_all() {
+        for (std::size_t i = item_.first; i < item_.last; ++i) {
+            const Happening& happening = foretold_.happenings[i];
+            std::visit([&](const auto& what) { tell(what); }, happening.what);
+            if (cancelled_ != nullptr) why_ = happening.explanation.why;
+        }
+        finish_way(true);
+        if (item_.draws_card) parts_.push_back(say("saca una carta de evento", "draws an event card"));
+    }
+
     template <class Other>
     void tell(const Other&) {}
     void tell(const Bought& e) {
-        parts_.push_back(say("{} ({}) en {}", "{} ({}) on {}", type_in_words(e.type),
-                             id_of(foretold_.after, e.unit), name_of(e.cell)));
+        const UnitFacts& facts = facts_of(e.type);
+        parts_.push_back(is_note_ ? say("{}, {} de movimiento: {}", "{}, {} movement: {}",
+                                        counted(facts.dice, say("dado", "die"), say("dados", "dice")),
+                                        facts.speed, trait_in_words(e.type))
+                                  : say("{} ({}) en {}", "{} ({}) on {}", type_in_words(e.type),
+                                        id_of(foretold_.after, e.unit), name_of(e.cell)));
     }
     void tell(const Moved& e) {
         if (way_.empty()) way_ = name_of(e.from);
@@ -68,7 +109,12 @@ class ItemInWords {
     }
     void tell(const AbilityUsed& e) {
         finish_way();
-        parts_.push_back(ability_in_words(e.ability, e.cell));
+        if (!is_note_)
+            parts_.push_back(ability_in_words(e.ability, e.cell));
+        else if (!e.cell)
+            parts_.push_back(effect_in_words(e.ability));
+        else if (e.ability == Ability::mine && e.cost == 0)
+            parts_.push_back(say("gratis: una mina de tu reserva", "free: a mine of your reserve"));
     }
     void tell(const CamouflageTested& e) {
         finish_way();
@@ -80,14 +126,17 @@ class ItemInWords {
     }
     void tell(const Fought& e) {
         finish_way();
-        Text words = say("{} {}", "{} {}", attack_in_words(e.type), id_of(foretold_.after, e.defender));
-        if (e.shot)
-            words = say("{}: {} la destruye, si no responde", "{}: {} destroys it, unless it answers", words,
-                        percent(chance_to_hit));
-        else
-            words = say("{} ({} contra {} dados): {}", "{} ({} against {} dice): {}", words,
-                        e.attack_dice.value_or(0), e.defence_dice.value_or(0), odds_in_words(odds_of(e)));
-        parts_.push_back(std::move(words));
+        const Text whom = say("{} {}", "{} {}", attack_in_words(e.type), id_of(foretold_.after, e.defender));
+        if (e.shot) {
+            const Text shot = say("{} la destruye, si no responde", "{} destroys it, unless it answers",
+                                  percent(chance_to_hit));
+            return parts_.push_back(is_note_ ? shot : say("{}: {}", "{}: {}", whom, shot));
+        }
+        const Text dice = say("{} contra {} dados", "{} against {} dice", e.attack_dice.value_or(0),
+                              e.defence_dice.value_or(0)),
+                   odds = odds_in_words(odds_of(e));
+        parts_.push_back(is_note_ ? say("{}: {}", "{}: {}", dice, odds)
+                                  : say("{} ({}): {}", "{} ({}): {}", whom, dice, odds));
     }
     void tell(const MineEntered& e) {
         finish_way();
@@ -111,8 +160,13 @@ class ItemInWords {
         return orders_.steps[step_number() - 1].forces;
     }
 
-    void finish_way() {
+    // What is left of the movement is known at the end of the item.
+    void finish_way(bool is_end = false) {
         if (way_.empty()) return;
+        if (is_note_ && !is_end) {
+            parts_.push_back(same(std::exchange(way_, {})));
+            return;
+        }
         const int left = item_.unit ? item_.unit->left() : 0;
         parts_.push_back(left == 1
                              ? say("{} (le queda 1 de movimiento)", "{} (1 movement left)", way_)
@@ -128,8 +182,7 @@ class ItemInWords {
         if (depends_on_dice(state_, player_, orders_, e, thrown))
             return e.reason == Reason::condition
                        ? say("solo si los dados cumplen su condición", "only if the dice meet its condition")
-                       : say("solo si el combate anterior no lo decide",
-                             "only if the combat before does not settle it");
+                       : if_not_settled();
         if (e.reason == Reason::condition)
             return say("ahora no se cumple su condición, y no se hace",
                        "its condition does not hold now, so nothing is done");
@@ -153,6 +206,7 @@ class ItemInWords {
     const Orders& orders_;
     std::vector<Text> parts_;
     std::string way_;
+    bool is_note_ = false;
     const Cancelled* cancelled_ = nullptr;
     Text why_;  // of what is cancelled
 };
@@ -163,21 +217,22 @@ bool throws_dice(const Foretold& foretold, std::size_t first, std::size_t last) 
                        [](const Happening& each) { return !each.dice.empty(); });
 }
 
-// What the player's E.A.R.s capture and collect after the last step.
 void add_closing(Bullets& lines, const Foretold& foretold) {
-    std::vector<Text> parts;
-    for (const Happening& happening : foretold.happenings) {
-        if (const auto* captured = std::get_if<Captured>(&happening.what))
-            parts.push_back(say("capturas la base {}", "you capture the base {}", name_of(captured->base)));
-        if (const auto* collected = std::get_if<Collected>(&happening.what))
-            parts.push_back(say("recoges {} HEGREGON", "you collect {} HEGREGON", collected->amount));
-    }
-    if (!parts.empty())
+    if (const auto parts = closing_in_words(foretold); !parts.empty())
         lines.lines.push_back(
             {say("Al acabar: {}.", "At the end: {}.", enumerate(parts)), Bullets::Tone::good, {}});
 }
 
 }  // namespace
+
+Text if_not_settled() {
+    return say("solo si el combate anterior no lo decide", "only if the combat before does not settle it");
+}
+
+Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Foretold& foretold,
+             const ItemMark& item, int before) {
+    return ItemInWords(state, player, foretold, item, orders).note(before);
+}
 
 Bullets forecast(const State& state, const PlayerOrders& sheet) {
     Bullets lines;

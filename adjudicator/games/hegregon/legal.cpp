@@ -3,82 +3,17 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/duties.hpp"
-#include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/choices.hpp"
 
 namespace ronda::hegregon {
 
 namespace {
 
-std::vector<Purchase> possible_purchases(const State& state, PlayerIndex player) {
-    std::vector<Purchase> all;
-    for (std::size_t type = 0; type < unit_words.size(); ++type)
-        for (const Cell base : bases())
-            for (const Cell cell : around(base)) {
-                const Purchase purchase{static_cast<UnitType>(type), cell};
-                if (!reason_against(state, player, purchase)) all.push_back(purchase);
-            }
-    return all;
-}
-
-std::vector<Verb> verbs_taking(Action::Takes takes) {
-    std::vector<Verb> verbs;
-    for (std::size_t verb = 0; verb < actions.size(); ++verb)
-        if (actions[verb].takes == takes) verbs.push_back(static_cast<Verb>(verb));
-    return verbs;
-}
-
-// Lists the single steps of one unit.
-class StepList {
-  public:
-    StepList(const State& state, const Unit& unit, std::vector<Step>& steps)
-        : state_(state), unit_(unit), steps_(steps) {}
-
-    void list() {
-        if (state_.turn <= unit_.breakdown) return;
-        std::vector<Cell> path;
-        walk(path);
-        for (const Verb verb : verbs_taking(Action::Takes::cell))
-            for (Cell cell = 0; cell < cell_count; ++cell)
-                if (distance(unit_.cell, cell) <= reach_of(unit_, verb)) add(verb, {cell});
-        for (const Verb verb : verbs_taking(Action::Takes::nothing)) add(verb, {});
-    }
-
-  private:
-    // Adds every way over friends to a free cell, and the first cell if an enemy is there.
-    void walk(std::vector<Cell>& path) {
-        for (const Cell next : around(path.empty() ? unit_.cell : path.back())) {
-            if (next == no_cell || next == unit_.cell || std::count(path.begin(), path.end(), next) > 0)
-                continue;
-            const Unit* other = unit_on(state_, next);
-            const bool enemy = other != nullptr && enemies(state_, other->name.player, unit_.name.player);
-            if (enemy && !path.empty()) continue;
-            path.push_back(next);
-            if (other == nullptr || enemy)
-                add(Verb::move, path);
-            else if (static_cast<int>(path.size()) < unit_.left())
-                walk(path);
-            path.pop_back();
-        }
-    }
-
-    void add(Verb verb, std::vector<Cell> path) {
-        Step step;
-        step.verb = verb;
-        step.path = std::move(path);
-        if (reason_against(state_, unit_, step)) return;
-        step.unit = id_of(state_, unit_.name);
-        steps_.push_back(std::move(step));
-    }
-
-    const State& state_;
-    const Unit& unit_;
-    std::vector<Step>& steps_;
-};
-
 std::vector<Step> steps(const State& state, PlayerIndex player) {
     std::vector<Step> all;
     for (const Unit& unit : state.units)
-        if (unit.name.player == player) StepList(state, unit, all).list();
+        if (unit.name.player == player)
+            for (Step& step : possible_steps(state, unit, Ways::single)) all.push_back(std::move(step));
     return all;
 }
 
@@ -87,13 +22,6 @@ Json list_of(const Items& items) {
     Json list = Json::array();
     for (const auto& item : items) list.push_back(to_json(item));
     return list;
-}
-
-// The state as the player sees it: without the mines that are hidden from them.
-State seen_by_player(const State& state, PlayerIndex player) {
-    State seen = state;
-    std::erase_if(seen.mines, [&](const Mine& mine) { return !sees_mine(state, player, mine); });
-    return seen;
 }
 
 // Returns the first movement and the first attack that are possible, or a movement of the first unit that can
@@ -138,7 +66,7 @@ Json legal_by_turns(const State& state, PlayerIndex player) {
 
 // A purchase; a movement of one unit and an attack of another. All can be done together.
 std::vector<Json> suggestions_for_round(const State& state, PlayerIndex player) {
-    const State seen = seen_by_player(state, player);
+    const State seen = seen_by(state, player);
     std::vector<Json> some;
     const std::vector<Purchase> purchases = possible_purchases(seen, player);
     if (!purchases.empty()) some.push_back({{purchases_key, Json::array({to_json(purchases.front())})}});
@@ -162,7 +90,7 @@ std::vector<Json> suggestions_for_round(const State& state, PlayerIndex player) 
 
 Json legal(const State& state, std::string_view id) {
     const PlayerIndex player = state.common.index_of(id);
-    const State seen = seen_by_player(state, player);
+    const State seen = seen_by(state, player);
     if (state.by_rounds()) return legal_by_rounds(seen, player);
     return is_awaited(state.common, id) ? legal_by_turns(seen, player) : Json::array();
 }
@@ -177,7 +105,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
         if (!on_turn) return !spec.out_of_turn;
         return spec.key == (state.stage == Stage::purchase ? steps_key : purchases_key);
     });
-    const State seen = seen_by_player(state, player);
+    const State seen = seen_by(state, player);
     const std::vector<Purchase> purchases = possible_purchases(seen, player);
     for (OrderSpec& spec : specs) {
         if (spec.key == purchases_key && !purchases.empty())

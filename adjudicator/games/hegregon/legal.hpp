@@ -9,6 +9,7 @@ namespace ronda::hegregon {
 Json legal(const State& state, std::string_view player);
 // The orders for this pace, stage and player, with examples that are legal now if there are any.
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
+std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
 std::vector<Json> suggestions(const State& state, std::string_view player);
 
 // Plays random orders that are legal when they are written: purchases, and a movement or an attack of every

@@ -12,7 +12,7 @@ namespace ronda::hegregon {
 
 namespace {
 
-constexpr std::size_t most_purchases = 36, most_steps = 200, longest_path = 8;
+constexpr std::size_t longest_path = 8;
 constexpr std::size_t longest_word = 256 * 1024;  // any word names a unit, if only one that does not exist
 
 // The words of the verbs, or of those that may force their way.
@@ -132,6 +132,12 @@ using AsPurchase = AsLine<Purchase, purchase_keys>;
 struct AsGeneral : AsUnitReactions {
     using General = std::array<When, reaction_count>;
 
+    static Json write(NoNames names, const General& general) {
+        UnitReactions when;
+        for (std::size_t r = 0; r < reaction_count; ++r)
+            if (general[r] != When::never) when[r] = general[r];
+        return AsUnitReactions::write(names, when);
+    }
     static General read(NoNames names, const JsonAt& at) {
         General general;
         const UnitReactions when = AsUnitReactions::read(names, at);
@@ -141,32 +147,33 @@ struct AsGeneral : AsUnitReactions {
 };
 
 constexpr auto reactions_keys =
-    std::tuple(allowed<AsNumberIn<0, most_reserve>>({"reserva", "reserve"}, &WrittenReactions::reserve),
-               allowed<AsGeneral>({"general", "general"}, &WrittenReactions::general),
+    std::tuple(allowed<AsNumberIn<0, most_reserve>>({reserve_key, "reserve"}, &WrittenReactions::reserve),
+               allowed<AsGeneral>({general_key, "general"}, &WrittenReactions::general),
                allowed<AsMapOf<WrittenReactions::OfUnit, AsUnitWord, AsUnitReactions>>(
-                   {"unidades", "units"}, &WrittenReactions::units));
+                   {units_key, "units"}, &WrittenReactions::units));
+
+using AsReactions = AsLine<WrittenReactions, reactions_keys>;
 
 const auto& order_table() {
     static const std::tuple rows(
         order<AsListOf<AsPurchase, 0, most_purchases>>(
-            {purchases_key, "purchases"}, &Orders::purchases,
+            purchases_term, &Orders::purchases,
             say("unidades nuevas, cada una en un hexágono vecino de una base tuya",
                 "new units, each on a cell next to a base of yours"),
             "[{unidad: ear, en: D5}]"),
         order<AsListOf<AsStep, 0, most_steps>>(
-            {steps_key, "actions"}, &Orders::steps,
+            steps_term, &Orders::steps,
             say("pasos, uno tras otro: {}; la unidad de tu primera compra se llama nueva1, la de la segunda "
                 "nueva2…",
                 "steps, one after another: {}; the unit of your first purchase is called nueva1, that of the "
                 "second nueva2…",
                 one_of(verb_terms())),
             "[{unidad: nueva1, mover: [E6, F7]}]"),
-        order<AsLine<WrittenReactions, reactions_keys>>(
-            {reactions_key, "reactions"}, &Orders::reactions,
-            say("qué hacen tus unidades cuando las atacan; vale hasta que mandes otra",
-                "what your units do when they are attacked; it holds until you send another"),
-            "{reserva: 2, general: {municion: si_desventaja}}", true),
-        order<AsFlag>({stay_key, "continue"}, &Orders::stays,
+        order<AsReactions>(reactions_term, &Orders::reactions,
+                           say("qué hacen tus unidades cuando las atacan; vale hasta que mandes otra",
+                               "what your units do when they are attacked; it holds until you send another"),
+                           "{reserva: 2, general: {municion: si_desventaja}}", true),
+        order<AsFlag>(stay_term, &Orders::stays,
                       say("solo con «ritmo: turno»: sigo yo en la misma fase si algo ha salido",
                           "only with “ritmo: turno”: I go on in the same phase if anything was done"),
                       "true"),
@@ -211,6 +218,10 @@ Json to_json(const Purchase& purchase) {
 
 Json to_json(const Step& step) {
     return AsStep::write(NoNames(), step);
+}
+
+Json to_json(const WrittenReactions& reactions) {
+    return AsReactions::write(NoNames(), reactions);
 }
 
 std::optional<std::size_t> new_unit_number(std::string_view word) {

@@ -80,8 +80,13 @@ struct Orders {
     bool resigns = false;
 };
 
-inline constexpr std::string_view purchases_key = "compras", steps_key = "acciones",
-                                  reactions_key = "reacciones", stay_key = "seguir";
+inline constexpr Term purchases_term = {"compras", "purchases"}, steps_term = {"acciones", "actions"},
+                      reactions_term = {"reacciones", "reactions"}, stay_term = {"seguir", "continue"};
+inline constexpr std::string_view purchases_key = purchases_term.es, steps_key = steps_term.es,
+                                  reactions_key = reactions_term.es, stay_key = stay_term.es;
+inline constexpr std::string_view general_key = "general", reserve_key = "reserva",
+                                  units_key = "unidades";  // of `reacciones`
+inline constexpr std::size_t most_purchases = 36, most_steps = 200;
 
 std::vector<OrderSpec> order_specs();
 // Returns what is wrong with the orders as a whole, or nothing.
@@ -96,6 +101,7 @@ Orders read_orders(const Json& orders);
 // The orders as JSON, in the form of `legal`.
 Json to_json(const Purchase& purchase);
 Json to_json(const Step& step);
+Json to_json(const WrittenReactions& reactions);
 
 // Returns N if the word is `nuevaN`, N from 1. Empty for other words.
 std::optional<std::size_t> new_unit_number(std::string_view word);

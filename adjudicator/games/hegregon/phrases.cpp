@@ -73,7 +73,7 @@ class Phrasing : public EventPhrases {
     Line operator()(const Reacted& e) const {
         Phrase line =
             plain(say("{} se defiende con {}: {} HEGREGON.", "{} defends itself with {}: {} HEGREGON.",
-                      unit(e.unit), reaction(e.ability), e.cost));
+                      unit(e.unit), reaction_in_words(reaction_of(e.ability)), e.cost));
         line.first = mine(e.unit.player);
         return line;
     }
@@ -159,6 +159,11 @@ class Phrasing : public EventPhrases {
     }
 
   private:
+    static Reaction reaction_of(Ability ability) {
+        const auto found = std::find(reaction_abilities.begin(), reaction_abilities.end(), ability);
+        return static_cast<Reaction>(found - reaction_abilities.begin());
+    }
+
     std::string starter() const { return state_.order.empty() ? std::string() : name(state_.order.front()); }
 
     // Movements of one unit and purchases of one player that follow each other share a line, which the first of
@@ -193,19 +198,6 @@ class Phrasing : public EventPhrases {
             if (const auto* gone = event.as<Destroyed>(); gone != nullptr && gone->unit == name)
                 return say("{} ({})", "{} ({})", id(name), type_in_words(gone->type));
         return same(id(name));
-    }
-
-    static Text reaction(Ability ability) {
-        switch (ability) {
-            case Ability::camouflage:
-                return say("camuflaje", "camouflage");
-            case Ability::ammunition:
-                return say("munición explosiva", "explosive ammunition");
-            case Ability::missile:
-                return say("un misil", "a missile");
-            default:
-                return say("apoyo aéreo", "air support");
-        }
     }
 
     Text outcome(const Fought& e) const {
@@ -340,6 +332,77 @@ Text counted_units(int count, UnitType type) {
             return counted(count, type_in_words(type), say("tanques pesados", "heavy tanks"));
         case UnitType::hover:
             return counted(count, type_in_words(type), say("aerodeslizadores", "hovercraft"));
+    }
+    return {};
+}
+
+Text trait_in_words(UnitType type) {
+    switch (type) {
+        case UnitType::ear:
+            return say("la única que recoge, captura bases y usa las habilidades especiales",
+                       "the only one that collects, captures bases and uses the special abilities");
+        case UnitType::light:
+            return say("más dados y el mismo paso que un E.A.R.", "more dice, and the pace of an E.A.R.");
+        case UnitType::medium:
+            return say("más fuerte y más lento", "stronger and slower");
+        case UnitType::heavy:
+            return say("dispara a distancia {} en línea recta; no pisa el cristal",
+                       "fires at distance {} in a straight line; never enters crystal", heavy_reach);
+        case UnitType::hover:
+            return say(
+                "el cristal le cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas",
+                "crystal costs it no more than other ground, it passes over friends and mines do nothing to "
+                "it");
+    }
+    return {};
+}
+
+Text or_more(int least) {
+    return say("{} o más", "{} or more", least);
+}
+
+Text effect_in_words(Ability ability) {
+    switch (ability) {
+        case Ability::ammunition:
+            return say("{} dado más en todos sus combates del turno",
+                       "{} more die in all its combats of the turn", ammunition_dice);
+        case Ability::camouflage:
+            return say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
+                       "until the turn ends, an attacker throws a die and sees it only with {}",
+                       or_more(seen_above + 1));
+        case Ability::missile:
+            return say("ataca a distancia 1 o {} con {} dados", "attacks at distance 1 or {} with {} dice",
+                       missile_reach, missile_dice);
+        case Ability::mine:
+            return say("una mina en un hexágono vecino sin unidad; gratis si tienes una recuperada",
+                       "a mine on a neighbouring cell without a unit; free if you have a recovered one");
+        case Ability::entrench:
+            return say("{} dados hasta que se mueva; este turno ya no se mueve",
+                       "{} dice until it moves; it moves no more this turn", entrenched_dice);
+        case Ability::transport:
+            return say(
+                "desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde hay "
+                "un enemigo, pelea",
+                "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it fights");
+        case Ability::support:
+            return say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
+                       "only in defence against a neighbour, as a reaction: {} more dice", support_dice);
+        case Ability::none:
+            break;
+    }
+    return {};
+}
+
+Text reaction_in_words(Reaction reaction) {
+    switch (reaction) {
+        case Reaction::camouflage:
+            return say("camuflaje", "camouflage");
+        case Reaction::ammunition:
+            return say("munición explosiva", "explosive ammunition");
+        case Reaction::missile:
+            return say("un misil", "a missile");
+        case Reaction::support:
+            return say("apoyo aéreo", "air support");
     }
     return {};
 }

@@ -13,15 +13,9 @@ Text cell(long number) {
     return same(fmt::format("{}", number));
 }
 
-Text state_of(const State& state, const Unit& unit) {
-    std::vector<Text> notes;
-    if (unit.entrenched) notes.push_back(say("atrincherada", "entrenched"));
-    if (unit.breakdown >= state.turn)
-        notes.push_back(say("averiada hasta el turno {}", "broken down until turn {}", unit.breakdown));
-    if (unit.ability == Ability::camouflage) notes.push_back(say("camuflada", "camouflaged"));
-    if (unit.ability == Ability::ammunition) notes.push_back(say("con munición", "with ammunition"));
-    if (unit.extra > 0) notes.push_back(say("+{} de movimiento", "+{} movement", unit.extra));
-    return notes.empty() ? same("·") : join(notes);
+Text conditions_in_words(const State& state, const Unit& unit) {
+    const std::vector<Text> conditions = conditions_of(state, unit);
+    return conditions.empty() ? same("·") : join(conditions);
 }
 
 Section units(const State& state, PlayerIndex player) {
@@ -33,7 +27,7 @@ Section units(const State& state, PlayerIndex player) {
     for (const Unit& unit : state.units)
         if (unit.name.player == player)
             table.rows.push_back({{same(id_of(state, unit.name)), type_in_words(unit.type),
-                                   same(name_of(unit.cell)), state_of(state, unit)},
+                                   same(name_of(unit.cell)), conditions_in_words(state, unit)},
                                   std::nullopt,
                                   false});
     Section section{say("Tus unidades: {}", "Your units: {}", table.rows.size()), {}};
@@ -73,6 +67,17 @@ Text owners_of_bases(const State& state) {
 }
 
 }  // namespace
+
+std::vector<Text> conditions_of(const State& state, const Unit& unit) {
+    std::vector<Text> conditions;
+    if (unit.entrenched) conditions.push_back(say("atrincherada", "entrenched"));
+    if (unit.breakdown >= state.turn)
+        conditions.push_back(say("averiada hasta el turno {}", "broken down until turn {}", unit.breakdown));
+    if (unit.ability == Ability::camouflage) conditions.push_back(say("camuflada", "camouflaged"));
+    if (unit.ability == Ability::ammunition) conditions.push_back(say("con munición", "with ammunition"));
+    if (unit.extra > 0) conditions.push_back(say("+{} de movimiento", "+{} movement", unit.extra));
+    return conditions;
+}
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
     const PlayerIndex player = state.common.index_of(viewer.player);

@@ -430,18 +430,17 @@ std::vector<std::string> owing(const State& state, std::span<const PlayerOrders>
     return active(after).empty() || last_side(after) ? std::vector<std::string>() : owe;
 }
 
-Foretold foretold(const State& state, const PlayerOrders& sheet) {
-    const PlayerIndex me = state.common.index_of(sheet.player);
+Foretold foretold(const State& state, PlayerIndex me, const Orders& own) {
     State after = state;
     if (me == nobody || state.common.over() || state.seat(me).out) return {std::move(after), {}, {}};
     std::erase_if(after.mines, [&](const Mine& mine) { return !sees_mine(state, me, mine); });
     for (PlayerIndex other = 0; other < after.players(); ++other)
         if (other != me) after.seat(other).reactions = {};
+    if (own.resigns) return {std::move(after), {}, {}};
     BestCaseDice dice;
     RoundInHand round(after, dice, true);
     std::vector<Orders> orders(after.seats.size());
-    const Orders& own = orders[static_cast<std::size_t>(me)] = read_orders(sheet.orders);
-    if (own.resigns) return {std::move(after), {}, {}};
+    orders[static_cast<std::size_t>(me)] = own;
     const bool on_turn = after.by_rounds() || after.waiting.front() == me;
     if (!after.by_rounds() && on_turn) {
         play_stage(round, me, orders);
@@ -454,6 +453,10 @@ Foretold foretold(const State& state, const PlayerOrders& sheet) {
     return {std::move(after), std::move(round.happenings), std::move(round.items)};
 }
 
+Foretold foretold(const State& state, const PlayerOrders& sheet) {
+    return foretold(state, state.common.index_of(sheet.player), read_orders(sheet.orders));
+}
+
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown) {
     if (!thrown) return false;
@@ -463,17 +466,22 @@ bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orde
     return enemy_on(before, player, orders.steps[number - 1].target()) != nullptr;
 }
 
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
-    auto [after, happenings, items] = foretold(state, sheet);
-    const PlayerIndex player = state.common.index_of(sheet.player);
-    const Orders orders = read_orders(sheet.orders);
+std::vector<Happening> troubles(const State& before, PlayerIndex player, const Orders& orders,
+                                std::vector<Happening> happenings) {
     bool thrown = false;
     std::erase_if(happenings, [&](const Happening& each) {
         thrown = thrown || !each.dice.empty();
         const auto* cancelled = std::get_if<Cancelled>(&each.what);
-        return cancelled == nullptr || depends_on_dice(state, player, orders, *cancelled, thrown);
+        return cancelled == nullptr || depends_on_dice(before, player, orders, *cancelled, thrown);
     });
-    return events_of(Names(after), std::move(happenings), BestCaseDice());
+    return happenings;
+}
+
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+    const PlayerIndex player = state.common.index_of(sheet.player);
+    const Orders orders = read_orders(sheet.orders);
+    auto [after, happenings, items] = foretold(state, player, orders);
+    return events_of(Names(after), troubles(state, player, orders, std::move(happenings)), BestCaseDice());
 }
 
 }  // namespace ronda::hegregon

@@ -21,10 +21,6 @@ inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>
 }
 // A player owes nothing after sending any file. Nobody owes orders if the resignations end the game.
 std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
-// An empty file passes.
-inline bool empty_is_order(const State&) {
-    return true;
-}
 
 // Returns what would happen if only this player's orders were carried out now, as far as the player can know
 // it: without the reactions of others, hidden mines and event cards, and with the best luck.
@@ -34,10 +30,15 @@ struct Foretold {
     std::vector<ItemMark> items;
 };
 Foretold foretold(const State& state, const PlayerOrders& sheet);
+// The same for orders that are no sheet. Returns the state itself for who cannot order.
+Foretold foretold(const State& state, PlayerIndex player, const Orders& orders);
 // Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
 // condition may hold then, and an enemy that is gone in the forecast may still stand there.
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,
                      bool thrown);
+// Returns the cancelled items among what was foretold, without those that depend on dice.
+std::vector<Happening> troubles(const State& before, PlayerIndex player, const Orders& orders,
+                                std::vector<Happening> happenings);
 std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.

@@ -62,7 +62,7 @@ Text reach_in_words(UnitType type, Cell start, const std::map<Cell, int>& cells)
                          : say("{}, y dispara a {}.", "{}, and fires at {}.", words, enumerate(shots));
 }
 
-Figures::Figure unit_figure(UnitType type, Text words) {
+Figures::Figure unit_figure(UnitType type) {
     constexpr int radius = 4;
     const Cell start = board().find("I9");
     Scene scene;
@@ -86,7 +86,10 @@ Figures::Figure unit_figure(UnitType type, Text words) {
                 scene.items.push_back(
                     Circle{centre(cell), 0.5, std::nullopt, {figure_tint::striking, 0.16, false}});
     scene.items.push_back(Symbol{&art::counter(type, art::Tone::dark_ink), middle, 0.85, figure_tint::own, 0});
-    return {capitalised(type_in_words(type)), std::move(words), std::move(scene)};
+    const Text trait = trait_in_words(type);
+    return {capitalised(type_in_words(type)),
+            trait.es.ends_with('.') ? trait : say("{}.", "{}.", trait),  // «un E.A.R.»
+            std::move(scene)};
 }
 
 Section map_section(const Json& settings) {
@@ -142,6 +145,13 @@ std::vector<Text> unit_row(UnitType type) {
         numeral(facts.cost), numeral(facts.dice), numeral(facts.speed)};
 }
 
+std::vector<Figures::Figure> unit_figures() {
+    std::vector<Figures::Figure> figures;
+    for (std::size_t type = 0; type < unit_facts.size(); ++type)
+        figures.push_back(unit_figure(static_cast<UnitType>(type)));
+    return figures;
+}
+
 Section units_section() {
     std::vector<std::vector<Text>> rows;
     for (std::size_t type = 0; type < unit_facts.size(); ++type)
@@ -153,23 +163,10 @@ Section units_section() {
                    {say("Dados", "Dice"), true},
                    {say("Movimiento", "Movement"), true}},
                   std::move(rows)),
-         Figures{
-             {unit_figure(UnitType::ear,
-                          say("la única que recoge, captura bases y usa las habilidades especiales.",
-                              "the only one that collects, captures bases and uses the special abilities.")),
-              unit_figure(UnitType::light, say("más dados y el mismo paso que un E.A.R.",
-                                               "more dice, and the pace of an E.A.R.")),
-              unit_figure(UnitType::medium, say("más fuerte y más lento.", "stronger and slower.")),
-              unit_figure(UnitType::heavy,
-                          say("dispara a distancia {} en línea recta; no pisa el cristal.",
-                              "fires at distance {} in a straight line; never enters crystal.", heavy_reach)),
-              unit_figure(UnitType::hover, say("el cristal le cuesta como lo demás, pasa por encima de los "
-                                               "suyos y no le afectan las minas.",
-                                               "crystal costs it no more than other ground, it passes over "
-                                               "friends and mines do nothing to it."))},
-             say("En los dibujos, punto verde: llega en un turno. Gris: cristal. Cerco rojo: dispara.",
-                 "In the drawings, a green dot: it gets there in a turn. Grey: crystal. A red ring: it "
-                 "fires.")},
+         Figures{unit_figures(),
+                 say("En los dibujos, punto verde: llega en un turno. Gris: cristal. Cerco rojo: dispara.",
+                     "In the drawings, a green dot: it gets there in a turn. Grey: crystal. A red ring: it "
+                     "fires.")},
          bulleted({say("Entrar en un hexágono cuesta 1 de movimiento, y en uno de cristal {}.",
                        "Entering a cell costs 1 movement, and one of crystal {}.", crystal_cost),
                    say("Una unidad por hexágono. Se puede pasar por encima de las amigas si en el mismo paso "
@@ -183,74 +180,45 @@ Section units_section() {
 }
 
 // A row of the table of abilities: as a player orders it, its price, what it does.
-std::vector<Text> ability_row(Term word, Ability ability, Text what) {
+std::vector<Text> ability_row(Term word, Ability ability) {
     const AbilityFacts& facts = facts_of(ability);
     const std::string_view mark = facts.ears_only ? " *" : "";
     return {{fmt::format("{}{}", word.es, mark), fmt::format("{} ({}){}", word.en, word.es, mark)},
             ability == Ability::transport ? say("distancia", "distance") : numeral(facts.price),
-            std::move(what)};
+            effect_in_words(ability)};
 }
 
 Section abilities_section() {
-    const auto row = [](Verb verb, Text what) {
-        return ability_row(action_of(verb).term, action_of(verb).ability, std::move(what));
-    };
+    std::vector<std::vector<Text>> rows;
+    for (const Verb verb :
+         {Verb::ammunition, Verb::camouflage, Verb::missile, Verb::mine, Verb::entrench, Verb::transport})
+        rows.push_back(ability_row(action_of(verb).term, action_of(verb).ability));
+    rows.push_back(ability_row(reaction_terms[static_cast<std::size_t>(Reaction::support)], Ability::support));
     return {
         say("Las habilidades", "The abilities"),
         {Paragraph{say("Una por unidad y turno, ataque o defienda. Se pagan en HEGREGON. Las marcadas * son "
                        "solo de E.A.R.",
-                       "One a unit and turn, in attack or in defence. They are paid in HEGREGON. Those marked "
-                       "* are for E.A.R.s only.")},
-         table_of(
-             {{say("Paso", "Step"), false},
-              {say("Precio", "Price"), true},
-              {say("Qué hace", "What it does"), false}},
-             {row(Verb::ammunition, say("{} dado más en todos sus combates del turno",
-                                        "{} more die in all its combats of the turn", ammunition_dice)),
-              row(Verb::camouflage,
-                  say("hasta el fin del turno, quien la ataque tira un dado y solo la ve con {}",
-                      "until the turn ends, an attacker throws a die and sees it only with {}",
-                      or_more(seen_above + 1))),
-              row(Verb::missile, say("ataca a distancia 1 o {} con {} dados",
-                                     "attacks at distance 1 or {} with {} dice", missile_reach, missile_dice)),
-              row(Verb::mine,
-                  say("una mina en un hexágono vecino sin unidad; gratis si tienes una recuperada",
-                      "a mine on a neighbouring cell without a unit; free if you have a recovered one")),
-              row(Verb::entrench, say("{} dados hasta que se mueva; este turno ya no se mueve",
-                                      "{} dice until it moves; it moves no more this turn", entrenched_dice)),
-              row(Verb::transport,
-                  say("desde junto a una base tuya, aterriza en cualquier hexágono que no sea cristal; donde "
-                      "hay un enemigo, pelea",
-                      "from beside a base of yours, lands on any cell that is no crystal; on an enemy, it "
-                      "fights")),
-              ability_row(
-                  reaction_terms[static_cast<std::size_t>(Reaction::support)], Ability::support,
-                  say("solo al defenderse de un ataque vecino, como reacción: {} dados más",
-                      "only in defence against a neighbour, as a reaction: {} more dice", support_dice))})}};
+                       "One a unit and turn, in attack or in defence. They are paid in HEGREGON. Those "
+                       "marked * are for E.A.R.s only.")},
+         table_of({{say("Paso", "Step"), false},
+                   {say("Precio", "Price"), true},
+                   {say("Qué hace", "What it does"), false}},
+                  std::move(rows))}};
 }
 
 Section steps_section() {
+    const std::string_view others =
+        "  - {unidad: ana-1, atacar: F7, si: {enemigo: F7}}\n"
+        "  - {unidad: ana-2, mover: G8, camuflado: forzar, si: {libre: G7, mia: F7}}\n"
+        "  - {unidad: ana-3, misil: J9}\n"
+        "  - {unidad: ana-4, minar: K6}\n"
+        "  - {unidad: ana-5, atrincherar: true}\n"
+        "  - {unidad: ana-6, municion: true}\n"
+        "  - {unidad: ana-7, camuflar: true}\n"
+        "  - {unidad: ana-8, transportar: G6}\n";
     const Text script =
-        say("acciones:\n"
-            "  - {{unidad: nueva1, mover: [E6, F7, G7]}}  # tu primera compra\n"
-            "  - {{unidad: ana-1, atacar: F7, si: {{enemigo: F7}}}}\n"
-            "  - {{unidad: ana-2, mover: G8, camuflado: forzar, si: {{libre: G7, mia: F7}}}}\n"
-            "  - {{unidad: ana-3, misil: J9}}\n"
-            "  - {{unidad: ana-4, minar: K6}}\n"
-            "  - {{unidad: ana-5, atrincherar: true}}\n"
-            "  - {{unidad: ana-6, municion: true}}\n"
-            "  - {{unidad: ana-7, camuflar: true}}\n"
-            "  - {{unidad: ana-8, transportar: G6}}\n",
-            "acciones:\n"
-            "  - {{unidad: nueva1, mover: [E6, F7, G7]}}  # your first purchase\n"
-            "  - {{unidad: ana-1, atacar: F7, si: {{enemigo: F7}}}}\n"
-            "  - {{unidad: ana-2, mover: G8, camuflado: forzar, si: {{libre: G7, mia: F7}}}}\n"
-            "  - {{unidad: ana-3, misil: J9}}\n"
-            "  - {{unidad: ana-4, minar: K6}}\n"
-            "  - {{unidad: ana-5, atrincherar: true}}\n"
-            "  - {{unidad: ana-6, municion: true}}\n"
-            "  - {{unidad: ana-7, camuflar: true}}\n"
-            "  - {{unidad: ana-8, transportar: G6}}\n");
+        say("acciones:\n  - {{unidad: nueva1, mover: [E6, F7, G7]}}  # tu primera compra\n{}",
+            "acciones:\n  - {{unidad: nueva1, mover: [E6, F7, G7]}}  # your first purchase\n{}", others);
     return {
         say("Los pasos", "The steps"),
         {Paragraph{say("Cada paso nombra una unidad y hace una cosa. Con «si» se hace solo si al llegarle el "

@@ -1,5 +1,6 @@
 #include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/sheet_parts.hpp"
 
 namespace ronda::hegregon {
@@ -45,10 +46,6 @@ Text effect_of(Card card) {
 }
 
 }  // namespace
-
-Text or_more(int least) {
-    return say("{} o más", "{} or more", least);
-}
 
 Section combat_section(const Json& settings) {
     return {

@@ -6,7 +6,6 @@
 
 namespace ronda::hegregon {
 
-Text or_more(int least);                       // "5 o más"
 Section combat_section(const Json& settings);  // with reactions and the chances of dice
 Section dangers_section();                     // mines and event cards
 

@@ -10,6 +10,7 @@
 #include "adjudicator/core/report/ledger.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/report/reading.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
@@ -28,11 +29,15 @@ std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const
 // Whose turn it is and for what, in `turno` pace. The match must not be over.
 Text turn_call(const State& state, PlayerIndex player);
 
+// Returns what is special about a unit now: "atrincherada", "con munición".
+std::vector<Text> conditions_of(const State& state, const Unit& unit);
+
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 std::vector<Text> hints(const State& state, std::string_view player);
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Reading reading(const State& state, const Viewer& viewer);
 
 // Returns the player's map with the orders drawn in: purchases as ghosts, and everything else as arrows and
 // marks, as if every step succeeded.

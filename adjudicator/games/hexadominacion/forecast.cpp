@@ -22,27 +22,41 @@ Text what_is_left(const Amounts& stock, const Amounts& of) {
     return enumerate(parts);
 }
 
+// The cities that an entry of `recibir` is about.
+std::bitset<hexagon_count> cities_of(const Income& line, const Orders& orders) {
+    std::bitset<hexagon_count> cities;
+    if (line.city) return cities.set(static_cast<std::size_t>(*line.city));
+    cities.set();
+    for (const Income& other : orders.incomes)
+        if (other.city) cities.reset(static_cast<std::size_t>(*other.city));
+    return cities;
+}
+
 // Tells a kingdom's lines in the order in which they would be carried out.
 class Forecast {
   public:
-    Forecast(const State& state, PlayerIndex me, const PlayerOrders& sheet)
-        : state_(state),
-          me_(me),
-          orders_(read_orders(state, sheet.orders)),
-          foretold_(foretold(state, sheet)),
-          stock_(state.realm(me).stock) {}
+    // `round`: foretold with these orders. All arguments must outlive this object.
+    Forecast(const State& state, PlayerIndex me, const Orders& orders, const Resolved& round)
+        : state_(state), me_(me), orders_(orders), round_(round), stock_(state.realm(me).stock) {}
 
-    Bullets lines(const PlayerOrders& sheet) {
-        for (const Happening& happening : foretold_.happenings) {
-            who_ = happening.who;
-            cause_ = happening.cause;
-            std::visit([&](const auto& what) { tell(what); }, happening.what);
-        }
+    // Returns what is told of one line, without saying which.
+    Text note(std::string_view order, std::size_t line) {
+        wanted_ = order;
+        wanted_line_ = line;
+        if (order == action::receive.key()) return income_of(action::receive.line(orders_, line));
+        tell_all();
+        return lines_.empty() ? Text{} : std::move(lines_.front().words);
+    }
+
+    Bullets lines() {
+        tell_all();
         if (lines_.empty()) return {};
+        for (Bullets::Line& line : lines_) line.words = say("{}.", "{}.", line.words);
         shorten();
         if (paid_ && !unknown_stock_)
             add(say("Te quedan {}, antes de recoger.", "You have {} left, before collecting.", held()));
-        add_income(sheet);
+        if (const Text income = income_in_words(std::bitset<hexagon_count>().set()); !income.empty())
+            add(say("Si todo sale así, recoges {}.", "If all goes so, you collect {}.", income));
         if (attacks_)
             add(say(
                 "Cada ataque supone que los tuyos anteriores salen bien. El orden de los reinos se sortea, y "
@@ -53,6 +67,20 @@ class Forecast {
     }
 
   private:
+    void tell_all() {
+        for (const Happening& happening : round_.happenings) {
+            who_ = happening.who;
+            cause_ = happening.cause;
+            std::visit([&](const auto& what) { tell(what); }, happening.what);
+        }
+    }
+
+    std::size_t line() const { return who_ == me_ ? cause_.line : cause_.others_line; }
+    template <class Act>
+    bool is_told(const Act& act) const {
+        return wanted_.empty() || (wanted_ == act.key() && wanted_line_ == line());
+    }
+
     template <class Other>
     void tell(const Other&) {}
 
@@ -106,7 +134,9 @@ class Forecast {
 
     void tell(const Attacked& e) {
         attacks_ = true;
-        std::vector<Text> parts = odds_in_words(e);
+        attack_told_ = is_told(action::attack);
+        std::vector<Text> parts;
+        if (attack_told_) parts = odds_in_words(e);
         Amounts price{};
         // Nobody knows how many of the origins' soldiers are left, so neither the price.
         const bool is_known = !std::any_of(e.from.begin(), e.from.end(),
@@ -200,16 +230,16 @@ class Forecast {
     }
 
     void tell(const Eliminated& e) {
-        if (e.reason == Fall::capital && e.by == me_ && !lines_.empty())
-            lines_.back().words = say("{} Si ganas, cae su capital y el reino de {} queda eliminado.",
-                                      "{} If you win, its capital falls and the kingdom of {} is out.",
+        if (e.reason == Fall::capital && e.by == me_ && attack_told_)
+            lines_.back().words = say("{}. Si ganas, cae su capital y el reino de {} queda eliminado",
+                                      "{}. If you win, its capital falls and the kingdom of {} is out",
                                       lines_.back().words, name(who_));
-        if (e.reason == Fall::surrender && who_ == me_)
-            add(say("rendirse: tu reino acaba en esta ronda.", "surrender: your kingdom ends this round."));
-    }
-
-    void tell(const Received& e) {
-        if (who_ == me_) least_[static_cast<std::size_t>(e.resource)] += e.drawn - e.lost;
+        if (e.reason != Fall::surrender || who_ != me_) return;
+        const Text end = say("tu reino acaba en esta ronda", "your kingdom ends this round");
+        if (wanted_.empty())
+            add(say("rendirse: {}", "surrender: {}", end));
+        else if (wanted_ == action::surrender.key())
+            add(end);
     }
 
     void tell(const Ceded& e) {
@@ -262,12 +292,15 @@ class Forecast {
     // `touched`: the resources of which the line says what is left.
     template <class Act>
     void add_line(const Act& act, std::vector<Text> parts, const Amounts& touched) {
-        const std::size_t line = who_ == me_ ? cause_.line : cause_.others_line;
+        if (!is_told(act)) return;
         if (touched != Amounts{} && !unknown_stock_)
             parts.push_back(say("quedan {}", "{} left", what_is_left(stock_, touched)));
-        const OrderAddress address = OrderAddress::entry(act.key(), act.has_many ? static_cast<int>(line) : 0);
-        const Text about = act.about(state_, act.line(orders_, line)).words;
-        add(say("{}: {}.", "{}: {}.", order_in_words(address, {about, {}}), join(parts, "; ")));
+        const Text words = join(parts, "; ");
+        if (!wanted_.empty()) return add(words);
+        const OrderAddress address =
+            OrderAddress::entry(act.key(), act.has_many ? static_cast<int>(line()) : 0);
+        const Text about = act.about(state_, act.line(orders_, line())).words;
+        add(say("{}: {}", "{}: {}", order_in_words(address, {about, {}}), words));
     }
     void add(Text words) { lines_.push_back({std::move(words), Bullets::Tone::plain, {}}); }
 
@@ -281,33 +314,48 @@ class Forecast {
         add(and_more(more).message);
     }
 
-    void add_income(const PlayerOrders& sheet) {
-        Amounts most{};
-        for (const Happening& happening : foretold(state_, sheet, true).happenings)
-            if (const auto* e = std::get_if<Received>(&happening.what); e != nullptr && happening.who == me_)
-                most[static_cast<std::size_t>(e->resource)] += e->drawn - e->lost;
+    Text income_of(const Income& line) const {
+        const Text words = income_in_words(cities_of(line, orders_), true);
+        return words.empty() && !line.city
+                   ? say("has nombrado ya todas tus ciudades", "you have named all your cities already")
+                   : words;
+    }
+
+    // What these hexagons give, or only their cities.
+    Text income_in_words(std::bitset<hexagon_count> of, bool cities = false) const {
+        const auto collected = [&](const Resolved& round) {
+            Amounts sum{};
+            for (const Happening& happening : round.happenings)
+                if (const auto* e = std::get_if<Received>(&happening.what);
+                    e != nullptr && happening.who == me_ && of.test(static_cast<std::size_t>(e->hexagon)) &&
+                    (!cities || round.after.at(e->hexagon).is_city()))
+                    sum[static_cast<std::size_t>(e->resource)] += e->drawn - e->lost;
+            return sum;
+        };
+        const Amounts least = collected(round_), most = collected(foretold(state_, me_, orders_, true));
         std::vector<Text> parts;
         for (std::size_t r = 0; r < resource_count; ++r) {
             const auto resource = static_cast<Resource>(r);
             if (most[r] == 0) continue;
-            parts.push_back(least_[r] == most[r] ? amount_in_words(most[r], resource)
-                                                 : say("de {} a {} de {}", "{} to {} {}", least_[r], most[r],
-                                                       resource_in_words(resource)));
+            parts.push_back(least[r] == most[r] ? amount_in_words(most[r], resource)
+                                                : say("de {} a {} de {}", "{} to {} {}", least[r], most[r],
+                                                      resource_in_words(resource)));
         }
-        if (!parts.empty())
-            add(say("Si todo sale así, recoges {}.", "If all goes so, you collect {}.", enumerate(parts)));
+        return enumerate(parts);
     }
 
     const std::string& name(PlayerIndex player) const { return state_.common.at(player).name; }
 
     const State& state_;
     PlayerIndex me_;
-    Orders orders_;
-    Resolved foretold_;
-    Amounts stock_, least_{};
+    const Orders& orders_;
+    const Resolved& round_;
+    Amounts stock_;
+    std::string_view wanted_;  // the order of the line that is told; all are if it is empty
+    std::size_t wanted_line_ = 0;
     PlayerIndex who_ = nobody;  // of the happening that is told
     Cause cause_;               // of the same
-    bool paid_ = false, attacks_ = false, unknown_stock_ = false;
+    bool paid_ = false, attacks_ = false, attack_told_ = false, unknown_stock_ = false;
     std::bitset<hexagon_count> open_;         // hexagons where dice decide how many soldiers stand
     std::bitset<hexagon_count> taken_;        // by attacks of this forecast
     std::vector<PlayerIndex> unsure_payers_;  // dice decide how much they have left
@@ -323,7 +371,14 @@ double chance_to_conquer(int attackers, int defenders) {
 Bullets forecast(const State& state, const PlayerOrders& sheet) {
     const PlayerIndex me = state.common.index_of(sheet.player);
     if (me == nobody || state.common.over() || !state.realm(me).active()) return {};
-    return Forecast(state, me, sheet).lines(sheet);
+    const Orders orders = read_orders(state, sheet.orders);
+    const Resolved round = foretold(state, me, orders);
+    return Forecast(state, me, orders, round).lines();
+}
+
+Text forecast_of(const State& state, PlayerIndex me, const Orders& orders, const Resolved& round,
+                 std::string_view order, std::size_t line) {
+    return Forecast(state, me, orders, round).note(order, line);
 }
 
 }  // namespace ronda::hexadominacion

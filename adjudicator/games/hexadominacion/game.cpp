@@ -39,6 +39,7 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending>();
     d.rules_sheet = rules_sheet;
+    d.lesson = lesson;
     d.set_up = set_up;
     d.load = load;
     return d;
@@ -52,12 +53,14 @@ constexpr Plays<State> plays_table{
     .refusals = refusals,
     .resolve = resolve,
     .legal = legal,
+    .offers = offers,
     .preview_events = preview_events,
     .suggestions = suggestions,
 };
 
 constexpr Tells<State, What> tells_table{
     .scene = scene,
+    .reading = reading,
     .news = news,
     .race = race,
     .holdings = holdings,

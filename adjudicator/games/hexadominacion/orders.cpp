@@ -90,7 +90,7 @@ const auto& order_table() {
             "[{hexagono: Tajo, de: carla, por: {piedra: 5, metal: 5}}]"),
         row<AsFlag>(action::surrender, say("rendirse: tu reino termina", "surrender: your kingdom ends"),
                     "false"),
-        row<AsNumberIn<1, 100>>(
+        row<AsNumberIn<1, most_extension>>(
             action::extend,
             say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"), "10"),
         row<AsMapOf<Sanction, AsPlayer, AsNumberIn<0, most_sanction>>>(

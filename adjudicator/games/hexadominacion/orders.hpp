@@ -49,6 +49,8 @@ struct Purchase {
     Amounts price;
 };
 
+inline constexpr int most_extension = 100;  // rounds
+
 struct Sanction {
     PlayerIndex player;
     int rounds;

@@ -262,6 +262,10 @@ Text amounts_in_words(const Amounts& amounts) {
     return enumerate(parts);
 }
 
+Text majority_in_words() {
+    return say("si más de la mitad de los reinos lo vota", "if more than half of the kingdoms vote for it");
+}
+
 std::vector<Phase> phases() {
     return {
         {say("Preparación", "Set-up"), {"preparacion"}},

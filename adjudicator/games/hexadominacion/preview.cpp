@@ -36,26 +36,24 @@ void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
 
 }  // namespace
 
-Resolved foretold(const State& state, const PlayerOrders& sheet, bool most_income) {
+Resolved foretold(const State& state, PlayerIndex who, const Orders& mine, bool most_income, Step last) {
     std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     Orders moderators;
-    const PlayerIndex me = state.common.index_of(sheet.player);
-    (me < 0 ? moderators : orders[static_cast<std::size_t>(me)]) = read_orders(state, sheet.orders);
+    (who < 0 ? moderators : orders[static_cast<std::size_t>(who)]) = mine;
     State start = state;
-    if (me >= 0) {
-        const Orders mine = orders[static_cast<std::size_t>(me)];
-        agree_to(mine, me, orders);
+    if (who >= 0) {
+        agree_to(mine, who, orders);
         // What others hold must not influence the answer to this kingdom (rules.md R20).
         if (state.options.secret)
             for (PlayerIndex other = 0; other < state.players(); ++other)
-                if (other != me && start.realm(other).active()) start.realm(other).stock.fill(most_held);
+                if (other != who && start.realm(other).active()) start.realm(other).stock.fill(most_held);
     }
     BestCaseDice dice(most_income);
-    return resolve(start, orders, moderators, dice, true);
+    return resolve(start, orders, moderators, dice, true, last);
 }
 
 std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
-    Resolved resolved = foretold(state, sheet);
+    Resolved resolved = foretold(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
     for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
     std::vector<Event> events = to_events(resolved.after, resolved.happenings, BestCaseDice(false));
     std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });

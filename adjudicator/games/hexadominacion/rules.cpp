@@ -9,29 +9,22 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-void sanction(RoundInHand& round);           // 0
-void build(RoundInHand& round);              // 2
-void recruit_and_discharge(RoundInHand& r);  // 3
-void march(RoundInHand& round);              // 4
-void move_capital(RoundInHand& round);       // 5
-void receive(RoundInHand& round);            // 7
-void extend(RoundInHand& round);             // 9
-void finish(RoundInHand& round);             // 10
+void sanction(RoundInHand& round);
+void build(RoundInHand& round);
+void recruit(RoundInHand& round);
+void discharge(RoundInHand& round);
+void march(RoundInHand& round);
+void move_capital(RoundInHand& round);
+void receive(RoundInHand& round);
+void extend(RoundInHand& round);
+void finish(RoundInHand& round);
 
-// The sequence of play (rulebook §7; rules.md, "Resolution"), by the number of its step.
+// The sequence of play, in the order of Step.
 constexpr void (*sequence_of_play[])(RoundInHand&) = {
-    sanction,               // 0
-    trade,                  // 1
-    build,                  // 2
-    recruit_and_discharge,  // 3
-    march,                  // 4
-    move_capital,           // 5
-    fight,                  // 6
-    receive,                // 7
-    cede_and_surrender,     // 8
-    extend,                 // 9
-    finish,                 // 10
+    sanction,           trade,  build,  recruit, discharge, march, move_capital, fight, receive,
+    cede_and_surrender, extend, finish,
 };
+static_assert(std::size(sequence_of_play) == static_cast<std::size_t>(Step::end) + 1);
 
 // Calls `act(player, line)` for each kingdom, in the order of the players.
 template <class Act>
@@ -66,7 +59,7 @@ void build(RoundInHand& round) {
     });
 }
 
-void recruit_and_discharge(RoundInHand& round) {
+void recruit(RoundInHand& round) {
     using Line = const Placement&;
     round.each_line(action::recruit, [&](PlayerIndex player, Line line, std::size_t number) -> Refused {
         const Amounts price = action::recruit.price(round.state, player, line);
@@ -77,6 +70,10 @@ void recruit_and_discharge(RoundInHand& round) {
         round.tell(player, Recruited{line.hexagon, line.soldiers}, {number, price});
         return {};
     });
+}
+
+void discharge(RoundInHand& round) {
+    using Line = const Placement&;
     round.each_line(action::discharge, [&](PlayerIndex player, Line line, std::size_t number) -> Refused {
         if (!round.owns(player, line.hexagon)) return Reason::not_own;
         if (round.state.at(line.hexagon).soldiers < line.soldiers) return Reason::too_few_soldiers;
@@ -358,12 +355,12 @@ std::optional<Reason> build_reason(const State& state, PlayerIndex player, HexIn
 }
 
 Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
-                 bool foretelling) {
+                 bool foretelling, Step last) {
     Resolved resolved{before, {}};
     resolved.happenings.reserve(256);
     RoundInHand round{resolved.after,          orders, moderators, dice, resolved.happenings,
                       before.common.round + 1, {},     foretelling};
-    for (const auto step : sequence_of_play) step(round);
+    for (int step = 0; step <= static_cast<int>(last); ++step) sequence_of_play[step](round);
     return resolved;
 }
 

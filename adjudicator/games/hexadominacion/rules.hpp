@@ -17,10 +17,26 @@ struct Resolved {
     std::vector<Happening> happenings;
 };
 
+// The sequence of play (rulebook §7; rules.md, "Resolution").
+enum class Step {
+    sanctions,   // 0
+    trades,      // 1
+    builds,      // 2
+    recruits,    // 3
+    discharges,  // 3
+    marches,     // 4
+    capitals,    // 5
+    attacks,     // 6
+    incomes,     // 7
+    cessions,    // 8
+    extensions,  // 9
+    end          // 10
+};
+
 // Resolves a round. `orders` has one entry per player, empty for those who sent none. The game must not be
-// over. `foretelling`: for a forecast, whose explanations speak of what would be.
+// over. `foretelling`: for a forecast, whose explanations speak of what would be. Stops after the step `last`.
 Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
-                 bool foretelling = false);
+                 bool foretelling = false, Step last = Step::end);
 
 // The same for the sheets of the round. Returns events of the contract instead of happenings.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
@@ -29,9 +45,11 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
 // Assumes that the other kingdoms agree to every bargain and that all its attacks have the best luck, so a line
 // that is cancelled even then is a mistake.
 std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
-// The round that preview_events shows. Nobody's hexagons yield less than in it, or with `most_income` more.
-// With `inventarios: secretos` the other kingdoms can pay for everything.
-Resolved foretold(const State& state, const PlayerOrders& sheet, bool most_income = false);
+// The round that preview_events shows, up to the step `last`. Nobody's hexagons yield less than in it, or with
+// `most_income` more. With `inventarios: secretos` the other kingdoms can pay for everything. `who`: whose
+// orders they are; nobody for the moderator.
+Resolved foretold(const State& state, PlayerIndex who, const Orders& orders, bool most_income = false,
+                  Step last = Step::end);
 // Always empty: any orders can be resolved together.
 inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
     return {};

@@ -343,10 +343,7 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>
 
 Scene preview_scene(const State& state, const PlayerOrders& sheet) {
     const Plan plan = plan_of(state, sheet);
-    Scene drawn = Painter(state, {sheet.player}, plan).paint();
-    drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
-                         state.common.round + 1);
-    return drawn;
+    return Painter(state, {sheet.player}, plan).paint();
 }
 
 }  // namespace ronda::hexadominacion

@@ -233,9 +233,8 @@ Section sequence_section() {
                   "8. Cede, buy, surrender (ceder, comprar, rendirse). A hexagon is given away, or sold if the "
                   "other writes the same purchase; your soldiers withdraw from it. Only one who surrenders may "
                   "cede the capital."),
-              say("9. Extender. Si más de la mitad de los reinos lo vota, la partida se alarga.",
-                  "9. Extend (extender). If more than half of the kingdoms vote for it, the match gets "
-                  "longer.")})}};
+              say("9. Extender. {}, la partida se alarga.", "9. Extend (extender). {}, the match gets longer.",
+                  capitalised(majority_in_words()))})}};
 }
 
 // The chances of some attacks.

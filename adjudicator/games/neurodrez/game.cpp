@@ -34,6 +34,7 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
+    d.lesson = lesson;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;
@@ -48,8 +49,8 @@ constexpr Plays<State> plays_table{
     .refusals = refusals,
     .resolve = resolve,
     .legal = legal,
+    .offers = offers,
     .owing = owing,
-    .empty_is_order = empty_is_order,
     .orders_for = orders_for,
     .preview_events = preview_events,
     .suggestions = suggestions,
@@ -58,6 +59,7 @@ constexpr Plays<State> plays_table{
 
 constexpr Tells<State, What> tells_table{
     .scene = scene,
+    .reading = reading,
     .news = news,
     .race = race,
     .holdings = holdings,

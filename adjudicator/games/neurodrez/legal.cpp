@@ -4,56 +4,45 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 
 namespace ronda::neurodrez {
 
 namespace {
 
-PlayOrder order_of(const Play& play, With with) {
-    PlayOrder order{play.enters(), {play.piece.figure(), play.piece.colour()}, {}, play.to, with, {}};
-    if (!play.enters()) {
-        order.from = play.from;
-        order.by = play.by;
+// Adds the turns that have this tile step: with every piece step after it, or with none where none is left.
+void add_turns(std::vector<Orders>& turns, Orders turn, const Tried& tried) {
+    const std::size_t before = turns.size();
+    if (!tried.ends) {
+        for (const Play& play : all_plays(tried.state))
+            for (const With with : good_withs(tried.state, play.piece.figure())) {
+                turn.play = order_of(play, with);
+                turns.push_back(turn);
+            }
+        if (turns.size() > before) return;
+        for (const Piece piece : sacrifices(tried.state)) {
+            turn.sacrifice = PieceWord{piece.figure(), piece.colour()};
+            turns.push_back(turn);
+        }
     }
-    return order;
+    if (turns.size() == before) turns.push_back(std::move(turn));
 }
 
-// Calls take(tile step, position after it, whether that ends the game) for every tile step. Where none is
-// possible the step is an empty mapping.
-template <class Take>
-void each_tile_step(const State& state, Take take) {
-    bool any = false;
+// Returns all turns that can be ordered, without claims and sudden death.
+std::vector<Orders> all_turns(const State& state) {
+    const auto [claimed, ends] = after_claims(state);
+    if (ends) return {Orders{}};
+    std::vector<Orders> turns;
     if (state.stage == Stage::placement) {
-        for (const TileOrder& laying : all_layings(state)) {
-            const Tried tried = after_laying(state, laying);
-            take(to_json({.tile = laying}), tried);
-            any = true;
-        }
+        for (const TileOrder& laying : all_layings(claimed))
+            add_turns(turns, {.tile = laying}, after_laying(claimed, laying));
+        if (turns.empty()) add_turns(turns, {}, {claimed, false});
     } else {
-        for (const Cell cell : removable(state)) {
-            take(to_json({.removal = cell}), after_removing(state, cell));
-            any = true;
-        }
+        for (const Cell cell : removable(claimed))
+            add_turns(turns, {.removal = cell}, after_removing(claimed, cell));
+        if (turns.empty()) add_turns(turns, {}, after_removing(claimed, no_cell));
     }
-    if (any) return;
-    Tried same{state, false};
-    if (state.stage == Stage::sudden_death) same = after_removing(state, no_cell);
-    take(Json::object(), same);
-}
-
-// Returns the piece steps after the tile step.
-std::vector<Json> piece_steps(const State& state) {
-    std::vector<Json> steps;
-    for (const Play& play : all_plays(state))
-        for (const With with : good_withs(state, play.piece.figure()))
-            steps.push_back(to_json({.play = order_of(play, with)}));
-    if (!steps.empty()) return steps;
-    for (const Piece piece : sacrifices(state))
-        steps.push_back(to_json({.sacrifice = PieceWord{piece.figure(), piece.colour()}}));
-    if (steps.empty()) steps.push_back(Json::object());
-    return steps;
+    return turns;
 }
 
 // Gives the orders samples that are legal now, where there are any.
@@ -78,22 +67,19 @@ void fit_samples(const State& state, std::vector<OrderSpec>& specs) {
 
 }  // namespace
 
+PlayOrder order_of(const Play& play, With with) {
+    PlayOrder order{play.enters(), {play.piece.figure(), play.piece.colour()}, {}, play.to, with, {}};
+    if (!play.enters()) {
+        order.from = play.from;
+        order.by = play.by;
+    }
+    return order;
+}
+
 Json legal(const State& state, std::string_view player) {
     Json all = Json::array();
     if (!is_awaited(state.common, player)) return all;
-    const Tried claimed = after_claims(state);
-    if (claimed.ends) return Json::array({Json::object()});
-    each_tile_step(claimed.state, [&](const Json& tile_step, const Tried& tried) {
-        if (tried.ends) {
-            all.push_back(tile_step);
-            return;
-        }
-        for (const Json& piece_step : piece_steps(tried.state)) {
-            Json orders = tile_step;
-            orders.update(piece_step);
-            all.push_back(std::move(orders));
-        }
-    });
+    for (const Orders& turn : all_turns(state)) all.push_back(to_json(turn));
     return all;
 }
 
@@ -112,10 +98,11 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
 
 std::vector<Json> suggestions(const State& state, std::string_view player) {
     constexpr std::size_t most = 4;
-    const Json all = legal(state, player);
     std::vector<Json> some;
+    if (!is_awaited(state.common, player)) return some;
+    const std::vector<Orders> all = all_turns(state);
     const std::size_t step = std::max<std::size_t>(1, all.size() / most);
-    for (std::size_t i = 0; i < all.size() && some.size() < most; i += step) some.push_back(all[i]);
+    for (std::size_t i = 0; i < all.size() && some.size() < most; i += step) some.push_back(to_json(all[i]));
     return some;
 }
 

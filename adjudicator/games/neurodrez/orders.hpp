@@ -55,9 +55,16 @@ struct Orders {
     std::optional<PieceWord> sacrifice = {};
     bool sudden_death = false;
 };
+namespace term {
+inline constexpr Term claims = {"conquistar", "claim"}, tile = {"loseta", "tile"},
+                      removal = {"retirar", "remove"}, enter = {"entrar", "enter"}, move = {"mover", "move"},
+                      sacrifice = {"retirar_pieza", "remove_piece"},
+                      sudden_death = {"muerte_subita", "sudden_death"};
+}
 namespace key {
-inline constexpr std::string_view claims = "conquistar", tile = "loseta", removal = "retirar", enter = "entrar",
-                                  move = "mover", sacrifice = "retirar_pieza", sudden_death = "muerte_subita";
+inline constexpr std::string_view claims = term::claims.es, tile = term::tile.es, removal = term::removal.es,
+                                  enter = term::enter.es, move = term::move.es, sacrifice = term::sacrifice.es,
+                                  sudden_death = term::sudden_death.es;
 }
 
 std::vector<OrderSpec> order_specs();

@@ -366,6 +366,18 @@ std::vector<Cell> removable(const State& state) {
     return cells;
 }
 
+bool any_tile_left(const State& state) {
+    return std::any_of(state.seats.begin(), state.seats.end(),
+                       [&](const Seat& seat) { return !seat.tiles.empty() && in_play(state, seat.side); });
+}
+
+std::optional<Reason> reason_against_asking(const State& state) {
+    if (state.options.early == EarlyEnd::no) return Reason::sudden_death_not_allowed;
+    if (state.stage == Stage::sudden_death) return Reason::sudden_death_begun;
+    if (tiles_on_terrain(state) < fewest_for_early_end) return Reason::too_few_tiles;
+    return {};
+}
+
 std::vector<Cell> claimable(const State& state) {
     const SideIndex side = side_in_turn(state);
     std::vector<Cell> cells;

@@ -47,6 +47,11 @@ std::vector<TileOrder> all_layings(const State& state);  // by tile of the hand,
 std::optional<Reason> reason_against_removing(const State& state, Cell cell);
 std::vector<Cell> removable(const State& state);
 
+// Whether a seat of a side in play has a tile left; otherwise the phase ends with the turn.
+bool any_tile_left(const State& state);
+// Returns why early sudden death cannot be asked for at the end of the turn.
+std::optional<Reason> reason_against_asking(const State& state);
+
 // Returns the cells with pieces of the side in turn that can be claimed, in cell order (rules.md R13, R14).
 std::vector<Cell> claimable(const State& state);
 

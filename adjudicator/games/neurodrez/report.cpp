@@ -38,31 +38,6 @@ Text removable_in_words(const State& state) {
     return cells.empty() ? say("no se puede ninguna", "none can be removed") : join(cells);
 }
 
-// The terrain for readers without the picture: the cells with pieces, then the others.
-Section terrain_in_words(const State& state) {
-    Bullets pieces;
-    std::vector<Text> free;
-    for (Cell at = 0; at < cell_count; ++at) {
-        const Square& square = state.at(at);
-        if (!square.tile.exists()) continue;
-        Text tile = in_words(square.tile);
-        if (square.marker) tile = say("{}, ahora {}", "{}, now {}", tile, in_words(*square.marker));
-        if (!square.piece.exists()) {
-            free.push_back(say("{} {}", "{} {}", name_of(at), tile));
-            continue;
-        }
-        const bool safe = owner(state, at) == side_of(state, square.piece.colour());
-        pieces.lines.push_back({say("{}: {} sobre {}{}.", "{}: {} on {}{}.", name_of(at),
-                                    in_words(square.piece), tile, safe ? say(", a salvo", ", safe") : Text{}),
-                                Bullets::Tone::plain,
-                                {}});
-    }
-    Section section{say("El terreno", "The terrain"), {}};
-    if (!pieces.lines.empty()) section.blocks.push_back(std::move(pieces));
-    section.blocks.push_back(Paragraph{say("Sin pieza: {}.", "Without a piece: {}.", join(free, "; "))});
-    return section;
-}
-
 // What the dice and cards allow now, grouped by piece.
 Section plays_now(const State& state) {
     std::map<Piece, std::vector<Play>> by_piece;
@@ -151,7 +126,6 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     }
     if (in_turn && !claimable(state).empty()) sections.push_back(claims_now(state));
     if (in_turn) sections.push_back(plays_now(state));
-    sections.push_back(terrain_in_words(state));
     return sections;
 }
 

@@ -244,17 +244,10 @@ void RoundInHand::refill() {
 // Step 5.
 void RoundInHand::change_stage(bool asked_for) {
     const Stage before = state_.stage;
-    const bool tiles_left = std::any_of(state_.seats.begin(), state_.seats.end(), [&](const Seat& each) {
-        return !each.tiles.empty() && in_play(state_, each.side);
-    });
-    if (before == Stage::placement && !tiles_left) enter_sudden_death(false);
+    if (before == Stage::placement && !any_tile_left(state_)) enter_sudden_death(false);
     if (asked_for) {
-        if (state_.options.early == EarlyEnd::no)
-            cancel(key::sudden_death, Reason::sudden_death_not_allowed);
-        else if (state_.stage == Stage::sudden_death)
-            cancel(key::sudden_death, Reason::sudden_death_begun);
-        else if (tiles_on_terrain(state_) < fewest_for_early_end)
-            cancel(key::sudden_death, Reason::too_few_tiles);
+        if (const auto reason = reason_against_asking(state_))
+            cancel(key::sudden_death, *reason);
         else
             enter_sudden_death(true);
     }

@@ -79,6 +79,7 @@ class RoundInHand {
         if (tells_) cancel_value(order, written_[std::string(order)], reason);
     }
     void cancel_value(std::string_view order, Json value, Reason reason) {
+        if (!tells_) return;
         Explanation explanation = explanation_of(state_, orders_, order, value, reason);
         tell_player(Cancelled{order, std::move(value), reason});
         happenings_.back().explanation = std::move(explanation);

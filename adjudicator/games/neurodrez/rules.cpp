@@ -40,11 +40,10 @@ bool depends_on_dice(const What& what, bool tile_is_open) {
 }
 
 template <class Act>
-Tried tried(const State& state, const Json& orders, Act act) {
+Tried tried(const State& state, Orders orders, Act act) {
     Tried made{state, false};
     NoDice dice;
-    const PlayerOrders sheet{state.id(state.seat(state.seat_in_turn).player), orders, {}};
-    RoundInHand round(made.state, dice, {&sheet, 1});
+    RoundInHand round(made.state, dice, std::move(orders));
     act(round);
     made.ends = made.state.common.over();
     return made;
@@ -132,17 +131,16 @@ std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet)
     return events;
 }
 
-Tried after_claims(const State& state) {
-    return tried(state, Json::object(), [](RoundInHand& round) { round.claim(); });
+Tried after_claims(const State& state, const std::optional<std::vector<Cell>>& claims) {
+    return tried(state, {.claims = claims}, [](RoundInHand& round) { round.claim(); });
 }
 
 Tried after_laying(const State& state, const TileOrder& order) {
-    const Json orders = to_json({.tile = order});
-    return tried(state, orders, [](RoundInHand& round) { round.lay_or_remove(); });
+    return tried(state, {.tile = order}, [](RoundInHand& round) { round.lay_or_remove(); });
 }
 
 Tried after_removing(const State& state, Cell cell) {
-    const Json orders = to_json(cell == no_cell ? Orders{} : Orders{.removal = cell});
+    const Orders orders = cell == no_cell ? Orders{} : Orders{.removal = cell};
     return tried(state, orders, [](RoundInHand& round) { round.lay_or_remove(); });
 }
 

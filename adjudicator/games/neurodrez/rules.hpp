@@ -23,10 +23,6 @@ std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> 
 // The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what was
 // sent ends the game before the turn.
 std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
-// An empty file leaves everything to the dice, on purpose.
-inline bool empty_is_order(const State&) {
-    return true;
-}
 // Returns what would happen if the turn were played now, without what depends on dice, such as a tile that they
 // choose. Empty for a player who is not in turn.
 std::pair<State, std::vector<GameEvent>> foretold(const State& state, const PlayerOrders& sheet);
@@ -38,8 +34,8 @@ struct Tried {
     State state;
     bool ends = false;
 };
-// Carries out the claims that are made without an order (option `reclamo`).
-Tried after_claims(const State& state);
+// `claims`: what was ordered; without it the option `reclamo` decides.
+Tried after_claims(const State& state, const std::optional<std::vector<Cell>>& claims = {});
 Tried after_laying(const State& state, const TileOrder& order);
 // `cell`: no_cell where no tile can be removed.
 Tried after_removing(const State& state, Cell cell);

@@ -247,10 +247,7 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>
 }
 
 Scene preview_scene(const State& state, const PlayerOrders& sheet) {
-    Scene drawn = Page(state, {sheet.player}, plan_of(state, sheet)).make();
-    drawn.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}", drawn.subtitle,
-                         state.common.round + 1);
-    return drawn;
+    return Page(state, {sheet.player}, plan_of(state, sheet)).make();
 }
 
 }  // namespace ronda::neurodrez

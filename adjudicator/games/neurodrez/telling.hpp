@@ -9,6 +9,7 @@
 #include "adjudicator/core/report/ledger.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/race.hpp"
+#include "adjudicator/core/report/reading.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
@@ -38,12 +39,15 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
 std::vector<Text> hints(const State& state, std::string_view player);
 
 Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
+Reading reading(const State& state, const Viewer& viewer);
 
 // Returns the map with the orders of the player in turn drawn in: the tile dashed where it is laid, the play as
 // a dashed arrow, and marks for claims and removals.
 Scene preview_scene(const State& state, const PlayerOrders& sheet);
 
 RulesSheet rules_sheet(const Json& settings);
+// The first hour in the try-out (core/report/lesson.hpp).
+Lesson lesson();
 
 Bullets forecast(const State& state, const PlayerOrders& sheet);
 

@@ -75,9 +75,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     answer.document = receipt_document(receipt, lang);
     // The map of a later round is unknown.
     if (match.file.maps && !receipt.ahead())
-        add_pictures(answer,
-                     match.position->teller().preview_scene({receipt.player, receipt.orders, receipt.replies}),
-                     lang);
+        add_pictures(answer, match.position->teller().preview_scene(receipt.sheet), lang);
     return answer;
 }
 

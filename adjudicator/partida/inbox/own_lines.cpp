@@ -311,11 +311,11 @@ std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secr
                                          Lang lang) {
     const OwnOrders own = own_orders(receipt, match.envelope().pace, lang);
     const bool whole = !is_too_long(own);
-    if (receipt.player == moderator_id || (!whole && receipt.ahead())) return std::nullopt;
-    const std::string key = key_of_round(secrets, match.envelope().match, receipt.player, receipt.round);
+    if (receipt.sheet.player == moderator_id || (!whole && receipt.ahead())) return std::nullopt;
+    const std::string key = key_of_round(secrets, match.envelope().match, receipt.sheet.player, receipt.round);
     if (key.empty()) return std::nullopt;
     const std::string address = plus_address(sender_of(match), match.envelope().match);
-    return reply_form(*match.position, facts_of(match, receipt.player, key, address), lang,
+    return reply_form(*match.position, facts_of(match, receipt.sheet.player, key, address), lang,
                       whole ? &own : nullptr);
 }
 

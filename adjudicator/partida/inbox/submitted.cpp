@@ -46,7 +46,7 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
 }
 
 Answer answer_to(const Match& match, const Secrets& secrets, const Receipt& receipt) {
-    const Lang lang = lang_of(match, {receipt.player});
+    const Lang lang = lang_of(match, {receipt.sheet.player});
     Answer answer = receipt_answer(match, receipt, lang);
     answer.document.form = form_of_receipt(match, secrets, receipt, lang);
     answer.document.headline =

@@ -157,8 +157,8 @@ OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
     if (receipt.waits)
         own.head += say("#definitivo: true  # ya lo sé\n", "#definitivo: true  # I know\n").in(lang);
     own.head += receipt.repeat ? std::string(repeat_line) : repeat_offer(pace, lang);
-    own.orders = orders_field(receipt.orders);
-    own.replies = replies_field(receipt.replies);
+    own.orders = orders_field(receipt.sheet.orders);
+    own.replies = replies_field(receipt.sheet.replies);
     own.help =
         receipt.waits
             ? say("Así han quedado tus órdenes. Cambia lo que no saldría y envíalas otra vez; o, si ya lo "

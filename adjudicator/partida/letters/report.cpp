@@ -293,6 +293,16 @@ void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
     sections.push_back(std::move(section));
 }
 
+// How the players stand, what comes next, the dice and the credits.
+void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, std::span<const Event> seen) {
+    const Position& after = *told.after;
+    document.sections.push_back(after.teller().standings(viewer, seen));
+    add_next(document.sections, told, viewer);
+    add_dice(document.small_print, told);
+    document.footer = after.game().credit();
+    document.loanwords = after.game().loanwords();
+}
+
 Text title_of(const Envelope& envelope, const Game& game) {
     return say("{} · {} · ronda {}", "{} · {} · round {}", game.title(), envelope.match, envelope.round);
 }
@@ -331,6 +341,7 @@ void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const
 
 void add_pictures(Document& document, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
+    document.board = sections_of(told.after->teller().reading(viewer));
     if (!told.pictures) return;
     const Scene scene = told.after->teller().scene(viewer, seen);
     document.map_alt = scene.alt;
@@ -360,11 +371,7 @@ Document report_with(const ReportFacts& told, const Viewer& viewer, std::size_t 
     add_missing(document.sections, told, viewer);
     if (!viewer.is_public()) add_troubles(document.sections, told, viewer, lines);
     add_onward(document.sections, told, viewer);
-    document.sections.push_back(after.teller().standings(viewer, seen));
-    add_next(document.sections, told, viewer);
-    add_dice(document.small_print, told);
-    document.footer = after.game().credit();
-    document.loanwords = after.game().loanwords();
+    add_end(document, told, viewer, seen);
     return document;
 }
 
@@ -421,11 +428,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     document.sections.push_back(key_section(key));
     add_holdings(document.sections, told, viewer, since_last_turn(told, viewer), seen);
     add_happenings(document.sections, told, lines_of(seen, after, viewer), most_listed);
-    document.sections.push_back(after.teller().standings(viewer, seen));
-    add_next(document.sections, told, viewer);
-    add_dice(document.small_print, told);
-    document.footer = after.game().credit();
-    document.loanwords = after.game().loanwords();
+    add_end(document, told, viewer, seen);
     return document;
 }
 

@@ -6,13 +6,11 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/sheet_shape.hpp"
 #include "adjudicator/core/report/teller.hpp"
-#include "adjudicator/core/shapes/english.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
-#include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "formats/order_form.hpp"
@@ -118,15 +116,6 @@ Result<void> store(World& world, const Match& match, Journal& journal, OrderFile
     return {};
 }
 
-// Returns which English words those of the orders and replies have.
-Text english_of(const PlayerOrders& sheet, const Position& position) {
-    const ShapePtr root = shape::record(sheet_fields(position.game(), {}, shape::text(longest_name)));
-    Json written = Json::object();
-    if (!sheet.orders.empty()) written["ordenes"] = sheet.orders;
-    if (!sheet.replies.empty()) written["si"] = replies_as_json(sheet.replies);
-    return ronda::in_words(english_words_in(written, *root, position.names()));
-}
-
 // Returns what would not be carried out, as far as the player may know it.
 Diagnostics troubles_of(const Match& match, const OrderFile& file) {
     const bool hidden = match.position->has_secrets() && file.sheet.player != moderator_id;
@@ -144,20 +133,19 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
     const std::string& player = file.sheet.player;
     const int coming = match.round() + 1;
     ASSIGN_OR_RETURN(auto others, others_of(files, match, pending, file));
-    Receipt receipt{player,
+    Receipt receipt{understood(*match.position, file.sheet),
                     player == moderator_id ? player : match.envelope().name_of(player),
                     match.title(),
                     file.round,
                     coming,
                     due_in_words(match, journal, coming),
-                    file.sheet.orders,
-                    file.sheet.replies,
-                    english_of(file.sheet, *match.position),
-                    file.round > coming ? Diagnostics() : troubles_of(match, file),
-                    file.round > coming ? Bullets() : match.position->teller().forecast(file.sheet),
                     missing_players(match, pending),
                     std::move(others),
                     {}};
+    if (!receipt.ahead()) {
+        receipt.troubles = troubles_of(match, file);
+        receipt.forecast = match.position->teller().forecast(file.sheet);
+    }
     std::vector<Text> names;
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));
     receipt.awaited_names = enumerate(names);

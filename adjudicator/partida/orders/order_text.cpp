@@ -133,16 +133,6 @@ Json replies_as_json(const std::vector<Reply>& replies) {
     return list;
 }
 
-Text forecast_title() {
-    return say("Qué harían, si se jugaran ahora", "What they would do if they were played now");
-}
-
-Json forecast_as_json(const Bullets& forecast, Lang lang) {
-    Json lines = Json::array();
-    for (const Bullets::Line& line : forecast.lines) lines.push_back(line.words.in(lang));
-    return lines;
-}
-
 std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet) {
     return fmt::format("partida: {}\njugador: {}\nronda: {}\nordenes:\n{}{}", envelope.match, sheet.player,
                        envelope.round + 1, orders_as_yaml(sheet.orders, 2), replies_field(sheet.replies));

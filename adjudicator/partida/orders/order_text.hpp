@@ -5,7 +5,6 @@
 #include <string>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/report/document.hpp"
 
 namespace ronda::partida {
 
@@ -26,10 +25,6 @@ Text in_brief(std::string_view yaml);
 
 // Returns [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…].
 Json replies_as_json(const std::vector<Reply>& replies);
-
-// A forecast (Position::forecast): its title, and as a list of lines.
-Text forecast_title();
-Json forecast_as_json(const Bullets& forecast, Lang lang);
 
 // The line of an order file whose orders are to be repeated.
 inline constexpr std::string_view repeat_line = "repetir: true\n";

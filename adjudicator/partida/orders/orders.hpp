@@ -1,6 +1,7 @@
 // A player's orders, from the text of a file to the stored file that waits for its round. Reading order:
 //
 //   order_file.hpp  OrderFile: an order file, read, checked against a position, and without its key
+//   understood.hpp  Understood: a file's orders, what of them would fail and what they would do, for check and receipt
 //   receipt.hpp     Receipt: what their player is told of accepted orders
 //   accept.hpp      accepts orders that are handed in; in which language their player reads
 //   waiting.hpp     Slot: where one player's orders for one round are stored, with a note; the files of a

@@ -1,7 +1,5 @@
 #include "adjudicator/partida/orders/receipt.hpp"
 
-#include "adjudicator/partida/orders/order_text.hpp"
-
 namespace ronda::partida {
 
 namespace {
@@ -113,16 +111,6 @@ Section waiting_section(const Receipt& receipt) {
     return section;
 }
 
-Bullets in_bullets(const Diagnostics& troubles) {
-    Bullets lines;
-    for (const Diagnostic& one : troubles) {
-        const Text words =
-            one.place.known() ? say("Línea {}: {}", "Line {}: {}", one.place.line, one.message) : one.message;
-        lines.lines.push_back({words, Bullets::Tone::bad, {}});
-    }
-    return lines;
-}
-
 }  // namespace
 
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles) {
@@ -132,17 +120,7 @@ Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles) 
         say("{}, tus órdenes para la ronda {} están guardadas.",
             "{}, your orders for round {} have been saved.", receipt.player_name, receipt.round);
     auto& sections = document.sections;
-    sections.push_back({say("Como se han entendido", "As they were understood"),
-                        {Verbatim{in_brief(orders_field(receipt.orders) + replies_field(receipt.replies))}}});
-    if (lang == Lang::en && !receipt.english.empty())
-        sections.back().blocks.push_back(Paragraph{receipt.english});
-    if (!receipt.troubles.empty())
-        sections.push_back(
-            {say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
-             {troubles == Troubles::by_line ? Block(in_bullets(receipt.troubles))
-                                            : Block(Diagnosed{receipt.troubles})}});
-    if (receipt.waits) sections.back().blocks.push_back(Paragraph{waits_in_words()});
-    if (!receipt.forecast.lines.empty()) sections.push_back({forecast_title(), {receipt.forecast}});
+    sections = sections_of(receipt, lang, troubles, receipt.waits ? waits_in_words() : Text{});
     if (receipt.provisional)
         sections.push_back({say("Provisionales", "Provisional"), {Paragraph{provisional_in_words()}}});
     if (const Text words = repetition_in_words(receipt); !words.empty())
@@ -153,7 +131,8 @@ Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles) 
 }
 
 Json as_json(const Receipt& receipt, Lang lang) {
-    Json json = {{"jugador", receipt.player}, {"ronda", receipt.round}, {"ordenes", receipt.orders}};
+    Json json = {
+        {"jugador", receipt.sheet.player}, {"ronda", receipt.round}, {"ordenes", receipt.sheet.orders}};
     if (receipt.provisional) json["provisional"] = true;
     if (receipt.definitive) json["definitivo"] = true;
     if (receipt.waits) json["espera"] = true;
@@ -161,8 +140,7 @@ Json as_json(const Receipt& receipt, Lang lang) {
     if (receipt.ended > 0) json["dejan_de_repetirse"] = receipt.ended;
     json.update(describe_json("avisos", receipt.troubles, lang));
     json["esperados"] = receipt.awaited;
-    if (!receipt.forecast.lines.empty()) json["pronostico"] = forecast_as_json(receipt.forecast, lang);
-    if (!receipt.replies.empty()) json["si"] = replies_as_json(receipt.replies);
+    add_foretold(json, receipt, lang);
     for (const Receipt::Other& other : receipt.others) json["guardadas"].push_back(other.round);
     return json;
 }

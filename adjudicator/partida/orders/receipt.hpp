@@ -5,22 +5,16 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/report/document.hpp"
+#include "adjudicator/partida/orders/understood.hpp"
 
 namespace ronda::partida {
 
-struct Receipt {
-    std::string player, player_name;
+struct Receipt : Understood {
+    std::string player_name;
     Text match;  // its title
     int round = 0;
-    int coming = 0;              // the coming round; `round` may be a later one
-    Text deadline;               // of the coming round; empty if it has none
-    Json orders;                 // canonical
-    std::vector<Reply> replies;  // conditional orders
-    Text english;                // which English words the orders' words have; empty if none differs
-    Diagnostics troubles;        // orders that would be cancelled as things are now, with places in the file
-    Bullets forecast;            // Position::forecast; empty for later rounds
+    int coming = 0;                    // the coming round; `round` may be a later one
+    Text deadline;                     // of the coming round; empty if it has none
     std::vector<std::string> awaited;  // players still without orders for the coming round
     struct Other {
         int round = 0;
@@ -38,10 +32,6 @@ struct Receipt {
 
     bool ahead() const { return round > coming; }
 };
-
-// How orders that would be cancelled are told: with the number of their line, or with the line itself and a
-// mark below the words, for whoever has the file before them.
-enum class Troubles { by_line, with_excerpt };
 
 // Tells the player: the orders as understood, those that would be cancelled, the forecast, what happens to
 // provisional, repeated and later orders, the players still awaited and the deadline.

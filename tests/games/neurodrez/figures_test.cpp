@@ -203,13 +203,11 @@ TEST(NeurodrezFigures, the_plays_that_are_listed_are_those_that_are_possible) {
         }
         EXPECT_EQ(marks(scene(state, {}, {}), "en_conquista").size(), in_danger);
         std::size_t safe = 0, standing = 0;
-        for (const Section& section : holdings(state, {me}, {}))
-            if (section.title.es == "El terreno")
-                if (const auto* bullets = std::get_if<Bullets>(&section.blocks[0]))
-                    for (const auto& line : bullets->lines) {
-                        ++standing;
-                        safe += figures::has(line.words, ", a salvo") ? 1 : 0;
-                    }
+        for (const Reading::Part& part : reading(state, {me}).parts)
+            for (const Reading::Place& place : part.places) {
+                standing += figures::has(place.words, " sobre ") ? 1 : 0;
+                safe += figures::has(place.words, ", a salvo") ? 1 : 0;
+            }
         EXPECT_EQ(standing - safe, in_danger);
     });
 }

@@ -1,0 +1,66 @@
+// What a player may order next with a place or a thing on the board, given the orders that they have so far:
+// `legal` seen from a place, after the player's own orders. The pad, `ronda legal --place` and the lines of
+// answers choose from offers (Position::offers).
+//
+//   Offer{.places = {"Loma", "Herrería"}, .verb = {"atacar", "attack"}, .words = say("atacar Herrería", …),
+//         .note = say("62 % gana; cuesta 2 de trigo, quedan 8", …),
+//         .line = {{"atacar", [{"desde": {"Loma": 2}, "a": "Herrería"}]}},
+//         .amounts = {{OrderAddress("atacar/1/desde/Loma"), say("soldados", "soldiers"), 1, 2}}}
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/shapes/order_address.hpp"
+#include "adjudicator/core/text/term.hpp"
+
+namespace ronda {
+
+struct Offer {
+    // A number in `line` that may be any other within these limits.
+    struct Amount {
+        OrderAddress where;  // in `line`
+        Text words;          // what is counted: "soldados"
+        long least = 0, most = 0;
+    };
+
+    // Names of the scene's places, in the order in which one points at them: first the one that was asked for.
+    // Empty if the order has nothing to do with the board.
+    std::vector<std::string> places;
+    Term verb = "";                       // what several offers of a place have in common: `mover`
+    Text words;                           // the whole order, short: "atacar Herrería"
+    Text note;                            // price, what remains, chance, what happens; may be empty
+    Json line = Json::object();           // `ordenes` with this order alone, canonical; see with_offer
+    std::vector<std::string> instead_of;  // orders that leave the sheet for this one
+    std::vector<Amount> amounts;
+    // Otherwise the turn needs another order beside it. By turns, one that the sheet has already counts
+    // (PositionOf::offers).
+    bool complete = true;
+};
+
+// Returns `orders` without `instead_of` and with an offer's line: entries of lists come last, names of mappings
+// and fields of records replace equal ones, anything else is replaced.
+Json with_offer(Json orders, const Json& line, const std::vector<std::string>& instead_of);
+
+// What follows if these are the player's orders, in words: empty if the round cannot be resolved with them
+// alone; nothing if one of them would be cancelled. Games by turns have outlook.hpp.
+using Outlook = std::function<std::optional<Text>(const PlayerOrders&)>;
+
+// Returns the offers of a game with one action a turn: of `actions`, the legal ones with their places in any
+// order, those that have to do with the place, each instead of the sheet's action; without a place a draw and a
+// resignation, too, if `specs` have them. `specs`: the orders that the player may give (Position::orders_for).
+// For who is not in turn, `actions` is empty. The outlook is added to the note of each complete action; one
+// that would be cancelled is left out.
+std::vector<Offer> turn_offers(const std::vector<OrderSpec>& specs, const PlayerOrders& sheet,
+                               std::string_view place, std::vector<Offer> actions, const Outlook& outlook = {});
+
+// Whether an order with these places is offered for this place: one of them, or none if it is empty.
+bool concerns(std::string_view place, const std::vector<std::string>& places);
+// Returns `places` with this one first. Empty if it is not among them.
+std::vector<std::string> seen_from(std::string_view place, const std::vector<std::string>& places);
+
+}  // namespace ronda

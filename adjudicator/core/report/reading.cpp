@@ -1,0 +1,51 @@
+#include "adjudicator/core/report/reading.hpp"
+
+namespace ronda {
+
+std::vector<Section> sections_of(const Reading& reading) {
+    std::vector<Section> sections;
+    for (const Reading::Part& part : reading.parts) {
+        if (part.places.empty() && part.note.empty()) continue;
+        Section section{part.title, {}};
+        std::vector<Text> lines;
+        for (const Reading::Place& place : part.places)
+            lines.push_back(part.alike ? same(place.name) : say("{}: {}.", "{}: {}.", place.name, place.words));
+        if (part.alike)
+            section.blocks.push_back(Paragraph{say("{}.", "{}.", join(lines))});
+        else if (!lines.empty())
+            section.blocks.push_back(bulleted(std::move(lines)));
+        if (!part.note.empty()) section.blocks.push_back(Paragraph{part.note});
+        sections.push_back(std::move(section));
+    }
+    if (!sections.empty() && !reading.how.empty())
+        sections.front().blocks.insert(sections.front().blocks.begin(), Paragraph{reading.how});
+    return sections;
+}
+
+std::vector<PlayerIndex> viewer_first(const Envelope& envelope, const Viewer& viewer) {
+    std::vector<PlayerIndex> order;
+    const PlayerIndex own = viewer.is_public() ? nobody : envelope.index_of(viewer.player);
+    if (own != nobody) order.push_back(own);
+    for (PlayerIndex player = 0; player < static_cast<PlayerIndex>(envelope.players.size()); ++player)
+        if (player != own) order.push_back(player);
+    return order;
+}
+
+Text part_title(const Envelope& envelope, const Viewer& viewer, PlayerIndex player) {
+    const Player& who = envelope.at(player);
+    if (!viewer.is_public() && who.id == viewer.player) return say("Lo tuyo", "Yours");
+    return say("De {}", "{}'s", who.name);
+}
+
+Text whose(const Envelope& envelope, const Viewer& viewer, PlayerIndex player, std::string_view own) {
+    const Player& who = envelope.at(player);
+    if (!viewer.is_public() && who.id == viewer.player) return {std::string(own), "yours"};
+    return say("de {}", "{}'s", who.name);
+}
+
+Text how_rows_are_named() {
+    return say("Las filas van de arriba abajo, A, B, C…; en cada fila los números van de izquierda a derecha.",
+               "Rows go from top to bottom, A, B, C…; in each row the numbers go from left to right.");
+}
+
+}  // namespace ronda

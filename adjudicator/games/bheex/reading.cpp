@@ -1,0 +1,53 @@
+#include <array>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/telling.hpp"
+
+namespace ronda::bheex {
+
+namespace {
+
+// "D2 (guerrera de Beto), C3 (libre)"
+Text neighbours_in_words(const State& state, const Viewer& viewer, Vertex vertex) {
+    std::vector<Text> all;
+    for (const Vertex next : state.board->neighbours(vertex)) {
+        const std::string& name = state.board->name(next);
+        if (state.field.is_free(next)) {
+            all.push_back(say("{} (libre)", "{} (free)", name));
+            continue;
+        }
+        const Piece piece = piece_in(state.field.on(next));
+        all.push_back(say("{} ({} {})", "{} ({}, {})", name, kind_in_words(piece.kind),
+                          whose(state.common, viewer, piece.player, "tuya")));
+    }
+    return join(all);
+}
+
+Text reserve_in_words(int left) {
+    std::vector<Text> kinds;
+    for (std::size_t k = 0; k < kind_count; ++k)
+        if (const int some = in_reserve(left, static_cast<Kind>(k)); some > 0)
+            kinds.push_back(count_in_words(some, static_cast<Kind>(k)));
+    return kinds.empty() ? Text{} : say("Por colocar: {}.", "To be placed: {}.", enumerate(kinds));
+}
+
+}  // namespace
+
+Reading reading(const State& state, const Viewer& viewer) {
+    Reading reading{how_rows_are_named(), {}};
+    for (const PlayerIndex player : viewer_first(state.common, viewer)) {
+        Reading::Part part{
+            part_title(state.common, viewer, player), {}, reserve_in_words(state.field.left(player))};
+        state.field.of(player).each([&](Vertex vertex) {
+            part.places.push_back(
+                {state.board->name(vertex),
+                 say("{}; junto a {}", "{}; beside {}", kind_in_words(kind_on(state.field.on(vertex))),
+                     neighbours_in_words(state, viewer, vertex))});
+        });
+        reading.parts.push_back(std::move(part));
+    }
+    return reading;
+}
+
+}  // namespace ronda::bheex

@@ -1,0 +1,43 @@
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/words.hpp"
+
+namespace ronda::dehexz {
+
+namespace {
+
+Text zone_in_words(const Hand& hand) {
+    std::vector<Text> kinds;
+    for (const Kind kind : reserve_kinds)
+        if (const int some = hand.reserve[place_in_reserve(kind)]; some > 0)
+            kinds.push_back(counted(kind, some));
+    return kinds.empty() ? Text{}
+                         : say("En su Zona de Captura: {}.", "In its Zona de Captura: {}.", enumerate(kinds));
+}
+
+Reading::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex player) {
+    const Hand& hand = state.hand(player);
+    Reading::Part part{part_title(state.common, viewer, player), {}, zone_in_words(hand)};
+    hand.solids.each([&](Cell cell) {
+        const Kind kind = state.board.at(cell).kind();
+        Text words = noun(kind);
+        if (hand.prepared == cell) words = say("{}, preparado para capturar", "{}, ready to capture", words);
+        part.places.push_back({name_of(cell), std::move(words)});
+    });
+    if (hand.threat.cell != no_cell)
+        part.places.push_back(
+            {name_of(hand.threat.cell), say("{}, amenazado", "{}, threatened", noun(Kind::doppelganger))});
+    if (hand.ghost != no_cell) part.places.push_back({name_of(hand.ghost), noun(Kind::ghost)});
+    return part;
+}
+
+}  // namespace
+
+Reading reading(const State& state, const Viewer& viewer) {
+    Reading reading{how_rows_are_named(), {}};
+    for (const PlayerIndex player : viewer_first(state.common, viewer))
+        reading.parts.push_back(pieces_of(state, viewer, player));
+    return reading;
+}
+
+}  // namespace ronda::dehexz

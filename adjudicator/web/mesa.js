@@ -1,0 +1,102 @@
+// The table of the order pad and the try-out: the board, and a sheet with tabs, below it on a phone, where it can be drawn up, and
+// beside it where there is room, as wide as the reader likes.
+//
+//     const table = pad.table({ board, tabs: [{ name: "aqui", words, node, onOpen }], foot });      table.open("aqui")
+"use strict";
+pad.table = ({ board, tabs, foot }) => {
+  const { make, say, fresh } = pad;
+  const heights = ["baja", "media", "alta"];
+  let height = 1, now = null;
+  const all = tabs.map(({ name, words, node, onOpen }) => {
+    const panel = make("div", { class: `panel de-${name}`, role: "tabpanel", id: fresh("panel"), tabindex: 0 }, node);
+    const tab = make("button", { type: "button", class: `pestana ${name}`, role: "tab", id: fresh("pestana"), "aria-controls": panel.id,
+      onclick: () => (open(name), height === 0 && drawn(1)) }, words);
+    panel.setAttribute("aria-labelledby", tab.id);
+    return { name, panel, tab, onOpen };
+  });
+  const row = make("div", { class: "pestanas", role: "tablist", "aria-label": say("La hoja", "The sheet"), onkeydown: (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = all[(all.findIndex(({ name }) => name === now) + step + all.length) % all.length];
+    open(next.name);
+    next.tab.focus();
+  } }, ...all.map(({ tab }) => tab));
+  const handle = make("button", { type: "button", class: "asa", onclick: () => wasDragged || drawn((height + 1) % 3) });
+  const sheet = make("section", { class: "hoja", "aria-label": say("Órdenes", "Orders") }, handle, row, make("div", { class: "paneles" }, ...all.map(({ panel }) => panel)), foot);
+  const split = make("div", { class: "tirador", role: "separator", tabindex: 0, "aria-orientation": "vertical", "aria-valuemin": 20, "aria-valuemax": 40, "aria-valuenow": 36,
+    "aria-label": say("Ancho de la hoja", "Width of the sheet") });
+  const node = make("div", { class: "mesa" }, board.node, split, sheet);
+
+  function open(name) {
+    const isNew = now !== name;
+    now = name;
+    for (const one of all) {
+      const isOpen = one.name === name;
+      one.panel.hidden = !isOpen;
+      one.tab.setAttribute("aria-selected", String(isOpen));
+      one.tab.tabIndex = isOpen ? 0 : -1;
+      if (isOpen && isNew) one.onOpen?.();
+    }
+  }
+  function drawn(to) {
+    height = to;
+    node.dataset.alto = heights[to];
+    node.style.removeProperty("--alto");
+    handle.setAttribute("aria-label", [say("Hoja recogida: ábrela", "Sheet folded: open it"), say("Hoja a media altura: súbela", "Sheet half open: draw it up"),
+      say("Hoja subida: recógela", "Sheet drawn up: fold it")][to]);
+  }
+  // The sheet follows the finger, and stays at the nearest of its heights.
+  let drag = null, wasDragged = false;
+  handle.addEventListener("pointerdown", (event) => {
+    drag = { y: event.clientY, from: sheet.offsetHeight };
+    wasDragged = false;
+    handle.setPointerCapture(event.pointerId);
+  });
+  handle.addEventListener("pointermove", (event) => {
+    if (drag === null || Math.abs(event.clientY - drag.y) < 6) return;
+    wasDragged = true;
+    node.style.setProperty("--alto", `${Math.max(80, drag.from + drag.y - event.clientY)}px`);
+  });
+  const dropped = () => {
+    if (drag === null) return;
+    drag = null;
+    if (!wasDragged) return;
+    const share = sheet.offsetHeight / node.offsetHeight;
+    drawn(share < 0.28 ? 0 : share < 0.66 ? 1 : 2);
+  };
+  for (const type of ["pointerup", "pointercancel"]) handle.addEventListener(type, dropped);
+
+  // The board has at least 60 % of the width.
+  function wide(percent) {
+    const share = Math.round(Math.min(40, Math.max(20, percent)));
+    node.style.setProperty("--ancho", `${share}%`);
+    split.setAttribute("aria-valuenow", share);
+  }
+  split.addEventListener("pointerdown", (event) => split.setPointerCapture(event.pointerId));
+  split.addEventListener("pointermove", (event) => {
+    const box = node.getBoundingClientRect();
+    if (split.hasPointerCapture(event.pointerId)) wide((100 * (box.right - event.clientX)) / box.width);
+  });
+  split.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: 2, ArrowRight: -2 }[event.key];
+    if (step) wide(Number(split.getAttribute("aria-valuenow")) + step);
+  });
+  drawn(1);
+  open(tabs[0].name);
+  document.body.classList.add("con-mesa");
+  return { node, open, isOpen: (name) => now === name, raise: () => height === 0 && drawn(1),
+    rename: (name, words) => (all.find((one) => one.name === name).tab.textContent = words) };
+};
+
+// The rules of a game, read when they are opened, and what else a reader may want to know.
+pad.rulesTab = (rules, juego, scene) => {
+  const { make, say } = pad;
+  const sheet = make("div", { class: "reglas" });
+  const onOpen = () => {
+    if (sheet.childElementCount > 0) return;
+    const page = pad.parsed(rules.program("rules", { juego, formato: "html" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
+    sheet.append(...[...page.body.childNodes].map((one) => document.importNode(one, true)));
+  };
+  const foot = document.querySelector(".pie")?.textContent.trim();
+  return { name: "reglas", words: say("Reglas", "Rules"), onOpen, node: make("div", {}, pad.legend(scene), sheet, make("p", { class: "pequeno" }, foot)) };
+};

@@ -1,0 +1,300 @@
+// Orders are composed with nothing but a finger, a mouse or the keyboard: on a phone upright and on its side, and on large screens.
+// The taps that a whole first round takes are counted.
+//
+// usage: node tests/web/pointing_test.mjs WEB      WEB: the folder of the web files
+import assert from "node:assert/strict";
+import path from "node:path";
+import { assertOwnOrigin, keys } from "./browser.mjs";
+import { area, named, padPage, shots } from "./pad_page.mjs";
+
+const page = await padPage(path.resolve(process.argv[2]));
+const { asked, browser, headOf, openPad, positionOf, server, viewOf } = page;
+const shot = (name) => browser.photograph(path.join(shots, `${name}.png`));
+
+// --- What the rules say of the page as it stands
+let view = "", player = "";
+const position = async () => ({ vista: named("v", view), jugador: player });
+const file = async () => named("ordenes.yaml", await page.fileText());
+const sceneNow = async () => {
+  const checked = page.rules.ask({ paso: "check", ...(await position()), jugador: undefined, ordenes: [await file()] });
+  const of = checked.estado_de_salida === 0 ? { vista: named("v", view), ordenes: [await file()] } : await position();
+  return JSON.parse(asked({ paso: "scene", json: true, ...of }).salida);
+};
+async function offersOf(lugares) {
+  return JSON.parse(asked({ paso: "offers", ...(await position()), lugares, fichero: await file() }).salida);
+}
+
+// --- The finger
+let taps = 0;
+async function tapAt(x, y) {
+  ++taps;
+  await browser.tap(x, y);
+}
+async function tapOn(css, index = 0) {
+  const at = await browser.run(`const one = document.querySelectorAll(arguments[0])[arguments[1]];
+    one.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2, width, height];`, css, index);
+  assert.ok(at[2] >= 24 && at[3] >= 24, `${css} is too small for a finger`);
+  await tapAt(at[0], at[1]);
+}
+// Where a point of the board is on the screen, and how far from there to the next place.
+const onScreen = ([x, y]) => browser.run(`const drawing = document.querySelector(".mapa .tablero svg"), turn = drawing.getScreenCTM();
+  const box = document.querySelector(".mapa .tablero").getBoundingClientRect(), at = new DOMPoint(arguments[0], arguments[1]).matrixTransform(turn);
+  return { x: at.x, y: at.y, k: turn.a, inside: at.x > box.left + 4 && at.x < box.right - 60 && at.y > box.top + 4 && at.y < box.bottom - 4 };`, x, y);
+const gapOf = ({ lugares: [first, ...others] }) => Math.min(...others.map(({ en }) => Math.hypot(en[0] - first.en[0], en[1] - first.en[1])).filter((far) => far > 0));
+const selected = () => browser.run(`return document.querySelector(".donde h2")?.textContent ?? "";`);
+const settled = () => browser.run("return new Promise((done) => setTimeout(done, 200));");
+
+// Taps a place, as often as it takes: the first tap may enlarge the board instead.
+async function tapPlace(name, given) {
+  for (let attempt = 0; attempt < 4; ++attempt) {
+    const scene = await sceneNow();
+    const { en } = scene.lugares.find(({ nombre }) => nombre === name);
+    let at = await onScreen(en);
+    if (!at.inside) {
+      await tapOn(".lupa .todo");
+      await settled();
+      at = await onScreen(en);
+    }
+    const before = [await selected(), await page.fileText()].join();
+    await tapAt(at.x, at.y);
+    await settled();
+    if ([await selected(), await page.fileText()].join() !== before) {
+      // A place is chosen only where a finger can tell it from its neighbours.
+      assert.ok(at.k * gapOf(scene) >= 24, `${name} was chosen at ${at.k * gapOf(scene)} px`);
+      return;
+    }
+  }
+  assert.fail(`${name} cannot be chosen`);
+}
+
+// Gives one order as a person would who knows what they want.
+async function give(offer) {
+  const before = await page.fileText();
+  const isDone = async () => (await page.fileText()) !== before;
+  const [first, ...rest] = offer.lugares;
+  if (offer.lugares.length > 0 && !(await selected()).split(/ · | → /).includes(first)) await tapPlace(first);
+  for (const name of rest) if (!(await isDone())) await tapPlace(name);
+  const press = async (words) => {
+    const all = await browser.run(`return [...document.querySelectorAll(".aqui button.oferta")].map((one) => one.querySelector("strong").textContent);`);
+    if (all.indexOf(words) >= 0) await tapOn(".aqui button.oferta", all.indexOf(words));
+    return all.indexOf(words) >= 0;
+  };
+  if (!(await isDone()) && !(await press(offer.texto))) {
+    assert.ok(await press(`${offer.verbo.replaceAll("_", " ")}…`), `no button for ${offer.texto}`);
+    await settled();
+    if (!(await isDone())) assert.ok(await press(offer.texto), `no button for ${offer.texto}`);
+  }
+  await settled();
+  assert.ok(await isDone(), `${offer.texto} was not written`);
+}
+
+// The first offer that fits; from the player's own places first.
+async function wanted(fits) {
+  const { lugares } = await sceneNow();
+  for (const { nombre } of [...lugares].reverse()) {
+    const found = (await offersOf([nombre])).find((one) => one.lugares.length > 0 && fits(one));
+    if (found) return found;
+  }
+  return null;
+}
+
+// What a first round is, for games by rounds: verbs, one after another. By turns: one whole action.
+const rounds = {
+  bheex: [null], dehexz: [null], neurodrez: [null],
+  hexadominacion: [/construir/, /reclutar/, /atacar|marchar|mover/],
+  hegregon: [/compr/, /compr/, /mover/, /mover/, /mover/],
+};
+const fitting = (verb, used) => (one) => one.completa && (verb === null || verb.test(one.verbo)) && !used.has(one.lugares[0]);
+
+async function composeRound(game, width, height) {
+  const state = positionOf(game, 0);
+  player = headOf(state).turno_de[0];
+  view = viewOf(state, player);
+  await browser.phone(width, height);
+  await openPad(server.url, state, player);
+  await settled();
+  const name = `dedo-${game}-${width}`;
+  await shot(`${name}-1-abierto`);
+  const board = await browser.run(`const { width, height } = document.querySelector(".mapa").getBoundingClientRect(); return [width / innerWidth, height / innerHeight];`);
+  if (width < height) assert.ok(board[0] === 1 && board[1] >= 0.495, `${game}: the board has ${board} of the screen`);
+  taps = 0;
+  const used = new Set();
+  for (const verb of rounds[game]) {
+    const offer = await wanted(fitting(verb, used));
+    assert.ok(offer !== null, `${game}: nothing to do of ${verb}`);
+    used.add(offer.lugares[0]);
+    await give(offer);
+    if (used.size === 1) await shot(`${name}-2-hecho`);
+  }
+  for (let i = 0; i < 3 && !(await browser.text(".todo-listo")).includes("Enviar"); ++i) {
+    const offer = await wanted((one) => one.completa) ?? await wanted(() => true);
+    await give(offer);
+  }
+  assert.match(await browser.text(".todo-listo"), /^(1 orden, sale|\d+ órdenes, todas salen) · Enviar$/, game);
+  const counted = taps;
+  await tapOn(".pestana.ordenes");
+  await shot(`${name}-3-ordenes`);
+  await page.assertAccessible(name);
+  const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
+  assert.deepEqual(JSON.parse(checked.salida).avisos.filter(({ linea }) => linea !== undefined), []);
+  console.log(`${game} ${width}x${height}: a first round of ${await page.lines()} orders in ${counted} taps`);
+  assert.ok(counted <= (game === "hegregon" ? 15 : 25), `${game}: ${counted} taps`);
+}
+
+// Two fingers enlarge the board, one moves it, two quick taps enlarge it, and a button shows all of it.
+async function zooms() {
+  const state = positionOf("hegregon", 2);
+  player = headOf(state).turno_de[0];
+  view = viewOf(state, player);
+  await browser.phone(390, 844);
+  await openPad(server.url, state, player);
+  await settled();
+  const look = () => onScreen([0, 0]);
+  const begun = await look();
+  const own = (await sceneNow()).lugares.at(-1);
+  assert.ok((await onScreen(own.en)).inside, "the board opens on the reader's own pieces");
+  const line = (from, to) => Array.from({ length: 9 }, (_, i) => [from[0] + ((to[0] - from[0]) * i) / 8, from[1] + ((to[1] - from[1]) * i) / 8]);
+  await browser.touch(line([180, 250], [120, 250]), line([210, 250], [270, 250]));
+  await settled();
+  const pinched = await look();
+  assert.ok(pinched.k > begun.k * 2, `${begun.k} to ${pinched.k}`);
+  await shot("dedo-pellizco-390");
+  await browser.touch(line([200, 300], [140, 240]));
+  await settled();
+  const moved = await look();
+  assert.ok(Math.abs(moved.x - pinched.x + 60) < 3 && Math.abs(moved.y - pinched.y + 60) < 3, `${JSON.stringify([pinched, moved])}`);
+  assert.equal(await selected(), "", "moving the board chooses nothing");
+  await browser.touch(line([120, 250], [180, 250]), line([270, 250], [210, 250]));
+  await settled();
+  assert.ok((await look()).k < moved.k / 2);
+  await tapOn(".lupa .todo");
+  await settled();
+  const all = await look();
+  assert.ok(all.k <= begun.k);
+  await browser.tap(200, 250);
+  await settled();
+  assert.ok((await look()).k > all.k, "a tap on places too small for a finger enlarges");
+  assert.equal(await selected(), "");
+  const before = await look();
+  await browser.tap(150, 250);
+  await browser.tap(150, 250);
+  await settled();
+  assert.ok((await look()).k > before.k * 1.5, "two quick taps enlarge");
+  // The sheet is drawn up with a finger, and folded.
+  const height = () => browser.property(".hoja", "offsetHeight");
+  const middle = await height();
+  const handle = async () => browser.run(`const { x, y, width, height } = document.querySelector(".asa").getBoundingClientRect(); return [x + width / 2, y + height / 2];`);
+  const from = await handle();
+  await browser.touch(line(from, [from[0], 120]));
+  assert.ok((await height()) > 650);
+  await shot("dedo-hoja-390");
+  await browser.touch(line(await handle(), [195, 830]));
+  assert.ok((await height()) < middle);
+}
+
+// --- The keyboard, and how things are said
+async function composeByKeyboard(width, height) {
+  const state = positionOf("neurodrez", 0);
+  player = headOf(state).turno_de[0];
+  view = viewOf(state, player);
+  await browser.desk(width, height);
+  await openPad(server.url, state, player);
+  await settled();
+  const share = await browser.run(`return document.querySelector(".mapa").getBoundingClientRect().width / innerWidth;`);
+  assert.ok(share >= 0.6, `the board has ${share} of the width`);
+  await browser.run(`document.querySelector(".casillas").focus();`);
+  const where = () => browser.run(`return document.getElementById(document.querySelector(".casillas").getAttribute("aria-activedescendant")).textContent;`);
+  const first = await where();
+  await browser.press(keys.right);
+  const second = await where();
+  assert.notEqual(second, first);
+  await browser.press(keys.left);
+  assert.equal(await where(), first);
+  const k = (await onScreen([0, 0])).k;
+  await browser.press("+");
+  await settled();
+  assert.ok((await onScreen([0, 0])).k > k);
+  await browser.press("0");
+  // A place is found by its name; one that is not there is said not to be.
+  await browser.type(".buscar input", `no-existe${keys.enter}`);
+  assert.match(await browser.text(".no-hay"), /No hay ningún lugar que se llame «no-existe»/);
+  assert.equal(await browser.attribute(".buscar input", "aria-invalid"), "true");
+  const offer = await wanted((one) => one.completa);
+  await browser.clear(".buscar input");
+  await browser.type(".buscar input", `${offer.lugares[0]}${keys.enter}`);
+  assert.match(await browser.property(".aqui [role=status]", "textContent"), /Se puede: /);
+  await shot(`teclado-${width}`);
+  for (let i = 0; i < 8 && (await page.lines()) === 0; ++i) {
+    await browser.run(`document.querySelector(".aqui button.oferta").focus();`);
+    await browser.press(keys.enter);
+  }
+  assert.ok((await page.lines()) > 0);
+  await browser.press(keys.escape);
+  assert.equal(await selected(), "");
+  await page.assertAccessible(`the keyboard at ${width}`);
+}
+
+// Orders are taken back and given again, moved and taken out; what would fail is marked where it stands.
+async function changesOrders() {
+  const state = positionOf("hegregon", 2);
+  player = headOf(state).turno_de[0];
+  view = viewOf(state, player);
+  await browser.desk(1280, 900);
+  await openPad(server.url, state, player);
+  const unit = (await sceneNow()).lugares.filter(({ nombre }) => nombre.startsWith(`${player}-`)).map(({ nombre }) => nombre);
+  const put = async (words) => {
+    await browser.run(`const area = document.querySelector("${area}"); area.value = arguments[0]; area.dispatchEvent(new Event("input"));`, words);
+    await browser.run("return new Promise((done) => setTimeout(done, 700));");
+  };
+  const empty = await page.fileText();
+  const good = empty.replace(/^ordenes:.*/m, `ordenes:\n  acciones:\n    - {unidad: ${unit[0]}, atrincherar: true}\n    - {unidad: ${unit[1]}, mover: A1}`);
+  await put(good);
+  assert.equal(await page.lines(), 2);
+  await browser.click(".pestana.ordenes");
+  assert.equal(await browser.count(".linea-orden.mal"), 1, await page.fileText());
+  assert.match(await browser.text(".linea-orden.mal .motivo"), /✗ /);
+  assert.equal(await browser.count(".marcas .malo"), 1);
+  assert.match(await browser.text(".todo-listo"), /^1 no saldría · /);
+  await shot("juez-1280");
+  await browser.click(".todo-listo");
+  assert.match(await browser.text("dialog h2"), /No todo saldría/);
+  await browser.click("dialog .volver");
+  const order = () => browser.run(`return [...document.querySelectorAll(".linea-orden .ver-donde")].map((one) => one.textContent).join("|");`);
+  const before = await order();
+  await browser.click(".bajar");
+  assert.equal(await order(), before.split("|").reverse().join("|"));
+  await browser.click(".deshacer");
+  assert.equal(await order(), before);
+  await browser.click(".rehacer");
+  assert.notEqual(await order(), before);
+  await browser.click(".quitar");
+  await browser.click(".quitar");
+  assert.equal(await page.lines(), 0);
+}
+
+const begun = Date.now();
+const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s: ${what}`);
+try {
+  await browser.media({ "prefers-color-scheme": "light", "prefers-reduced-motion": "reduce" });
+  for (const game of Object.keys(rounds)) {
+    if (process.env.JUEGOS && !process.env.JUEGOS.includes(game)) continue;
+    await composeRound(game, 390, 844);
+    await composeRound(game, 844, 390);
+    took(game);
+  }
+  await zooms();
+  took("fingers");
+  for (const size of [[1280, 900], [2560, 1300]]) await composeByKeyboard(...size);
+  await changesOrders();
+  took("mouse and keyboard");
+  assert.deepEqual(await browser.faults(), []);
+  assertOwnOrigin(await browser.requests(), server.url);
+} catch (fault) {
+  await shot("fallo-dedo");
+  console.error(await browser.address().then((one) => one.slice(0, 80)), await browser.faults());
+  throw fault;
+} finally {
+  await page.close();
+}
