@@ -15,9 +15,20 @@ Text zone_in_words(const Hand& hand) {
                          : say("En su Zona de Captura: {}.", "In its Zona de Captura: {}.", enumerate(kinds));
 }
 
+// Whether the player is out or in turn, and what they hold.
+Text note_of(const State& state, PlayerIndex player) {
+    const Hand& hand = state.hand(player);
+    std::vector<Text> notes{!hand.active() ? say("{}.", "{}.", capitalised(status_in_words(hand.status)))
+                            : state.in_turn(player) ? say("En turno.", "In turn.")
+                                                    : Text{},
+                            zone_in_words(hand)};
+    std::erase_if(notes, [](const Text& note) { return note.empty(); });
+    return join(notes, " ");
+}
+
 Reading::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex player) {
     const Hand& hand = state.hand(player);
-    Reading::Part part{part_title(state.common, viewer, player), {}, zone_in_words(hand)};
+    Reading::Part part{part_title(state.common, viewer, player), {}, note_of(state, player)};
     hand.solids.each([&](Cell cell) {
         const Kind kind = state.board.at(cell).kind();
         Text words = noun(kind);
