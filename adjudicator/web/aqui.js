@@ -53,7 +53,7 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     here.onUse();
     if (spot === null) return clear();
     const next = choice ? left().filter(({ rest }) => spot.names.includes(rest[0])).map(({ offer, rest }) => ({ offer, rest: after(spot, rest) })) : [];
-    if (next.length === 0) ask(spot);
+    if (next.length === 0 || (done !== null && begins(spot, next))) ask(spot, next);
     else if (next.length === 1 && next[0].rest.length === 0) take(next[0].offer);
     else {
       choice = { spots: [...choice.spots, spot], ways: next, verb: choice.verb, before: choice };
@@ -61,17 +61,22 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     }
     if (byKey) body.querySelector("button.oferta, button")?.focus();
   }
-  function ask(spot) {
+  const waysAt = (spot) => offersOf(spot.names, file()).map((offer) => ({ offer, rest: after(spot, offer.lugares) }));
+  const alike = (one, other) => JSON.stringify(one.offer.orden) === JSON.stringify(other.offer.orden);
+  // After an order a place may as well be where another begins.
+  const begins = (spot, next) => waysAt(spot).some((way) => !next.some((one) => alike(one, way)));
+  // `others`: orders that end here.
+  function ask(spot, others = []) {
     done = null;
     asked = spot;
-    open(spot);
+    open(spot, others);
     draw();
     show();
   }
   const show = () => board.reveal([...choice.spots, ...board.spotsOf(targets())]);
   // Offers of two names of one place may be the same.
-  function open(spot) {
-    const ways = offersOf(spot.names, file()).map((offer) => ({ offer, rest: after(spot, offer.lugares) }));
+  function open(spot, others = []) {
+    const ways = [...others, ...waysAt(spot)];
     const distinct = new Map(ways.map((way) => [JSON.stringify([way.offer.orden, way.rest]), way]));
     choice = { spots: [spot], ways: [...distinct.values()], verb: null, before: null };
     const verbs = verbsOf(choice.ways);
@@ -81,7 +86,8 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     const before = new Set(parts().map(({ id }) => id));
     done = null;
     if (!write({ orden: offer.orden, en_lugar_de: offer.en_lugar_de })) return;
-    const made = parts().filter(({ id }) => !before.has(id));
+    const now = parts(), added = now.filter(({ id }) => !before.has(id));
+    const made = added.length > 0 ? added : now.filter(({ way }) => way[0] in offer.orden); // the same order stood there
     pad.remember(made, offer);
     done = { offer, keys: made.map(({ way }) => way.join("/")) };
     choice = null;
@@ -166,10 +172,16 @@ pad.here = ({ board, parts, write, offersOf, hints, file, amountsOf, warnings })
     general.replaceChildren(...(others.length === 0 ? [] : [make("h3", {}, say("Sin señalar nada", "Without pointing")), grouped(others)]));
     return [make("p", { class: "ayuda" }, say("Señala en el tablero algo tuyo, o adónde quieres ir.", "Point at something of yours on the board, or at where you want to go."))];
   }
+  // Who had the focus here keeps it: on the next buttons, or on the board when an order is done.
   function draw() {
+    const hadFocus = node.contains(document.activeElement) && document.activeElement !== search;
     general.hidden = choice !== null;
     body.replaceChildren(...[doneCard(), ...(choice ? drawChoice() : drawGeneral())].filter(Boolean));
     mark();
+    if (!hadFocus || node.contains(document.activeElement)) return;
+    const next = done ? null : body.querySelector("button.oferta");
+    if (next) next.focus({ preventScroll: true });
+    else board.focus();
   }
   return here;
 };

@@ -240,13 +240,15 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
     drawn = svg;
     scene = of;
     takePlaces(scene.lugares);
+    const before = drawing;
     drawing = document.importNode(pad.parsed(svg, "image/svg+xml").documentElement, true);
     for (const name of ["width", "height"]) drawing.removeAttribute(name);
     for (const name of ["role", "aria-label"]) drawing.removeAttribute(name);
     drawing.setAttribute("aria-hidden", "true");
     marks = svgElement("g", { class: "marcas" });
     drawing.append(marks);
-    figure.replaceChildren(drawing, list);
+    if (before) before.replaceWith(drawing); // the list keeps the focus
+    else figure.append(drawing, list);
     look(view ?? open(), true);
   }
 
