@@ -39,12 +39,13 @@ class TextPage {
         links(document.links);
         bool ruled = document.form.has_value();
         if (document.form) form(*document.form);
-        for (const Section& one : document.small_print) ruled = !section(one, ruled) && ruled;
         if (!document.board.empty()) {
             out_ += '\n';
             title(board_title().in(lang_), ruled);
             for (const Section& one : document.board) section(one, false);
+            ruled = false;
         }
+        for (const Section& one : document.small_print) ruled = !section(one, ruled) && ruled;
         if (!document.footer.empty()) {
             out_ += "\n";
             rule(text_width, "─");
