@@ -125,7 +125,7 @@ struct Plays {
     // what stands in the way. The same for preview_events.
     Resolves<State> resolve;
     Json (&legal)(const State&, std::string_view player);
-    std::vector<Offer> (*offers)(const State&, const PlayerOrders&, std::string_view place) = nullptr;
+    std::vector<Offer> (&offers)(const State&, const PlayerOrders&, std::string_view place);
 
     bool (*uses_dice)(const State&) = nullptr;  // resolve has dice
     std::vector<std::string> (*owing)(const State&, std::span<const PlayerOrders>) = nullptr;  // usually_owing
@@ -247,7 +247,6 @@ class PositionOf final : public Position, public Teller {
     std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
         if (state_.common.over() || state_.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
             return {};
-        if (plays_.offers == nullptr) return {};
         std::vector<Offer> offers = plays_.offers(state_, sheet, place);
         if (state_.common.pace == Pace::turn)
             for (Offer& offer : offers)
