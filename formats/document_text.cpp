@@ -42,6 +42,7 @@ class TextPage {
         if (!document.board.empty()) {
             out_ += '\n';
             title(board_title().in(lang_), ruled);
+            while (out_.ends_with("\n\n")) out_.pop_back();  // the first section brings its own distance
             for (const Section& one : document.board) section(one, false);
             ruled = false;
         }

@@ -24,7 +24,7 @@ const flags = ["--headless", "--disable-gpu", "--disable-background-networking",
 export const keys = { enter: "\uE007", tab: "\uE004", escape: "\uE00C", backspace: "\uE003", control: "\uE009", shift: "\uE008",
   left: "\uE012", up: "\uE013", right: "\uE014", down: "\uE015", end: "\uE010", home: "\uE011" };
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Starts chromedriver at a port of its own choice, which it tells.
 async function startDriver() {
@@ -42,7 +42,31 @@ async function startDriver() {
   return { driver, root: `http://127.0.0.1:${port}` };
 }
 
-class Browser {
+// What any browser has that runs scripts in its page.
+export class Page {
+  // Returns what `attempt` returns as soon as it is neither null nor false nor undefined.
+  async until(attempt, what, ms = patience) {
+    const end = Date.now() + ms;
+    for (;;) {
+      const value = await attempt();
+      if (value !== null && value !== undefined && value !== false) return value;
+      if (Date.now() > end) throw new Error(`waited ${ms} ms for ${what}`);
+      await pause(25);
+    }
+  }
+  // Waits until `body` returns something true in the page.
+  waitFor(body, ms = patience) {
+    return this.until(() => this.run(body), body, ms);
+  }
+  property(css, name) {
+    return this.waitFor(`const one = document.querySelector(${JSON.stringify(css)}); return one && [one[${JSON.stringify(name)}]];`).then(([value]) => value);
+  }
+  count(css) {
+    return this.run("return document.querySelectorAll(arguments[0]).length;", css);
+  }
+}
+
+class Browser extends Page {
   #driver;
   #root;
   #session = "";
@@ -50,6 +74,7 @@ class Browser {
   #requests = [];
 
   constructor(driver, root, profile) {
+    super();
     this.#driver = driver;
     this.#root = root;
     this.#profile = profile;
@@ -98,29 +123,11 @@ class Browser {
     return this.#ask("POST", "/execute/sync", { script: body, args: given });
   }
 
-  // Returns what `attempt` returns as soon as it is neither null nor false nor undefined.
-  async until(attempt, what, ms = patience) {
-    const end = Date.now() + ms;
-    for (;;) {
-      const value = await attempt();
-      if (value !== null && value !== undefined && value !== false) return value;
-      if (Date.now() > end) throw new Error(`waited ${ms} ms for ${what}`);
-      await pause(25);
-    }
-  }
-  // Waits until `body` returns something true in the page.
-  waitFor(body, ms = patience) {
-    return this.until(() => this.run(body), body, ms);
-  }
-
   async find(css) {
     return this.until(async () => {
       const found = await this.#ask("POST", "/elements", { using: "css selector", value: css });
       return found[0] ?? null;
     }, css);
-  }
-  async count(css) {
-    return (await this.#ask("POST", "/elements", { using: "css selector", value: css })).length;
   }
   async #of(css) {
     const element = typeof css === "string" ? await this.find(css) : css;
@@ -153,9 +160,6 @@ class Browser {
   }
   async attribute(css, name) {
     return this.#ask("GET", `${await this.#of(css)}/attribute/${name}`);
-  }
-  async property(css, name) {
-    return this.#ask("GET", `${await this.#of(css)}/property/${name}`);
   }
   // Gives a file to an <input type="file">.
   choose(css, file) {

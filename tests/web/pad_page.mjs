@@ -1,6 +1,6 @@
 // The order pad for the tests: positions that robots have played, links as letters have them, and the page in a browser.
 //
-//     const { browser, server, openPad, … } = await padPage(SITE)      SITE: the folder of the web files
+//     const { browser, server, openPad, … } = await padPage(SITE)      SITE: the folder of the web files; Chromium, or what else opens
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import os from "node:os";
@@ -18,7 +18,7 @@ export const seed = (n) => n.toString(16).padStart(64, "0");
 export const key = "6f2k-9wq1";
 export const area = ".componer textarea";
 
-export async function padPage(site) {
+export async function padPage(site, open = openBrowser) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
   const rules = await openRonda(fs.readFileSync(path.join(site, "ronda.wasm")));
   // The web files, to which a test adds a match.
@@ -44,7 +44,7 @@ export async function padPage(site) {
   }
 
   const server = await serve(pages);
-  const browser = await openBrowser();
+  const browser = await open();
   // As in a letter: the page gets only what the player sees, and the program takes what it writes with the whole state.
   const viewOf = (state, jugador) => asked({ paso: "view", estado: named("e", state), jugador }).salida;
   const linkOf = (state, player, { address = "juez@example.org", code = key } = {}) =>

@@ -1,20 +1,22 @@
 // Orders are composed with nothing but a finger, a mouse or the keyboard: on a phone upright and on its side, and on large screens.
 // The taps that a whole first round takes are counted. Then a round of each example match is ordered from what a screen reader is
-// told alone.
+// told alone. Firefox, which is driven with less, composes the rounds of a phone.
 //
-// usage: node tests/web/pointing_test.mjs RONDA WEB      RONDA: build/ronda; WEB: the folder of the web files
+// usage: node tests/web/pointing_test.mjs RONDA WEB [firefox]      RONDA: build/ronda; WEB: the folder of the web files
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { assertOwnOrigin, keys } from "./browser.mjs";
+import { assertOwnOrigin, keys, openBrowser } from "./browser.mjs";
+import { openFirefox } from "./firefox.mjs";
 import { area, named, padPage, shots } from "./pad_page.mjs";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const [ronda, web] = process.argv.slice(2).map((one) => path.resolve(one));
-const page = await padPage(web);
+const [ronda, web] = process.argv.slice(2, 4).map((one) => path.resolve(one));
+const isFirefox = process.argv[4] === "firefox";
+const page = await padPage(web, isFirefox ? openFirefox : openBrowser);
 const { asked, browser, headOf, openPad, positionOf, server, viewOf } = page;
 const shot = (name) => browser.photograph(path.join(shots, `${name}.png`));
 
@@ -124,7 +126,7 @@ async function composeRound({ game, after = 0, verbs, most = 25 }, width, height
   await browser.run("localStorage.clear();"); // the draft of the other size
   await openPad(server.url, state, player);
   await settled();
-  const name = `dedo-${game}-${after}-${width}`;
+  const name = `${isFirefox ? "firefox" : "dedo"}-${game}-${after}-${width}`;
   await shot(`${name}-1-abierto`);
   const board = await browser.run(`const { width, height } = document.querySelector(".mapa").getBoundingClientRect(); return [width / innerWidth, height / innerHeight];`);
   if (width < height) assert.ok(board[0] === 1 && board[1] >= 0.495, `${game}: the board has ${board} of the screen`);
@@ -145,7 +147,7 @@ async function composeRound({ game, after = 0, verbs, most = 25 }, width, height
   const counted = taps;
   await tapOn(".pestana.ordenes");
   await shot(`${name}-3-ordenes`);
-  await page.assertAccessible(name);
+  if (!isFirefox) await page.assertAccessible(name);
   const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
   assert.deepEqual(JSON.parse(checked.salida).avisos.filter(({ linea }) => linea !== undefined), []);
   console.log(`${game} ${width}x${height}: round ${after + 1} of ${await page.lines()} orders in ${counted} taps`);
@@ -355,10 +357,10 @@ async function changesOrders() {
 
 const begun = Date.now();
 const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s: ${what}`);
-try {
+const chosen = plans.filter(({ game }) => !process.env.JUEGOS || process.env.JUEGOS.includes(game));
+async function inChromium() {
   await browser.media({ "prefers-color-scheme": "light", "prefers-reduced-motion": "reduce" });
-  for (const plan of plans) {
-    if (process.env.JUEGOS && !process.env.JUEGOS.includes(plan.game)) continue;
+  for (const plan of chosen) {
     await composeRound(plan, 390, 844);
     await composeRound(plan, 844, 390);
     took(plan.game);
@@ -372,9 +374,14 @@ try {
   took("mouse and keyboard");
   assert.deepEqual(await browser.faults(), []);
   assertOwnOrigin((await browser.requests()).filter((one) => !one.startsWith("mailto:juez@example.org?")), server.url);
+}
+try {
+  if (isFirefox)
+    for (const plan of chosen) await composeRound(plan, 390, 844).then(() => took(`${plan.game} in Firefox`));
+  else await inChromium();
 } catch (fault) {
   await shot("fallo-dedo");
-  console.error(await browser.address().then((one) => one.slice(0, 80)), await browser.faults());
+  console.error(await browser.address().then((one) => one.slice(0, 80)), isFirefox ? "" : await browser.faults());
   throw fault;
 } finally {
   await page.close();
