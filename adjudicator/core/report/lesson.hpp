@@ -37,8 +37,15 @@ struct Lesson {
     // Of the dice of all rounds: an author tries numbers until the dice show what the lesson is about.
     std::uint8_t luck = 0;
     std::vector<std::vector<Given>> before = {};  // rounds that are played before the first step
-    std::vector<Step> steps;                      // 6 to 10; each plays a round, if anything is wanted
+    // `fewest_lesson_steps` to `most_lesson_steps`, or none: each plays a round, if anything is wanted.
+    std::vector<Step> steps;
 };
+inline constexpr std::size_t fewest_lesson_steps = 6, most_lesson_steps = 10;
+
+// For games that have none.
+inline Lesson no_lesson() {
+    return {};
+}
 
 // A step as it is played. `after` has no position if nothing was wanted, or if the orders cannot be resolved.
 struct PlayedStep {
