@@ -120,7 +120,7 @@ std::vector<Lesson::Step> war() {
         {.title = say("Pon una mina", "Lay a mine"),
          .words =
              say("Quien entra en un hexágono con una mina enemiga tira un dado de 8 caras, y con 2 a 7 se "
-                 "destruye. El vehículo puede volver a H15 por I16: pon allí una mina con ana-2, por 3 de "
+                 "destruye. El vehículo puede llegar a H15 por I16: pon allí una mina con ana-2, por 3 de "
                  "HEGREGON.",
                  "Who enters a cell with an enemy mine throws a die of 8 sides, and is destroyed on 2 to 7. "
                  "The vehicle may come to H15 by way of I16: lay a mine there with ana-2, for 3 HEGREGON."),
