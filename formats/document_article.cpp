@@ -83,13 +83,15 @@ class Article {
     // The style sheet sets a sign before the line, which says what the colour says; screen readers get words.
     void bullet(const Bullets::Line& line) {
         const bool good = line.tone == Bullets::Tone::good, bad = line.tone == Bullets::Tone::bad;
-        put("<li{}>{}{}</li>",
+        put("<li{}>{}{}{}</li>",
             std::string_view(good  ? " class=\"bien\""
                              : bad ? " class=\"mal\""
                                    : ""),
             with_breaks(line.words.in(lang_)),
             line.dice.empty() ? std::string()
-                              : fmt::format(" <span class=\"dados\">{}</span>", escaped(line.dice.in(lang_))));
+                              : fmt::format(" <span class=\"dados\">{}</span>", escaped(line.dice.in(lang_))),
+            line.written.empty() ? std::string()
+                                 : fmt::format("<br><code>{}</code>", escaped(line.written.in(lang_))));
     }
 
     static std::string_view side(const Table::Column& column) {

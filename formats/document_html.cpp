@@ -73,6 +73,7 @@ body > table > tbody > tr > td > table > tbody > tr > td { padding-left: 14px !i
 )style";
 constexpr int figure_width = 190;  // pixels: three beside each other on a wide page, one or two on a phone
 constexpr std::string_view serif = "Georgia,'Times New Roman',serif";
+constexpr std::string_view fixed = "Consolas,Menlo,'DejaVu Sans Mono',monospace";
 constexpr std::string_view sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 class HtmlPage {
@@ -157,8 +158,8 @@ class HtmlPage {
   private:
     // `words` is HTML.
     void preformatted(const std::string& words) {
-        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:Consolas,Menlo,'DejaVu Sans Mono',monospace;font-size:{}px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
-            ink, small_ ? 11 : 13, words);
+        put(R"(<pre style="margin:0 0 12px;padding:10px 12px;background:#f4efe4;color:{};border-radius:4px;font-family:{};font-size:{}px;line-height:1.45;white-space:pre-wrap;word-break:break-word">{}</pre>)",
+            ink, fixed, small_ ? 11 : 13, words);
     }
 
     template <class... Args>
@@ -187,6 +188,7 @@ class HtmlPage {
             put(R"(<h1 style="margin:0 0 14px;font-family:{};font-weight:normal;font-size:23px;line-height:1.3;color:{}">{}</h1>)",
                 serif, ink, with_breaks(document.headline.in(lang_)));
         if (!document.standing.empty()) (*this)(Paragraph{document.standing});
+        if (document.lesson) row_of({*document.lesson});
         out_ += "</td></tr>\n";
     }
 
@@ -221,12 +223,16 @@ class HtmlPage {
 
     void links(const std::vector<PageLink>& all) {
         section_head({});
+        row_of(all);
+        put("</td></tr>");
+    }
+    void row_of(const std::vector<PageLink>& all) {
         std::string out;
         for (const PageLink& one : all)
             out += fmt::format(R"({}<a href="{}" style="color:{}">{}</a>)", out.empty() ? "" : " · ",
-                               escaped(one.address), accent, escaped(one.words.in(lang_)));
-        put(R"(<p style="margin:0 0 10px;font-family:{};font-size:15px;line-height:1.7;color:{}">{}</p></td></tr>)",
-            sans, ink, out);
+                               escaped(one.address.in(lang_)), accent, escaped(one.words.in(lang_)));
+        put(R"(<p style="margin:0 0 10px;font-family:{};font-size:15px;line-height:1.7;color:{}">{}</p>)", sans,
+            ink, out);
     }
 
     void section_head(const std::string& title) {
@@ -248,6 +254,9 @@ class HtmlPage {
             in_colour(bad ? bad_ink : ""), with_breaks(line.words.in(lang_)));
         if (!line.dice.empty())
             put(R"( <span style="font-size:13px;color:{}">{}</span>)", faint, escaped(line.dice.in(lang_)));
+        if (!line.written.empty())
+            put(R"(<br><code style="font-family:{};font-size:13px;color:{};word-break:break-word">{}</code>)",
+                fixed, faint, escaped(line.written.in(lang_)));
         out_ += "</td></tr>\n";
     }
 

@@ -22,10 +22,12 @@ class JsonBlock {
     }
     Json operator()(const Bullets& bullets) const {
         Json lines = Json::array();
-        for (const Bullets::Line& line : bullets.lines)
+        for (const Bullets::Line& line : bullets.lines) {
             lines.push_back({{"texto", line.words.in(lang_)},
                              {"tono", tone(line.tone)},
                              {"dados", line.dice.empty() ? Json() : Json(line.dice.in(lang_))}});
+            if (!line.written.empty()) lines.back()["escrito"] = line.written.in(lang_);
+        }
         return {{"tipo", "lista"}, {"lineas", std::move(lines)}};
     }
     Json operator()(const Figures& figures) const { return (*this)(in_words(figures)); }

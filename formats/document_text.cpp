@@ -31,6 +31,7 @@ class TextPage {
             out_ += '\n';
             paragraph(document.standing.in(lang_));
         }
+        if (document.lesson) links({*document.lesson});
         if (!document.map_alt.empty()) {
             if (!document.headline.empty()) out_ += '\n';
             paragraph(say("[Mapa: {}]", "[Map: {}]", document.map_alt.in(lang_)).in(lang_));
@@ -67,6 +68,7 @@ class TextPage {
             const auto lines = wrap(words, text_width - 4);
             for (std::size_t i = 0; i < lines.size(); ++i)
                 add((i == 0 ? std::string("  ") + mark + " " : std::string(4, ' ')) + lines[i]);
+            if (!line.written.empty()) add(std::string(6, ' ') + line.written.in(lang_));
         }
     }
 
@@ -132,7 +134,7 @@ class TextPage {
 
     void links(const std::vector<PageLink>& all) {
         if (!all.empty()) out_ += '\n';
-        for (const PageLink& one : all) add("  " + one.words.in(lang_) + ": " + one.address);
+        for (const PageLink& one : all) add("  " + one.words.in(lang_) + ": " + one.address.in(lang_));
     }
 
     void add(std::string_view line) {

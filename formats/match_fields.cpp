@@ -217,8 +217,10 @@ Fault fault_of_login(const Json& server) {
                server.contains("usuario") ? "clave" : "usuario");
 }
 
+}  // namespace
+
 // Letters add the name of a page and what stands after its `#` to it.
-Fault fault_of_site(std::string_view text) {
+std::optional<Text> fault_of_site(std::string_view text) {
     const bool web = text.starts_with("https://") || text.starts_with("http://");
     const std::size_t host = text.find("://") + 3;
     const auto strange = [](char c) {
@@ -230,6 +232,8 @@ Fault fault_of_site(std::string_view text) {
                    std::string(text));
     return std::nullopt;
 }
+
+namespace {
 
 Codec<PasswordSource> password() {
     const auto is_variable = [](std::string_view text) {

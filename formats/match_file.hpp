@@ -150,6 +150,9 @@ struct MatchFile {
 // games that the file may name.
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games);
 
+// Returns what is wrong with the address of a site, or nothing.
+std::optional<Text> fault_of_site(std::string_view text);
+
 // Writes the file with comments in the match's language. Reading it again gives an equal value.
 std::string write_match_file(const MatchFile& file);
 

@@ -64,7 +64,7 @@ void add_orders(Page::Part& part, const std::vector<OrderSpec>& orders, bool mod
             moderators ? say("De quien modera: {}", "From the moderator: {}", order.help) : order.help;
         const Text words = say("{}", "{1}: {0}", help, order.english);
         part.items.push_back({say("{}: {}", "{}: {}", order.key, order.example),
-                              capitalised(say("{} [{}]", "{} [{}]", words, steps::kind_of(order))), 1});
+                              capitalised(say("{} [{}]", "{} [{}]", words, describe(order))), 1});
     }
 }
 

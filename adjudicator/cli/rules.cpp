@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/steps/steps.hpp"
+#include "formats/match_file.hpp"
 
 namespace ronda::cli {
 
@@ -11,12 +12,22 @@ Options options_of_rules() {
              .value = same("text|html"),
              .help = say("en qué forma", "in which form"),
              .means = Option::Means::choice,
-             .usual = "text"}};
+             .usual = "text"},
+            {.name = "site",
+             .value = say("DIRECCIÓN", "ADDRESS"),
+             .help = say("de un sitio de ronda, para enlazar la lección del juego",
+                         "of a site of ronda, to link to the lesson of the game")}};
 }
 
 Result<Exit> run_rules(const po::variables_map& given, Context& context) {
+    std::string site = text_of(given, "site");
+    if (!site.empty()) {
+        if (auto wrong = formats::fault_of_site(site))
+            return wrong_usage(say("--site {}", "--site {}", *wrong));
+        if (!site.ends_with('/')) site += '/';
+    }
     ASSIGN_OR_RETURN(const auto sheet,
-                     steps::rules_sheet(text_of(given, "game"), text_of(given, "format"), context.lang));
+                     steps::rules_sheet(text_of(given, "game"), text_of(given, "format"), site, context.lang));
     context.out += sheet;
     return Exit::done;
 }

@@ -1,3 +1,5 @@
+#include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
 
@@ -33,6 +35,18 @@ std::string part(const std::vector<Listed>& matches, bool over, const Text& titl
                        cards);
 }
 
+// The lessons of all games, for who has never played.
+std::string lessons(Lang lang) {
+    std::string items;
+    for (const Game* game : all_games())
+        if (const auto lesson = lesson_link(*game, "./"))
+            items += fmt::format("<li>{}</li>\n", link(lesson->address.in(lang), game->title().in(lang)));
+    if (items.empty()) return {};
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
+                       say("Aprende un juego en cinco minutos", "Learn a game in five minutes").in(lang),
+                       items);
+}
+
 }  // namespace
 
 std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang) {
@@ -43,6 +57,7 @@ std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang) {
                             say("Todavía no hay ninguna partida.", "There is no match yet.").in(lang));
     body += part(matches, false, say("En juego", "Running"), lang);
     body += part(matches, true, say("Acabadas", "Over"), lang);
+    if (web) body += lessons(lang);
     return page({title, "", "index", web}, body, lang);
 }
 

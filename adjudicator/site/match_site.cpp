@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
@@ -129,7 +130,8 @@ class MatchSite {
                               report,
                               scene,
                               job_.web,
-                              told.after->uses_dice()};
+                              told.after->uses_dice(),
+                              job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
             if (auto put =
                     folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang));

@@ -56,7 +56,8 @@ struct RoundPage {
     const Document& report;
     const Scene& scene;
     bool web = false;
-    bool dice = false;  // chance has a part in the match
+    bool dice = false;                    // chance has a part in the match
+    std::optional<PageLink> lesson = {};  // of its game, if the site has it
 };
 
 // Returns the page as `index.html` (the newest round, with the downloads of the match and the button that

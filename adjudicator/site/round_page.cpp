@@ -60,6 +60,8 @@ class Writer {
             put("<p class=\"ayuda\">{}</p>",
                 in(shown_.round == 0 ? say("Empezó el {}.", "It began on {}.", shown_.resolved)
                                      : say("Resuelta el {}.", "Resolved on {}.", shown_.resolved)));
+        if (const auto& lesson = shown_.lesson)
+            put("<p class=\"no-imprimir\">{}</p>", link(lesson->address.in(lang_), lesson->words.in(lang_)));
     }
 
     void board() {

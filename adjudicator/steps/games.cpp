@@ -12,7 +12,7 @@ Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
     for (const OrderSpec& order : orders)
         list.push_back({{"clave", order.key},
                         {"ingles", order.english},
-                        {"tipo", kind_of(order).in(lang)},
+                        {"tipo", describe(order).in(lang)},
                         {"ayuda", order.help.in(lang)},
                         {"ejemplo", order.example}});
     return list;
@@ -44,7 +44,7 @@ void add_orders(std::string& out, const std::vector<OrderSpec>& orders, Lang lan
     for (const OrderSpec& order : orders) {
         add_line(out, say("    {}: {}", "    {}: {}", with_english(order.term()), order.help), lang);
         add_line(out,
-                 say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", kind_of(order), order.key,
+                 say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", describe(order), order.key,
                      order.example),
                  lang);
     }
@@ -72,13 +72,6 @@ void add_game(std::string& out, const Game& game, Lang lang) {
 }
 
 }  // namespace
-
-Text kind_of(const OrderSpec& order) {
-    const Text kind = describe(*order.shape, {});
-    const auto* list = std::get_if<Shape::List>(&order.shape->what);
-    if (list == nullptr) return kind;
-    return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
-}
 
 std::string usual_value(const OptionSpec& option) {
     const Json& value = option.default_value;

@@ -20,10 +20,11 @@ Result<std::string> order_form(const Position& position, const std::string& play
     return formats::order_template(position, player, lang, key_placeholder().in(lang));
 }
 
-Result<std::string> rules_sheet(const std::string& game, const std::string& format, Lang lang) {
+Result<std::string> rules_sheet(const std::string& game, const std::string& format, const std::string& site,
+                                Lang lang) {
     const Game* known = find_game(game);
     if (known == nullptr) return unknown_game(game);
-    const Document document = partida::rules_document(*known);
+    const Document document = partida::rules_document(*known, nullptr, site);
     if (format == "text") return formats::as_text(document, lang);
     if (format == "html") return formats::as_page(document, lang);
     return wrong_usage(

@@ -53,8 +53,10 @@ Json as_json(const Checked& checked, Lang lang);
 // with a placeholder for the key. Fails if somebody else is meant, or with `partida_terminada`.
 Result<std::string> order_form(const Position& position, const std::string& player, Lang lang);
 
-// Returns the sheet of a game's rules as `text` or `html`. Another game or format is wrong usage.
-Result<std::string> rules_sheet(const std::string& game, const std::string& format, Lang lang);
+// Returns the sheet of a game's rules as `text` or `html`. Another game or format is wrong usage. `site` as for
+// lesson_link (core/report/lesson.hpp).
+Result<std::string> rules_sheet(const std::string& game, const std::string& format, const std::string& site,
+                                Lang lang);
 
 // A game's lesson as it is played: {"jugador", "pasos": [{"titulo", "texto", "estado", "pedido", "luego",
 // "despues", "sucesos"}…]} (web/contract.md, "Lessons"). Wrong usage if there is no such game; without steps if
@@ -67,8 +69,6 @@ Result<Json> lesson_json(const std::string& game, Lang lang);
 Json games_as_json(Lang lang);
 std::string games_in_words(Lang lang);
 
-// Describes the values of an order and, if it is a list, its maximum length.
-Text kind_of(const OrderSpec& order);
 // Returns the value that an option has if it is not given, as people write it.
 std::string usual_value(const OptionSpec& option);
 

@@ -85,7 +85,7 @@ Result<Given> games(const Request& request) {
 Result<Given> rules(const Request& request) {
     ASSIGN_OR_RETURN(auto sheet, steps::rules_sheet(request.required_word("juego"),
                                                     request.has("formato") ? request.word("formato") : "text",
-                                                    request.lang()));
+                                                    request.word("sitio"), request.lang()));
     return Given{std::move(sheet)};
 }
 
@@ -251,7 +251,7 @@ struct Step {
 const std::vector<Step>& all_steps() {
     static const std::vector<Step> steps = {
         {"games", {}, games},
-        {"rules", {"juego", "formato"}, rules},
+        {"rules", {"juego", "formato", "sitio"}, rules},
         {"lesson", {"juego"}, lesson},
         {"setup", {"juego", "partida", "jugadores", "opciones", "semilla"}, setup},
         {"load", {"estado", "vista"}, load},

@@ -94,8 +94,10 @@ pad.rulesTab = (rules, juego, scene) => {
   const sheet = make("div", { class: "reglas" });
   const onOpen = () => {
     if (sheet.childElementCount > 0) return;
-    const page = pad.parsed(rules.program("rules", { juego, formato: "html" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
+    const page = pad.parsed(rules.program("rules", { juego, formato: "html", sitio: "./" }).replace(/<(\/?)h1/g, "<$1h2"), "text/html");
     sheet.append(...[...page.body.childNodes].map((one) => document.importNode(one, true)));
+    // What is begun here stays.
+    for (const link of sheet.querySelectorAll("a[href]")) link.target = "_blank";
   };
   const foot = document.querySelector(".pie")?.textContent.trim();
   return { name: "reglas", words: say("Reglas", "Rules"), onOpen, node: make("div", {}, pad.legend(scene), sheet, make("p", { class: "pequeno" }, foot)) };

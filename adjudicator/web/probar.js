@@ -17,7 +17,18 @@
   const named = (nombre, texto) => ({ nombre, texto });
 
   const hasLesson = ({ juego }) => JSON.parse(asked({ paso: "lesson", juego }).salida).pasos.length > 0;
-  const learn = (game, onPlay) => pad.lesson({ root, program, game, onPlay, onLeave: () => choose() });
+  // The address says what is shown, so that it can be passed on and the other language shows the same.
+  const showAddress = (hash) => history.replaceState(null, "", `${location.pathname}${location.search}${hash}`);
+  const learn = (game, onPlay) => {
+    showAddress(`#leccion=${game.juego}`);
+    pad.lesson({ root, program, game, onPlay, onLeave: () => (showAddress(""), choose()) });
+  };
+  const usualCount = ({ jugadores: [least, most] }) => (least === 1 && most > 1 ? 2 : least);
+  function start(game, count) {
+    const made = asked({ paso: "setup", juego: game.juego, jugadores: names.slice(0, count).join(","), semilla: pad.randomSeed() });
+    showAddress("");
+    play(fileOf(made, "estado.json"), fileOf(made, "eventos.json"), names[0]);
+  }
 
   // The first page: which game, with how many.
   function choose(words) {
@@ -26,12 +37,10 @@
     const cards = games.map((game) => {
       const [least, most] = game.jugadores;
       const count = make("select", {}, ...Array.from({ length: most - least + 1 }, (_, i) => make("option", { value: least + i }, String(least + i))));
-      if (least === 1 && most > 1) count.value = "2";
+      count.value = String(usualCount(game));
       const go = () => {
         try {
-          const seats = names.slice(0, Number(count.value)).join(",");
-          const made = asked({ paso: "setup", juego: game.juego, jugadores: seats, semilla: pad.randomSeed() });
-          play(fileOf(made, "estado.json"), fileOf(made, "eventos.json"), names[0]);
+          start(game, Number(count.value));
         } catch (fault) {
           note.replaceChildren(message(fault.message));
         }
@@ -201,7 +210,14 @@
     root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
     program = await ronda.open();
     games = JSON.parse(asked({ paso: "games", json: true }).salida);
-    const match = new URLSearchParams(location.hash.slice(1)).get("partida") ?? "";
+    const wanted = new URLSearchParams(location.hash.slice(1));
+    if (wanted.has("leccion")) {
+      const game = games.find(({ juego }) => juego === wanted.get("leccion"));
+      if (game !== undefined && hasLesson(game)) learn(game, () => start(game, usualCount(game)));
+      else choose(say("Este sitio no tiene la lección que nombra el enlace.", "This site does not have the lesson that the link names."));
+      return;
+    }
+    const match = wanted.get("partida") ?? "";
     if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(match)) {
       choose();
       return;

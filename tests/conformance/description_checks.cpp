@@ -256,6 +256,27 @@ std::string sheet_in_text(const Game& game, Lang lang) {
     return text;
 }
 
+// What one may do comes first, an order a line with its words and its example; how files are written comes
+// last.
+void expect_orders_in_words(const Game& game, const std::vector<Section>& sections) {
+    std::vector<std::string> examples, written;
+    for (const OrderSpec& order : game.orders()) examples.push_back(order.key + ": " + order.example);
+    for (const Section& section : sections)
+        for (const Block& block : section.blocks)
+            if (const auto* list = std::get_if<Bullets>(&block))
+                for (const Bullets::Line& line : list->lines)
+                    if (!line.written.empty()) written.push_back(line.written.es);
+    EXPECT_EQ(written, examples);
+    const Section& last = sections.back();
+    EXPECT_EQ(last.title.en, "Writing by hand");
+    ASSERT_TRUE(std::holds_alternative<Bullets>(last.blocks.back()));
+    const Bullets& kinds = std::get<Bullets>(last.blocks.back());
+    ASSERT_EQ(kinds.lines.size(), game.orders().size());
+    for (std::size_t i = 0; i < kinds.lines.size(); ++i)
+        EXPECT_NE(kinds.lines[i].words.es.find(describe(game.orders()[i]).es), std::string::npos)
+            << game.orders()[i].key;
+}
+
 void the_sheet_suffices_to_play(const Game& game) {
     const RulesSheet own = game.rules_sheet(Json::object());
     EXPECT_GE(own.play.size(), 1U);
@@ -272,6 +293,7 @@ void the_sheet_suffices_to_play(const Game& game) {
         each_word(*order.shape, expect_named);
     }
     for (const OptionSpec& option : settings_of(game)) expect_named(option.key);
+    expect_orders_in_words(game, partida::rules_document(game).sections);
     for (const Section& section : partida::rules_document(game).sections) {
         expect_two_languages(section.title, "a section's title");
         EXPECT_FALSE(section.blocks.empty()) << section.title.en;
@@ -293,6 +315,8 @@ void the_sheet_suffices_to_play(const Game& game) {
 void the_lesson_can_be_played(const Game& game) {
     const Lesson lesson = game.lesson();
     if (lesson.steps.empty()) return;
+    EXPECT_GE(lesson.steps.size(), fewest_lesson_steps);
+    EXPECT_LE(lesson.steps.size(), most_lesson_steps);
     const auto played = play_lesson(game, lesson);
     ASSERT_EQ(played.size(), lesson.steps.size()) << "the lesson does not begin";
     for (std::size_t i = 0; i < played.size(); ++i) {

@@ -49,7 +49,7 @@ done
 # The rules of every game in both languages and formats, and of no other game.
 for game in $("$ronda" games --json | python3 -c 'import json, sys; print(*[game["juego"] for game in json.load(sys.stdin)])'); do
     expect 0 '' "$ronda" rules "$game" --lang en
-    grep -q 'Your order file' "$work/salida" || { echo "FALLO: reglas de $game sin su fichero"; failures=$((failures + 1)); }
+    grep -q 'What you can order' "$work/salida" || { echo "FALLO: reglas de $game sin su fichero"; failures=$((failures + 1)); }
     expect 0 '' "$ronda" rules "$game" --format html --lang es
     grep -q '<svg' "$work/salida" || { echo "FALLO: reglas de $game sin dibujos"; failures=$((failures + 1)); }
     head -n 1 "$work/salida" | grep -q '^<!DOCTYPE html>' || { echo "FALLO: reglas de $game que no son una página"; failures=$((failures + 1)); }

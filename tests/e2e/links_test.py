@@ -1,5 +1,5 @@
 """Letters of a match with a site link to its pages: the match, the check of its record, and the order pad, the last one also for
-who waits in a game by turns.
+who waits in a game by turns. Invitations and sheets of rules link to the lesson of the game.
 
 use: links_test.py PATH/ronda
 """
@@ -66,6 +66,18 @@ class Links(MailMatch):
             text, links = self.letter(folder, "0000-%s.eml" % who)
             self.assertEqual([one for one in links if not one.startswith("mailto:")], [])
             self.assertNotIn("http", text)
+
+    def test_an_invitation_and_its_rules_link_to_the_lesson(self):
+        folder = self.new_match("bheex", "sitio: %s\n" % SITE)
+        for who, page in ("ana", "probar.html#leccion=bheex"), ("beto", "probar.en.html#leccion=bheex"):
+            text, links = self.letter(folder, "0000-%s.eml" % who)
+            self.assertIn(SITE + page, links)
+            self.assertRegex(text, r"(?m): " + re.escape(SITE + page) + r"\r?$")
+            (path,) = (folder / "correo/salida/nuevo").glob("0000-%s.eml" % who)
+            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            (rules,) = [one for one in message.iter_attachments() if one.get_filename() == "reglas.html"]
+            self.assertIn('href="%s"' % (SITE + page), rules.get_content())
+        self.assertFalse([one for one in self.letter(folder, "0000-moderador.eml")[1] if "leccion" in one])
 
     def test_the_lines_of_an_answer_are_read_as_before(self):
         folder = self.new_match("hexadominacion", "sitio: %s\n" % SITE)

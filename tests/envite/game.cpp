@@ -73,6 +73,7 @@ constexpr Tells<State, What> tells_table{
     .holdings = holdings,
     .standings = standings,
     .hints = hints,
+    .lesson = no_lesson,
     .phrases = phrase,
     .held = held,
 };

@@ -267,6 +267,7 @@ struct Rules {
                         say("falta una ficha del centro", "a disc of the middle is missing"));
     }
 
+    static Lesson lesson() { return no_lesson(); }
     static RulesSheet sheet(const Json&) {
         const SquareGrid grid{4, 4};
         Scene board;

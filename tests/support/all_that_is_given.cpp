@@ -16,6 +16,7 @@ void append(std::string& out, const Bullets::Line& line) {
     out += fmt::format("{}{} ", static_cast<int>(line.tone), line.first ? "!" : "");
     append(out, line.words);
     append(out, line.dice);
+    append(out, line.written);
 }
 void append(std::string& out, const Table& table) {
     for (const Table::Column& column : table.columns) append(out, column.title);

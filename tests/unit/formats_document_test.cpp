@@ -138,7 +138,7 @@ TEST(AsHtml, EverythingIsEscapedAndOnlyTheMapIsFetched) {
 TEST(AsHtml, HasADarkColourForEveryColour) {
     Document document = sample();
     document.form = ReplyForm{same("f"), same("h"), same("l"), same("b"), same("mailto:x")};
-    document.links = {{say("La <web>", "The <web>"), "https://example.org/?a&b"}};
+    document.links = {{say("La <web>", "The <web>"), same("https://example.org/?a&b")}};
     const std::string html = as_html(document, Lang::es);
     EXPECT_NE(html.find("<meta name=\"color-scheme\" content=\"light dark\">"), std::string::npos);
     const std::size_t body = html.find("<body");
@@ -158,6 +158,34 @@ TEST(AsHtml, HasADarkColourForEveryColour) {
     EXPECT_NE(rest.find("<a href=\"https://example.org/?a&amp;b\" style=\"color:#8a5a1c\">La &lt;web&gt;</a>"),
               std::string::npos);
     EXPECT_NE(as_text(document, Lang::en).find("\n  The <web>: https://example.org/?a&b\n"), std::string::npos);
+}
+
+// What one writes stands below the words, on one line however long it is.
+TEST(Bullets, ShowWhatOneWrites) {
+    const std::string line =
+        "comerciar: [{con: beto, doy: {madera: 3, trigo: 4}, recibo: {metal: 2, piedra: 1}}] # <x>";
+    Document document = sample();
+    Bullets bullets = bulleted({say("tratos", "trades")});
+    bullets.lines.back().written = same(line);
+    document.sections = {{same("s"), {bullets}}};
+    EXPECT_NE(as_text(document, Lang::en).find("  · trades\n      " + line + "\n"), std::string::npos);
+    const std::string escaped = line.substr(0, line.size() - 3) + "&lt;x&gt;</code>";
+    for (const std::string& html : {as_html(document, Lang::es), as_article(document.sections, Lang::es)})
+        EXPECT_NE(html.find(escaped), std::string::npos) << html;
+    const Json json = as_json(document, Lang::es)["secciones"][0]["bloques"][0]["lineas"][0];
+    EXPECT_EQ(json["escrito"], line);
+}
+
+TEST(Documents, LinkToTheLessonBelowTheHeadline) {
+    Document document = sample();
+    document.lesson =
+        PageLink{say("Aprende", "Learn"), say("https://example.org/es", "https://example.org/en")};
+    const std::string text = as_text(document, Lang::en), html = as_html(document, Lang::es);
+    const std::size_t at = text.find("\n\n  Learn: https://example.org/en\n");
+    ASSERT_NE(at, std::string::npos);
+    EXPECT_LT(at, text.find(document.sections.front().title.en));
+    EXPECT_NE(html.find(">Aprende</a>"), std::string::npos);
+    EXPECT_LT(html.find("<a href=\"https://example.org/es\""), html.find(document.sections.front().title.es));
 }
 
 TEST(AsArticle, HasClassesAndNoInlineStyle) {

@@ -1,4 +1,4 @@
-// The link of a letter to the order pad (web/contract.md, "The order pad").
+// The links of letters to the pages of a site (web/contract.md, "The order pad").
 #include <array>
 
 #include <gtest/gtest.h>
@@ -6,8 +6,10 @@
 #include <nettle/base64.h>
 
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::partida {
@@ -59,11 +61,28 @@ TEST(PadLink, ForASecretGameHasWhatThePlayerSeesAndNoMore) {
 TEST(SiteLinks, AreThePageOfTheMatchAndItsCheck) {
     const Resolution round = conformance::set_up(*find_game("bheex"), 2);
     const std::string page = "https://example.org/ronda/" + round.after->envelope().match + "/index.en.html";
-    const auto links = site_links(*round.after, facts.site, Lang::en);
+    const auto links = site_links(*round.after, facts.site);
     ASSERT_EQ(links.size(), 2U);
-    EXPECT_EQ(links[0].address, page);
-    EXPECT_EQ(links[1].address, page + "#comprobar");
-    EXPECT_TRUE(site_links(*round.after, "", Lang::es).empty());
+    EXPECT_EQ(links[0].address.en, page);
+    EXPECT_EQ(links[1].address.en, page + "#comprobar");
+    EXPECT_TRUE(site_links(*round.after, "").empty());
+}
+
+TEST(LessonLink, IsOfGamesWithALessonAndOfSites) {
+    const auto link = lesson_link(*find_game("bheex"), facts.site);
+    ASSERT_TRUE(link);
+    EXPECT_EQ(link->address.es, "https://example.org/ronda/probar.html#leccion=bheex");
+    EXPECT_EQ(link->address.en, "https://example.org/ronda/probar.en.html#leccion=bheex");
+    EXPECT_FALSE(lesson_link(*find_game("bheex"), ""));
+    for (const Game* game : all_games())
+        EXPECT_EQ(lesson_link(*game, facts.site).has_value(), !game->lesson().steps.empty()) << game->id();
+}
+
+TEST(LessonLink, StandsInTheSheetOfRules) {
+    const Document sheet = rules_document(*find_game("bheex"), nullptr, facts.site);
+    ASSERT_TRUE(sheet.lesson);
+    EXPECT_EQ(sheet.lesson->address.es, "https://example.org/ronda/probar.html#leccion=bheex");
+    EXPECT_FALSE(rules_document(*find_game("bheex")).lesson);
 }
 
 TEST(PadLink, HasTheOrdersWithWhichThePageBegins) {

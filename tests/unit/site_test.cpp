@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/site/memory.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
@@ -80,6 +82,8 @@ TEST_F(Site, HasPagesOfEveryRoundInBothLanguages) {
     EXPECT_EQ(first.find("rel=\"prev\""), npos);
     EXPECT_NE(first.find("<a href=\"0001.html\" rel=\"next\">"), npos);
     EXPECT_EQ(first.find(" style="), npos);
+    EXPECT_EQ(first.find("probar.html"), npos) << "a site without the rules has no try-out";
+    EXPECT_EQ(ronda::fixture::slurp(out / "index.html").find("probar.html"), npos);
     EXPECT_EQ(ronda::fixture::slurp(match / "0002.html").find("rel=\"next\""), npos);
     EXPECT_EQ(ronda::fixture::slurp(match / "estado.json"),
               ronda::fixture::slurp(tree / "one/rondas/0002/estado.json"));
@@ -195,6 +199,12 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
                                     to_hex(*partida::commitment_of(*journal)))),
               npos);
     EXPECT_NE(page.find("ordenes.html#partida=" + id + "-2\""), npos);
+    EXPECT_NE(page.find("<a href=\"../probar.html#leccion=hexadominacion\">"), npos);
+    const std::string list = ronda::fixture::slurp(out / "index.en.html");
+    for (const Game* game : all_games())
+        EXPECT_EQ(list.find(fmt::format("<a href=\"./probar.en.html#leccion={}\">", game->id())) != npos,
+                  !game->lesson().steps.empty())
+            << game->id();
 }
 
 TEST_F(Site, IsNeverAmongTheMatches) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -88,6 +89,9 @@ TEST(WebAnswer, EveryGameIsSetUpLoadedShownAndExplained) {
                       {"sucesos", named("eventos.json", file_of(start, "eventos.json"))}});
         EXPECT_FALSE(Json::parse(out_of(ask(scene))).at("elementos").empty());
         EXPECT_NE(out_of(ask({{"paso", "rules"}, {"juego", game->id()}})), "");
+        EXPECT_EQ(out_of(ask({{"paso", "rules"}, {"juego", game->id()}, {"sitio", "./"}}))
+                          .find("./probar.html#leccion=") != std::string::npos,
+                  !game->lesson().steps.empty());
         EXPECT_TRUE(out_of(ask({{"paso", "rules"}, {"juego", game->id()}, {"formato", "html"}}))
                         .starts_with("<!DOCTYPE html>"));
     }

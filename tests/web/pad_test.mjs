@@ -267,6 +267,32 @@ async function assertWorksOffline() {
   await browser.waitFor(`return /[Tt]odo se puede hacer/.test(document.querySelector(".juez pre").textContent);`);
 }
 
+// A lesson has an address of its own, which the page keeps; an address of none says so.
+async function assertLessonLinks(base) {
+  const hash = () => browser.run("return location.hash;");
+  const fragment = "#leccion=bheex";
+  await openAnew(`${base}probar.en.html${fragment}`);
+  assert.equal(await browser.attribute("[data-paso]", "data-paso"), "1");
+  assert.match(await browser.text("[data-paso]"), /lesson 1\//);
+  await browser.click(".otro");
+  await browser.click("[data-leccion=hegregon]");
+  assert.equal(await browser.attribute("[data-paso]", "data-paso"), "1");
+  assert.equal(await hash(), "#leccion=hegregon");
+  await browser.click(".otro");
+  await browser.find("[data-leccion=bheex]");
+  assert.equal(await hash(), "");
+  for (const wrong of ["ajedrez", "", "%00", "<b>"]) {
+    await openAnew(`${base}probar.html#leccion=${wrong}`);
+    assert.match(await browser.text(".resultado.mal"), /no tiene la lección/);
+    await browser.find("[data-leccion=bheex]");
+  }
+  // The rules beside the board link to it in a window of its own.
+  await openPad(base, positionOf("bheex", 0), headOf(positionOf("bheex", 0)).turno_de[0]);
+  await tab("reglas");
+  assert.match(await browser.attribute(`.reglas a[href*="${fragment}"]`, "href"), /^\.\/probar\.html#/);
+  assert.equal(await browser.attribute(`.reglas a[href*="${fragment}"]`, "target"), "_blank");
+}
+
 async function tryOut(game) {
   await browser.open("about:blank");
   await browser.open(`${server.url}probar.html`);
@@ -304,6 +330,8 @@ try {
   assert.deepEqual(await browser.faults(), []);
   await assertOtherWays(server.url);
   took("other ways");
+  await assertLessonLinks(server.url);
+  took("links to lessons");
   assertOwnOrigin(await browser.requests(), server.url);
   await assertWorksOffline();
   for (const game of games) {

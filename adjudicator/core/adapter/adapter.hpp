@@ -49,8 +49,6 @@ struct Description {
 
     // Implements Game::rules_sheet.
     RulesSheet (*rules_sheet)(const Json& settings) = nullptr;
-    // Implements Game::lesson.
-    Lesson (*lesson)() = nullptr;
     std::vector<Loanword> loanwords = {};
     // Implements Game::fault; may be null.
     std::optional<Text> (*fault)(const Json& orders) = nullptr;
@@ -164,7 +162,8 @@ class Phrasing {
     Together phrases_ = nullptr;
 };
 
-// What players read and see, in the same way: the functions implement those of Teller.
+// What players read and see, in the same way: the functions implement those of Teller, and Game::lesson. A game
+// without a lesson says `no_lesson`.
 template <class State, class What>
 struct Tells {
     using Events = std::span<const TypedEvent<What>>;
@@ -176,6 +175,7 @@ struct Tells {
     std::vector<Section> (&holdings)(const State&, const Viewer&, Events);
     Section (&standings)(const State&, const Viewer&, Events);
     std::vector<Text> (&hints)(const State&, std::string_view player);
+    Lesson (&lesson)();
     Phrasing<State, What> phrases;
 
     Bullets (*forecast)(const State&, const PlayerOrders&) = nullptr;          // nothing
@@ -362,7 +362,7 @@ class GameOf final : public Game {
     Text summary() const override { return facts_.summary; }
     Text credit() const override { return facts_.credit; }
     std::vector<Loanword> loanwords() const override { return facts_.loanwords; }
-    Lesson lesson() const override { return facts_.lesson == nullptr ? Lesson() : facts_.lesson(); }
+    Lesson lesson() const override { return tells_.lesson(); }
     RulesSheet rules_sheet(const Json& settings) const override {
         return facts_.rules_sheet == nullptr ? RulesSheet() : facts_.rules_sheet(settings);
     }

@@ -13,6 +13,7 @@
 //   what does not depend on a state
 //     Description<State> describe()      id, title, summary, credit, players, options, phases
 //     RulesSheet sheet(settings)         without `replies`
+//     Lesson lesson()                    the first hour (core/report/lesson.hpp), or no_lesson()
 //     const auto& orders()               rows for the kinds of move, with members of Move (order_table.hpp):
 //                                        an order file has one of them
 //     Text scored()                      what the score counts: "fichas"
@@ -513,6 +514,7 @@ class GameOfTurns {
         .holdings = holdings,
         .standings = standings,
         .hints = hints,
+        .lesson = Rules::lesson,
         .phrases = phrase,
     };
 

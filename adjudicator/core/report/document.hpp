@@ -26,6 +26,7 @@ struct Bullets {
         Text dice;  // "5 3 6 = 14 contra 4 4 = 8", shown smaller after the words; may be empty
         // Whether this happened to the reader, so that a report tells it before all else.
         bool first = false;
+        Text written = {};  // what one writes for it, below the words, unchanged in a fixed-width font
     };
     std::vector<Line> lines;
 };
@@ -105,7 +106,7 @@ struct ReplyForm {
 // A page that belongs to what the document tells.
 struct PageLink {
     Text words;
-    std::string address;
+    Text address;
 };
 
 // What a game tells of its rules to somebody who has never played it. The order file's fields and the options
@@ -129,7 +130,8 @@ struct Document {
     // The map in words, place by place, for who cannot see it (reading.hpp): in text before the small print, behind a
     // button on pages. HTML messages, whose text is beside them, do not have it.
     std::vector<Section> board = {};
-    Text standing = {};  // below the headline: how the players stand, in one line
+    Text standing = {};                   // below the headline: how the players stand, in one line
+    std::optional<PageLink> lesson = {};  // below both: where one learns the game
     Text footer = {};
     std::vector<PageLink> links = {};  // before the form, whose lines end at what follows; only in messages
     std::vector<Loanword> loanwords = {};

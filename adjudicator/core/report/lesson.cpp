@@ -61,4 +61,10 @@ std::vector<PlayedStep> play_lesson(const Game& game, const Lesson& lesson) {
     return steps;
 }
 
+std::optional<PageLink> lesson_link(const Game& game, std::string_view site) {
+    if (site.empty() || game.lesson().steps.empty()) return std::nullopt;
+    return PageLink{say("Aprende en cinco minutos", "Learn in five minutes"),
+                    say("{0}probar.html#leccion={1}", "{0}probar.en.html#leccion={1}", site, game.id())};
+}
+
 }  // namespace ronda

@@ -7,12 +7,16 @@
 //        .wanted = {{"construir", {"Loma"}}}, .then = say("Ahora da el doble.", …)}, …}}
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/core/text/text.hpp"
 
@@ -37,8 +41,15 @@ struct Lesson {
     // Of the dice of all rounds: an author tries numbers until the dice show what the lesson is about.
     std::uint8_t luck = 0;
     std::vector<std::vector<Given>> before = {};  // rounds that are played before the first step
-    std::vector<Step> steps;                      // 6 to 10; each plays a round, if anything is wanted
+    // `fewest_lesson_steps` to `most_lesson_steps`, or none: each plays a round, if anything is wanted.
+    std::vector<Step> steps;
 };
+inline constexpr std::size_t fewest_lesson_steps = 6, most_lesson_steps = 10;
+
+// For games that have none.
+inline Lesson no_lesson() {
+    return {};
+}
 
 // A step as it is played. `after` has no position if nothing was wanted, or if the orders cannot be resolved.
 struct PlayedStep {
@@ -48,5 +59,9 @@ struct PlayedStep {
 // Plays a lesson with what each step wants. Empty if the match cannot be set up or a round before the steps
 // cannot be resolved.
 std::vector<PlayedStep> play_lesson(const Game& game, const Lesson& lesson);
+
+// Returns the link to the game's lesson in the try-out of a site (web/contract.md, "The pages"). `site`: its
+// address, or the way to it, with a slash at its end. Empty without a site, or if the game has no lesson.
+std::optional<PageLink> lesson_link(const Game& game, std::string_view site);
 
 }  // namespace ronda

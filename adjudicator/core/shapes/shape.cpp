@@ -210,6 +210,13 @@ Text describe(const Shape& shape, const Vocabularies& names) {
     return std::visit(Describer(names, false), shape.what);
 }
 
+Text describe(const OrderSpec& order) {
+    const Text kind = describe(*order.shape, {});
+    const auto* list = std::get_if<Shape::List>(&order.shape->what);
+    if (list == nullptr) return kind;
+    return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));
+}
+
 Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key) {
     const auto given = settings.find(key);
     return given == settings.end() ? default_of(options, key) : *given;

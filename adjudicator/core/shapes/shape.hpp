@@ -176,6 +176,9 @@ struct OrderSpec {
     Term term() const { return {key, english}; }
 };
 
+// Returns in words what an order accepts; of a list, its maximum length, too.
+Text describe(const OrderSpec& order);
+
 // Returns the orders as fields, none of which must be there.
 std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders);
 

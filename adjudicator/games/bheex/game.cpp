@@ -36,7 +36,6 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
-    d.lesson = lesson;
     d.fault = fault;
     d.set_up = set_up;
     d.load = load;
@@ -65,6 +64,7 @@ constexpr Tells<State, What> tells_table{
     .holdings = holdings,
     .standings = standings,
     .hints = hints,
+    .lesson = lesson,
     .phrases = phrase,
 };
 

@@ -42,7 +42,6 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending, turns::Refused>();
     d.rules_sheet = rules_sheet;
-    d.lesson = lesson;
     d.loanwords = {{"Zona de Captura", "capture zone"},
                    {"Zona de Ingreso", "entry zone"},
                    {"Zona de Promoción", "promotion zone"}};
@@ -79,6 +78,7 @@ constexpr Tells<State, What> tells_table{
     .holdings = holdings,
     .standings = standings,
     .hints = hints,
+    .lesson = lesson,
     .phrases = phrase,
 };
 

@@ -65,6 +65,7 @@ constexpr Tells<State, What> tells_table{
     .holdings = holdings,
     .standings = standings,
     .hints = hints,
+    .lesson = lesson,
     .phrases = phrases,
     .forecast = forecast,
     .held = held,

@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/report/ledger.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/race.hpp"
 #include "adjudicator/core/report/reading.hpp"
@@ -44,6 +45,8 @@ Reading reading(const State& state, const Viewer& viewer);
 Scene preview_scene(const State& state, const PlayerOrders& sheet);
 
 RulesSheet rules_sheet(const Json& settings);
+// The first hour in the try-out (core/report/lesson.hpp).
+Lesson lesson();
 
 Bullets forecast(const State& state, const PlayerOrders& sheet);
 

@@ -39,7 +39,6 @@ Description<State> describe_game() {
     d.phases = phases();
     d.reasons = all_reasons<Reason, Ending>();
     d.rules_sheet = rules_sheet;
-    d.lesson = lesson;
     d.set_up = set_up;
     d.load = load;
     return d;
@@ -66,6 +65,7 @@ constexpr Tells<State, What> tells_table{
     .holdings = holdings,
     .standings = standings,
     .hints = hints,
+    .lesson = lesson,
     .phrases = phrase,
     .forecast = forecast,
     .held = held,

@@ -150,7 +150,7 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
     const std::string sender = sender_of(match);
     Document document = answer.document;
     document.loanwords = match.position->game().loanwords();
-    if (proof == Proof::proven) document.links = site_links(*match.position, match.file.site, to.lang);
+    if (proof == Proof::proven) document.links = site_links(*match.position, match.file.site);
     if (proof == Proof::proven && to.tag != moderator_id)
         document.small_print.push_back(people_section(match, *match.position, to));
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},

@@ -275,7 +275,7 @@ Result<Answer> template_again(World& world, const Match& match, const std::strin
 Answer rules_again(const Match& match, Lang lang) {
     Answer answer;
     answer.subject = say("Reglas", "Rules");
-    answer.document = rules_document(match.position->game(), &match.envelope());
+    answer.document = rules_document(match.position->game(), &match.envelope(), match.file.site);
     answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
     return answer;
 }

@@ -55,7 +55,8 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
         answer.document.sections.push_back(about_rules());
         answer.attached.push_back(
             {std::string(rules_file), "text/html",
-             formats::as_page(rules_document(match.position->game(), &match.envelope()), lang)});
+             formats::as_page(rules_document(match.position->game(), &match.envelope(), match.file.site),
+                              lang)});
     }
     if (questions.key) answer.document.sections.push_back(about_key());
 }

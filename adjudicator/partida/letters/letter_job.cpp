@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
@@ -133,7 +134,8 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
     if (issue.invites)
         letter["adjuntos"].push_back(
             {{"contenido",
-              formats::as_page(rules_document(issue.told.after->game(), &issue.told.after->envelope()),
+              formats::as_page(rules_document(issue.told.after->game(), &issue.told.after->envelope(),
+                                              issue.match.file.site),
                                to.lang)},
              {"nombre", rules_file},
              {"tipo", "text/html"}});
@@ -165,10 +167,10 @@ bool is_asked(const Issue& issue, const Recipient& to) {
 // for a turn gets it with the invitation, whose key also counts later.
 std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const FormFacts& facts) {
     const Position& position = *issue.told.after;
-    std::vector<PageLink> links = site_links(position, facts.site, to.lang);
+    std::vector<PageLink> links = site_links(position, facts.site);
     const bool waits = issue.invites && may_give_orders(position, to) && !is_asked(issue, to);
     if (waits && !facts.site.empty() && !facts.key.empty())
-        links.insert(links.begin(), {words_for_pad(), pad_link(position, facts, to.lang)});
+        links.insert(links.begin(), {words_for_pad(), same(pad_link(position, facts, to.lang))});
     return links;
 }
 
@@ -185,6 +187,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
         document.form = reply_form(*issue.told.after, facts, to.lang);
     }
     document.links = links_for(issue, to, facts);
+    if (issue.invites && !is_moderator(to)) document.lesson = lesson_link(issue.told.after->game(), facts.site);
     if (!is_moderator(to))
         document.small_print.insert(document.small_print.begin(),
                                     people_section(issue.match, *issue.told.after, to));

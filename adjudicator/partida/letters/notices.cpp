@@ -67,7 +67,7 @@ Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, c
     Document document = document_of(match, notice.subject, notice.words, to.lang);
     ASSIGN_OR_RETURN(auto form, form_of(world, match, notice, to));
     document.form = std::move(form);
-    if (document.form) document.links = site_links(*match.position, match.file.site, to.lang);
+    if (document.form) document.links = site_links(*match.position, match.file.site);
     if (to.tag != moderator_id) document.small_print.push_back(people_section(match, *match.position, to));
     return Json{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
                 {"de", sender_of(match)},

@@ -184,14 +184,13 @@ Text words_for_pad() {
     return say("Componer en el mapa", "Compose on the map");
 }
 
-std::vector<PageLink> site_links(const Position& position, std::string_view site, Lang lang) {
+std::vector<PageLink> site_links(const Position& position, std::string_view site) {
     if (site.empty()) return {};
-    const std::string page =
-        fmt::format("{}{}/index{}.html", site, position.envelope().match, lang == Lang::es ? "" : ".en");
+    const Text page = say("{}{}/index.html", "{}{}/index.en.html", site, position.envelope().match);
     return {{say("La partida en la web", "The match on the web"), page},
             {position.uses_dice() ? say("Comprobar los dados y la partida", "Check the dice and the match")
                                   : say("Comprobar la partida", "Check the match"),
-             page + "#comprobar"}};
+             say("{}#comprobar", "{}#comprobar", page)}};
 }
 
 ReplyForm reply_form(const Position& position, const FormFacts& facts, Lang lang, const OwnOrders* own) {

@@ -47,7 +47,7 @@ Text words_for_pad();
 
 // Returns the links to the pages of a match on the web: the match, and the check of its record. `site` as
 // above; empty if there is none.
-std::vector<PageLink> site_links(const Position& position, std::string_view site, Lang lang);
+std::vector<PageLink> site_links(const Position& position, std::string_view site);
 
 // Returns a link that opens a new message with this address, subject and body.
 std::string mailto_link(std::string_view address, std::string_view subject, std::string_view body);

@@ -4,21 +4,17 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/text_layout.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t comment_width = 66;  // so that a line of the example fits a quoted message
-
-// Returns the text as comment lines of an order file.
-std::string comment(const std::string& words) {
-    std::string out;
-    for (const std::string& line : formats::wrap(words, comment_width)) out += "  # " + line + "\n";
-    return out;
+// Some orders are described in a clause, others in sentences.
+Text as_sentence(const Text& help) {
+    return help.es.ends_with('.') ? help : say("{}.", "{}.", help);
 }
 
 Text players_in_words(const Game& game) {
@@ -62,19 +58,28 @@ Section replies_section(const std::string& example) {
          Verbatim{same(example)}}};
 }
 
+// What one may do, in words, each with a line that does it. How files are written comes last, in
+// writing_section.
 Section orders_section(const Game& game, const Envelope* match, const Text& together) {
     Section section{
-        say("Tu fichero de órdenes", "Your order file"),
+        say("Lo que puedes ordenar", "What you can order"),
         {Paragraph{say(
-            "Es un texto como este, en el cuerpo de tu respuesta o en un fichero adjunto; cada carta trae uno "
-            "empezado. Deja solo las líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan "
-            "igual mayúsculas y acentos. Hasta que se resuelve la ronda vale el último fichero bueno, y si uno "
-            "tiene un fallo se te contesta dónde está y siguen en pie las órdenes de antes.",
-            "It is a text such as this, in the body of your reply or in an attached file; each letter comes "
-            "with one begun. Keep only the lines that you use. The names in the example are made up; in yours, "
-            "case and accents do not matter. Until the round is resolved the last good file counts, and if one "
-            "has a fault you are told where, and your earlier orders still stand.")}}};
+            "Cada orden es una línea como las de abajo, y cada carta te trae las tuyas empezadas: deja las que "
+            "quieras y responde. Si la carta tiene el enlace «Componer en el mapa», se escriben solas al tocar "
+            "el tablero. Hasta que se resuelve la ronda vale el último fichero bueno.",
+            "Each order is a line such as those below, and each letter brings yours begun: keep those that you "
+            "want and answer. If the letter has the link “Compose on the map”, they write themselves as you "
+            "touch the board. Each word may be written in English. Until the round is resolved the last good "
+            "file counts.")}}};
     if (!together.empty()) section.blocks.push_back(Paragraph{together});
+    Bullets lines;
+    for (const OrderSpec& order : game.orders()) {
+        const Text help = as_sentence(order.help);
+        Bullets::Line& line = lines.lines.emplace_back();
+        line.words = {capitalised(help).es, fmt::format("{}: {}", order.english, help.en)};
+        line.written = same(fmt::format("{}: {}", order.key, order.example));
+    }
+    section.blocks.emplace_back(std::move(lines));
     const std::vector<Pace> paces = match == nullptr ? game.paces() : std::vector<Pace>{match->pace};
     if (std::find(paces.begin(), paces.end(), Pace::round) != paces.end())
         section.blocks.push_back(Paragraph{say(
@@ -83,8 +88,43 @@ Section orders_section(const Game& game, const Envelope* match, const Text& toge
             "With the line “repetir: true”{}, your orders are used in later rounds too, at the "
             "deadline, until you send others.",
             paces.size() > 1 ? say(" (no por turnos)", " (not by turns)") : Text{})});
-    section.blocks.push_back(Verbatim{example_orders(game)});
     return section;
+}
+
+// Returns an order file with every field of `ordenes` and its example.
+Text example_orders(const Game& game) {
+    Text text =
+        say("partida: malaga-1       # el nombre de la partida\njugador: ana            # tú\nronda: 4         "
+            "       # la ronda para la que son\nclave: 6f2k-9wq1        # la de tu invitación\n"
+            "ordenes:\n",
+            "partida: malaga-1       # the name of the match\njugador: ana            # you\nronda: 4          "
+            "      # the round they are for\nclave: 6f2k-9wq1        # the one of your invitation\n"
+            "ordenes:\n");
+    for (const OrderSpec& order : game.orders()) {
+        const std::string value = fmt::format("  {}: {}\n", order.key, order.example);
+        text.es += value;
+        text.en += value;
+    }
+    return text;
+}
+
+// For who writes order files without the lines of a letter: the whole file, and what each order accepts.
+Section writing_section(const Game& game) {
+    std::vector<Text> kinds;
+    for (const OrderSpec& order : game.orders())
+        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(order)));
+    return {
+        say("Para escribir a mano", "Writing by hand"),
+        {Paragraph{say(
+             "Un fichero de órdenes entero es un texto como este, en el cuerpo de un mensaje o en un fichero "
+             "adjunto. Deja solo las líneas que uses. Los nombres del ejemplo son inventados; en los tuyos dan "
+             "igual mayúsculas y acentos. Si tiene un fallo se te contesta dónde está, y siguen en pie las "
+             "órdenes de antes.",
+             "A whole order file is a text such as this, in the body of a message or in an attached file. Keep "
+             "only the lines that you use. The names in the example are made up; in yours, case and accents do "
+             "not matter. If it has a fault you are told where, and your earlier orders still stand.")},
+         Verbatim{example_orders(game)},
+         Paragraph{say("Lo que admite cada orden:", "What each order accepts:")}, bulleted(std::move(kinds))}};
 }
 
 // Words as words of the file.
@@ -186,24 +226,7 @@ Section mail_section() {
 
 }  // namespace
 
-Text example_orders(const Game& game) {
-    Text text =
-        say("partida: malaga-1       # el nombre de la partida\njugador: ana            # tú\nronda: 4         "
-            "       # la ronda para la que son\nclave: 6f2k-9wq1        # la de tu invitación\n"
-            "ordenes:\n",
-            "partida: malaga-1       # the name of the match\njugador: ana            # you\nronda: 4          "
-            "      # the round they are for\nclave: 6f2k-9wq1        # the one of your invitation\n"
-            "ordenes:\n");
-    for (const OrderSpec& order : game.orders()) {
-        const std::string value = fmt::format("  {}: {}\n", order.key, order.example);
-        text.es += comment(capitalised(order.help).es) + value;
-        text.en += comment(fmt::format("{}: {}", order.english, order.help.en)) + value;
-    }
-    text.en += comment("Each word may be written in English; the order file with each report shows both.");
-    return text;
-}
-
-Document rules_document(const Game& game, const Envelope* match) {
+Document rules_document(const Game& game, const Envelope* match, std::string_view site) {
     const Json chosen = match == nullptr ? Json::object() : settings_of(game, *match);
     RulesSheet sheet = game.rules_sheet(chosen);
     if (match != nullptr) {
@@ -224,6 +247,8 @@ Document rules_document(const Game& game, const Envelope* match) {
         sections.push_back(std::move(options));
     sections.push_back(
         {say("Cómo se lee lo que se discute", "Rule clarifications"), {std::move(sheet.rulings)}});
+    sections.push_back(writing_section(game));
+    document.lesson = lesson_link(game, site);
     document.footer = game.credit();
     document.loanwords = game.loanwords();
     return document;

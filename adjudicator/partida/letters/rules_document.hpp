@@ -1,7 +1,9 @@
-// The sheet with everything that one needs to play: the game's own rules (RulesSheet), the fields of the order
-// file and the options as their descriptions have them, and what can be asked for by mail. For `ronda rules`,
-// the invitation and `reglas: true`.
+// The sheet with everything that one needs to play: the game's own rules (RulesSheet), the orders and the
+// options as their descriptions have them, and what can be asked for by mail. For `ronda rules`, the invitation
+// and `reglas: true`.
 #pragma once
+
+#include <string_view>
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/report/document.hpp"
@@ -12,11 +14,7 @@ namespace ronda::partida {
 inline constexpr std::string_view rules_file = "reglas.html";
 
 // Returns the sheet of a game with the default options or, if `match` is given, of a match, which also shows
-// the options of that match.
-Document rules_document(const Game& game, const Envelope* match = nullptr);
-
-// Returns the order file that the sheet shows, with every field of `ordenes` and its example. It is a text to
-// choose from: in games by turns a file holds one action.
-Text example_orders(const Game& game);
+// the options of that match. `site` as for lesson_link.
+Document rules_document(const Game& game, const Envelope* match = nullptr, std::string_view site = {});
 
 }  // namespace ronda::partida
