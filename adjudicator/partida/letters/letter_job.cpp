@@ -170,7 +170,7 @@ std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const F
     std::vector<PageLink> links = site_links(position, facts.site);
     const bool waits = issue.invites && may_give_orders(position, to) && !is_asked(issue, to);
     if (waits && !facts.site.empty() && !facts.key.empty())
-        links.insert(links.begin(), {words_for_pad(), same(pad_link(position, facts, to.lang))});
+        links.insert(links.begin(), PageLink{words_for_pad(), same(pad_link(position, facts, to.lang))});
     return links;
 }
 
