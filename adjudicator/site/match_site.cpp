@@ -146,15 +146,15 @@ class MatchSite {
         const auto drawn = [&](Lang lang, formats::Layer layer) {
             return formats::as_picture(scene, lang, picture_width, layer);
         };
-        using enum formats::Layer;
-        const std::string es = drawn(Lang::es, rest), en = drawn(Lang::en, rest);
+        using formats::Layer;
+        const std::string es = drawn(Lang::es, Layer::rest), en = drawn(Lang::en, Layer::rest);
         round.two_pictures = es != en;
         RETURN_IF_ERROR(folder_.put(picture_of(n, round.two_pictures, Lang::es), es));
         if (round.two_pictures) RETURN_IF_ERROR(folder_.put(picture_of(n, true, Lang::en), en));
         if (n < match_.round()) return {};
-        RETURN_IF_ERROR(folder_.put(std::string(ground_file), drawn(Lang::es, ground)));
-        RETURN_IF_ERROR(folder_.put(whole_board(round.two_pictures, Lang::es), drawn(Lang::es, whole)));
-        return round.two_pictures ? folder_.put(whole_board(true, Lang::en), drawn(Lang::en, whole))
+        RETURN_IF_ERROR(folder_.put(std::string(ground_file), drawn(Lang::es, Layer::ground)));
+        RETURN_IF_ERROR(folder_.put(whole_board(round.two_pictures, Lang::es), drawn(Lang::es, Layer::whole)));
+        return round.two_pictures ? folder_.put(whole_board(true, Lang::en), drawn(Lang::en, Layer::whole))
                                   : Result<void>();
     }
 

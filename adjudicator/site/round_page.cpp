@@ -20,6 +20,7 @@ class Writer {
         out_ += "<div class=\"dos\">\n<div class=\"fijo\">\n";
         board();
         rounds();
+        reading();
         legend();
         out_ += "</div>\n<div>\n";
         out_ += race_plot(shown_.memory, shown_.round, lang_);
@@ -66,12 +67,14 @@ class Writer {
         const Bounds part = board_of(shown_.scene);
         const int height =
             static_cast<int>(picture_width * (part.bottom - part.top) / (part.right - part.left));
-        put("<figure class=\"tablero\"><div class=\"marco\"><div class=\"lamina\"><img class=\"fondo\" "
-            "src=\"{}\" "
-            "alt=\"\"><img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" "
-            "height=\"{}\"></div></div></figure>",
+        put("<figure class=\"tablero\"><div class=\"marco\"><div class=\"lamina\">"
+            "<img class=\"fondo\" src=\"{}\" alt=\"\">"
+            "<img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" height=\"{}\"></div></div></figure>",
             ground_file, picture_of(shown_.round, shown_.memory.two_pictures(shown_.round), lang_),
             in(shown_.scene.alt), picture_width, height);
+    }
+
+    void reading() {
         if (!shown_.report.board.empty())
             put("<details class=\"tarjeta lectura\">\n<summary>{}</summary>\n{}</details>",
                 in(say("Leer el tablero", "Read the board")),

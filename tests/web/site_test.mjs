@@ -113,7 +113,9 @@ async function enlarges(browser, url) {
   await settled(({ top }) => top > 50, "a finger on the board scrolls the page");
   await browser.run(`scrollTo(0, 0);`);
   for (const [way, round] of [[-90, 2], [90, 1]]) {
-    await browser.waitFor(`return document.querySelector(".con-lupa") !== null;`);
+    // The browser knows what a finger may do there when it has painted the page.
+    await browser.waitFor(`return document.querySelector(".con-lupa") !== null &&
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 200))));`);
     const now = await look();
     await browser.touch(line([now.x - way, now.y], [now.x + way, now.y]));
     await browser.waitFor(isAt(round));
