@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <span>
 
 #include "adjudicator/core/text/shown.hpp"
 
@@ -245,7 +246,7 @@ int height_for(const Bounds& part, int width) {
 }
 
 // The items as SVG elements, after the definitions of their patterns.
-std::string drawn(const std::vector<Item>& all, Lang lang, double pitch) {
+std::string drawn(std::span<const Item> all, Lang lang, double pitch) {
     Patterns patterns(pitch);
     SvgItems items(lang, patterns);
     std::string out;
@@ -280,15 +281,18 @@ std::string as_svg(const Scene& scene, Lang lang, int width) {
         drawn(scene.items, lang, pitch_of(whole)));
 }
 
-std::string as_picture(const Scene& scene, Lang lang, int width) {
+std::string as_picture(const Scene& scene, Lang lang, int width, Layer layer) {
     constexpr double margin = 0.012;  // of the width: lines at the edge are as wide as elsewhere
     Bounds part = board_of(scene);
     const double more = margin * (part.right - part.left);
     part = {part.left - more, part.top - more, part.right + more, part.bottom + more};
+    const std::span<const Item> all = scene.items;
+    const auto items = layer == Layer::whole    ? all
+                       : layer == Layer::ground ? all.first(scene.ground)
+                                                : all.subspan(scene.ground);
     return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
                        "\n",
-                       width, height_for(part, width), view_box(part),
-                       drawn(scene.items, lang, pitch_of(part)));
+                       width, height_for(part, width), view_box(part), drawn(items, lang, pitch_of(part)));
 }
 
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {
@@ -312,9 +316,10 @@ std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {
             return arrow;
         }
     };
+    const Item item = std::visit(InItsBox{}, sample);
     return fmt::format(
         R"(<svg class="clave" width="40" height="20" viewBox="0 0 2 1" aria-hidden="true">{}</svg>)",
-        drawn({std::visit(InItsBox{}, sample)}, lang, 0.3));
+        drawn({&item, 1}, lang, 0.3));
 }
 
 std::string escaped(std::string_view text) {

@@ -14,9 +14,13 @@ Bullets in_words(const Figures& figures);
 // sheet says otherwise. Title, legend and standings are left out, arrows are straight, and words fit roughly.
 std::string as_svg(const Scene& scene, Lang lang, int width);
 
+// The whole picture, its ground alone (Scene::ground), or all but that: laid upon the ground, with the same
+// left and upper edge and as wide, it is the whole picture.
+enum class Layer { whole, ground, rest };
+
 // Returns the part of the scene that letters show as an SVG file, without words about it: the page that shows
 // it has them (Scene::alt).
-std::string as_picture(const Scene& scene, Lang lang, int width);
+std::string as_picture(const Scene& scene, Lang lang, int width, Layer layer = Layer::whole);
 
 // Returns the sample of a legend entry as an SVG element that screen readers skip.
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang);

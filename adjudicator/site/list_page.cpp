@@ -12,9 +12,7 @@ using formats::escaped;
 std::string card(const Listed& listed, Lang lang) {
     const Memory& memory = *listed.memory;
     const int round = memory.newest();
-    const std::string picture =
-        listed.folder + "/" +
-        picture_of(round, memory.rounds[static_cast<std::size_t>(round)].two_pictures, lang);
+    const std::string picture = listed.folder + "/" + whole_board(memory.two_pictures(round), lang);
     const Text state = memory.over ? say("acabada", "over") : say("en juego", "running");
     return fmt::format(
         "<li class=\"tarjeta\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"estado "

@@ -74,6 +74,7 @@ class MatchSite {
         memory_.form = job_.form;
         memory_.verified = transcript_.has_value();
         memory_.over = now.envelope().over();
+        memory_.web = job_.web;
         memory_.game = now.game().title();
         const Race race = now.teller().race(everybody);
         memory_.counted = race.of;
@@ -129,7 +130,6 @@ class MatchSite {
                               resolved(n),
                               report,
                               scene,
-                              job_.web,
                               told.after->uses_dice(),
                               job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
@@ -145,11 +145,19 @@ class MatchSite {
 
     Result<void> put_pictures(int n, const Scene& scene) {
         RoundMemory& round = memory_.rounds[static_cast<std::size_t>(n)];
-        const std::string es = formats::as_picture(scene, Lang::es, picture_width),
-                          en = formats::as_picture(scene, Lang::en, picture_width);
+        const auto drawn = [&](Lang lang, formats::Layer layer) {
+            return formats::as_picture(scene, lang, picture_width, layer);
+        };
+        using formats::Layer;
+        const std::string es = drawn(Lang::es, Layer::rest), en = drawn(Lang::en, Layer::rest);
         round.two_pictures = es != en;
         RETURN_IF_ERROR(folder_.put(picture_of(n, round.two_pictures, Lang::es), es));
-        return round.two_pictures ? folder_.put(picture_of(n, true, Lang::en), en) : Result<void>();
+        if (round.two_pictures) RETURN_IF_ERROR(folder_.put(picture_of(n, true, Lang::en), en));
+        if (n < match_.round()) return {};
+        RETURN_IF_ERROR(folder_.put(std::string(ground_file), drawn(Lang::es, Layer::ground)));
+        RETURN_IF_ERROR(folder_.put(whole_board(round.two_pictures, Lang::es), drawn(Lang::es, Layer::whole)));
+        return round.two_pictures ? folder_.put(whole_board(true, Lang::en), drawn(Lang::en, Layer::whole))
+                                  : Result<void>();
     }
 
     // The files of the round as they are, so that their hashes are those that the transcript proves.
@@ -158,14 +166,22 @@ class MatchSite {
             ASSIGN_OR_RETURN(const auto text,
                              files_.read(match_.at.round_file(n, name), partida::most_round_file));
             RETURN_IF_ERROR(folder_.put(name_of_round(n) + "." + name, text));
-            if (n < match_.round() || std::string_view(name) != "estado.json") continue;
-            RETURN_IF_ERROR(put_twice("estado", text));
+            if (std::string_view(name) == "estado.json") RETURN_IF_ERROR(put_position(n, text));
         }
         return {};
     }
 
+    // The try-out begins with any round.
+    Result<void> put_position(int n, const std::string& text) {
+        if (memory_.web) RETURN_IF_ERROR(put_script(name_of_round(n) + ".estado", text));
+        return n == match_.round() ? put_twice("estado", text) : Result<void>();
+    }
+
     Result<void> put_twice(const std::string& name, const std::string& text) {
         RETURN_IF_ERROR(folder_.put(name + ".json", text));
+        return put_script(name, text);
+    }
+    Result<void> put_script(const std::string& name, const std::string& text) {
         return folder_.put(name + ".js",
                            as_script(fmt::format("{}/{}.json", job_.into.filename().string(), name), text));
     }

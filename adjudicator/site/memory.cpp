@@ -48,6 +48,7 @@ Memory read(const Json& json) {
     memory.published = json.at("publicada").get<bool>();
     memory.verified = json.at("acta").get<bool>();
     memory.over = json.at("acabada").get<bool>();
+    memory.web = json.at("web").get<bool>();
     memory.game = both_from(json.at("juego"));
     memory.state = both_from(json.at("estado"));
     memory.counted = both_from(json.at("cuenta"));
@@ -70,6 +71,7 @@ std::string as_text(const Memory& memory) {
                  {"publicada", memory.published},
                  {"acta", memory.verified},
                  {"acabada", memory.over},
+                 {"web", memory.web},
                  {"juego", both(memory.game)},
                  {"estado", both(memory.state)},
                  {"cuenta", both(memory.counted)},
@@ -99,15 +101,17 @@ std::optional<Memory> memory_from(std::string_view text) {
 }
 
 std::set<std::string> names_of_files(const Memory& memory) {
-    std::set<std::string> names = {"index.html", "index.en.html", "rondas.js"};
+    std::set<std::string> names = {"index.html", "index.en.html", "rondas.js", std::string(ground_file)};
     if (memory.verified) names.insert({"acta.json", "acta.js"});
     if (memory.published) names.insert({"estado.json", "estado.js"});
+    for (const Lang lang : {Lang::es, Lang::en})
+        names.insert(whole_board(memory.two_pictures(memory.newest()), lang));
     for (int n = 0; n <= memory.newest(); ++n) {
         const std::string round = name_of_round(n);
         names.insert({round + ".html", round + ".en.html"});
-        for (const Lang lang : {Lang::es, Lang::en})
-            names.insert(picture_of(n, memory.rounds[static_cast<std::size_t>(n)].two_pictures, lang));
+        for (const Lang lang : {Lang::es, Lang::en}) names.insert(picture_of(n, memory.two_pictures(n), lang));
         if (memory.published) names.insert({round + ".estado.json", round + ".eventos.json"});
+        if (memory.published && memory.web) names.insert(round + ".estado.js");
     }
     return names;
 }
@@ -118,6 +122,10 @@ std::string in_language(std::string_view name, std::string_view ending, Lang lan
 
 std::string name_of_round(int round) {
     return partida::round_name(round);
+}
+
+std::string whole_board(bool two_pictures, Lang lang) {
+    return in_language("tablero", "svg", two_pictures ? lang : Lang::es);
 }
 
 std::string picture_of(int round, bool two_pictures, Lang lang) {

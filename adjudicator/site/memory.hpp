@@ -43,13 +43,15 @@ struct Memory {
     bool published = false;           // nothing is hidden any more: states and events are there
     bool verified = false;            // the match has a transcript
     bool over = false;
-    Text game;     // its title
-    Text state;    // in a sentence or two: who is awaited until when, or who has won
-    Text counted;  // what the scores count, in the plural
+    bool web = false;  // the site has the order pad and the try-out, which read positions as scripts
+    Text game;         // its title
+    Text state;        // in a sentence or two: who is awaited until when, or who has won
+    Text counted;      // what the scores count, in the plural
     std::vector<Runner> runners;
     std::vector<RoundMemory> rounds;  // from round 0 on
 
     int newest() const { return static_cast<int>(rounds.size()) - 1; }
+    bool two_pictures(int round) const { return rounds[static_cast<std::size_t>(round)].two_pictures; }
 };
 
 std::string as_text(const Memory& memory);
@@ -61,6 +63,10 @@ std::set<std::string> names_of_files(const Memory& memory);
 
 // `index.html`, `index.en.html`: the page `name` in this language. Other words than Spanish ones have `.en`.
 std::string in_language(std::string_view name, std::string_view ending, Lang lang);
+// `fondo.svg`: the ground that the pictures of all rounds are laid upon. `tablero.svg`: the newest board,
+// whole, in this language.
+inline constexpr std::string_view ground_file = "fondo.svg";
+std::string whole_board(bool two_pictures, Lang lang);
 // `0004`, and the file of the round's picture in this language.
 std::string name_of_round(int round);
 std::string picture_of(int round, bool two_pictures, Lang lang);

@@ -13,7 +13,7 @@
 
 namespace ronda::site {
 
-extern const std::string_view style_sheet, page_script;  // estilo.css, sitio.js
+extern const std::string_view style_sheet, page_script, lens_script;  // estilo.css, sitio.js, lupa.js
 
 struct Frame {
     Text title;
@@ -55,7 +55,6 @@ struct RoundPage {
     Text resolved;           // when: "domingo 6 de diciembre, 20:00"; empty if unknown
     const Document& report;
     const Scene& scene;
-    bool web = false;
     bool dice = false;                    // chance has a part in the match
     std::optional<PageLink> lesson = {};  // of its game, if the site has it
 };

@@ -20,6 +20,7 @@ class Writer {
         out_ += "<div class=\"dos\">\n<div class=\"fijo\">\n";
         board();
         rounds();
+        reading();
         legend();
         out_ += "</div>\n<div>\n";
         out_ += race_plot(shown_.memory, shown_.round, lang_);
@@ -33,11 +34,11 @@ class Writer {
         Frame frame{shown_.report.title,
                     "../",
                     as_index_ ? "index" : name_of_round(shown_.round),
-                    shown_.web,
+                    shown_.memory.web,
                     shown_.memory.published ? "#partida=" + shown_.folder : std::string(),
-                    {"rondas.js"},
+                    {"rondas.js", "../lupa.js"},
                     shown_.report.footer};
-        if (as_index_ && shown_.web && shown_.memory.verified) frame.scripts.push_back("../ronda.js");
+        if (as_index_ && shown_.memory.web && shown_.memory.verified) frame.scripts.push_back("../ronda.js");
         return page(frame, out_, lang_);
     }
 
@@ -68,10 +69,14 @@ class Writer {
         const Bounds part = board_of(shown_.scene);
         const int height =
             static_cast<int>(picture_width * (part.bottom - part.top) / (part.right - part.left));
-        const bool two = shown_.memory.rounds[static_cast<std::size_t>(shown_.round)].two_pictures;
-        put("<figure class=\"tablero\"><img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" height=\"{}\">"
-            "</figure>",
-            picture_of(shown_.round, two, lang_), in(shown_.scene.alt), picture_width, height);
+        put("<figure class=\"tablero\"><div class=\"marco\"><div class=\"lamina\">"
+            "<img class=\"fondo\" src=\"{}\" alt=\"\">"
+            "<img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" height=\"{}\"></div></div></figure>",
+            ground_file, picture_of(shown_.round, shown_.memory.two_pictures(shown_.round), lang_),
+            in(shown_.scene.alt), picture_width, height);
+    }
+
+    void reading() {
         if (!shown_.report.board.empty())
             put("<details class=\"tarjeta lectura\">\n<summary>{}</summary>\n{}</details>",
                 in(say("Leer el tablero", "Read the board")),
@@ -102,7 +107,16 @@ class Writer {
             "<input type=\"range\" id=\"ronda\" min=\"0\" max=\"{}\" value=\"{}\"><output "
             "for=\"ronda\"></output></div>",
             in(say("Ronda", "Round")), round, round);
+        what_if();
         put("</section>");
+    }
+
+    // Positions of which nothing is hidden can be played on from.
+    void what_if() {
+        if (!shown_.memory.web || !shown_.memory.published || (is_newest() && shown_.memory.over)) return;
+        put("<p class=\"ayuda\"><a class=\"y-si\" href=\"../{}#partida={}&amp;ronda={}\">{}</a></p>",
+            in_language("probar", "html", lang_), shown_.folder, shown_.round,
+            in(say("¿Y si…? Juega desde aquí", "What if…? Play on from here")));
     }
 
     void legend() {
@@ -134,7 +148,7 @@ class Writer {
                        "This match has secrets: until it ends, the transcript only has what does not "
                        "betray them.")));
         // The script compares the transcript with what the page says of its match.
-        if (shown_.web)
+        if (shown_.memory.web)
             put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" data-partida=\"{}\" "
                 "data-compromiso=\"{}\" data-rondas=\"{}\">{}</button></div>\n"
                 "<div class=\"resultado\" aria-live=\"polite\"></div>\n<noscript><p "
@@ -164,9 +178,9 @@ class Writer {
         };
         if (shown_.memory.verified)
             file("acta.json", say("el acta de la partida", "the transcript of the match"));
-        file(picture_of(shown_.round, shown_.memory.rounds[static_cast<std::size_t>(shown_.round)].two_pictures,
-                        lang_),
-             say("el tablero de esta ronda", "the board of this round"));
+        if (is_newest())
+            file(whole_board(shown_.memory.two_pictures(shown_.round), lang_),
+                 say("el tablero de esta ronda", "the board of this round"));
         if (shown_.memory.published) {
             file(round + ".estado.json", say("la posición tras esta ronda", "the position after this round"));
             file(round + ".eventos.json",

@@ -201,6 +201,7 @@ class Site {
                 return put;
         RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
+        RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));
         return put_web_files();
     }
 

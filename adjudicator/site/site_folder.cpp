@@ -1,6 +1,7 @@
 #include "adjudicator/site/site_folder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <stdexcept>
 
@@ -26,7 +27,8 @@ Path whole(const Path& path) {
 bool is_of_match(std::string_view name) {
     const std::string_view round = name.substr(0, name.find('.'));
     if (partida::round_of_name(round)) return is_file_name(name);
-    return name == "estado.json" || name == "estado.js" || name == "acta.json" || name == "acta.js";
+    constexpr std::array others = {"estado.json", "estado.js", "acta.json", "acta.js", "tablero.en.svg"};
+    return std::find(others.begin(), others.end(), name) != others.end();
 }
 
 }  // namespace

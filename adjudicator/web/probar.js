@@ -1,4 +1,4 @@
-// Try a game: against oneself or against robots, from the start, from the newest state of an open match, or from a file.
+// Try a game: against oneself or against robots, from the start, from any round of an open match, or from a file.
 "use strict";
 (() => {
   const { make, say } = pad;
@@ -210,20 +210,26 @@
     root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
     program = await ronda.open();
     games = JSON.parse(asked({ paso: "games", json: true }).salida);
-    const wanted = new URLSearchParams(location.hash.slice(1));
-    if (wanted.has("leccion")) {
-      const game = games.find(({ juego }) => juego === wanted.get("leccion"));
+    const given = new URLSearchParams(location.hash.slice(1));
+    if (given.has("leccion")) {
+      const game = games.find(({ juego }) => juego === given.get("leccion"));
       if (game !== undefined && hasLesson(game)) learn(game, () => start(game, usualCount(game)));
       else choose(say("Este sitio no tiene la lección que nombra el enlace.", "This site does not have the lesson that the link names."));
       return;
     }
-    const match = wanted.get("partida") ?? "";
+    const match = given.get("partida") ?? "";
+    const round = given.get("ronda");
     if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(match)) {
       choose();
       return;
     }
-    const missing = say(`Este sitio no tiene la posición de «${match}».`, `This site does not have the position of “${match}”.`);
-    await rondaCarga(`${match}/estado.json`).then((texto) => play(texto, undefined)).catch(() => choose(missing));
+    if (round !== null && !/^\d{1,6}$/.test(round)) {
+      choose(say(`«${round}» no es el número de una ronda.`, `“${round}” is not the number of a round.`));
+      return;
+    }
+    const missing = round === null ? say(`Este sitio no tiene la posición de «${match}».`, `This site does not have the position of “${match}”.`)
+      : say(`Este sitio no tiene la posición de «${match}» tras la ronda ${round}.`, `This site does not have the position of “${match}” after round ${round}.`);
+    await rondaCarga(`${match}/${round === null ? "" : `${round.padStart(4, "0")}.`}estado.json`).then((texto) => play(texto, undefined)).catch(() => choose(missing));
   }
   globalThis.addEventListener("hashchange", begin);
   begin().catch((fault) => root.replaceChildren(message(say(`No se han podido cargar las reglas: ${fault.message}`, `The rules could not be loaded: ${fault.message}`))));

@@ -1,4 +1,4 @@
-// The pages of a site (`ronda site`): the slider through the rounds and the check of a match. A classic script, so that
+// The pages of a site (`ronda site`): the way through the rounds, the board, and the check of a match. A classic script, so that
 // it works in a folder without a server. Everything else on the pages needs no script.
 "use strict";
 
@@ -7,11 +7,16 @@
   const say = (es, en) => (english ? en : es);
   const name = (round) => String(round).padStart(4, "0");
 
-  // While it is moved, the slider shows other boards; released, it goes to the page of that round.
-  function slide() {
+  const pace = 900; // ms for a round that is played
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const isFor = (event, others) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.target.closest?.(others);
+
+  // The way through the rounds. While the slider is moved or rounds are played only the board changes; then comes the page of
+  // the round that is shown. Returns what turns by one round, forward (1) or back (-1).
+  function turner() {
     const rounds = globalThis.rondaRondas;
     const place = document.querySelector(".rondas");
-    if (!rounds || !place || rounds.ultima < 1) return;
+    if (!rounds || !place || rounds.ultima < 1) return null;
     const here = Number(place.dataset.ronda);
     const slider = document.getElementById("ronda");
     const board = document.getElementById("tablero");
@@ -19,33 +24,92 @@
     const alt = board.alt;
     const picture = (round) => name(round) + (english && rounds.en.includes(round) ? ".en.svg" : ".svg");
     const page = (round) => name(round) + (english ? ".en.html" : ".html");
-    const tell = (round) => (told.textContent = say(`${round} de ${rounds.ultima}`, `${round} of ${rounds.ultima}`));
+    let shown = here;
+    let playing = null; // while rounds are played: this run of them
+
+    function show(round) {
+      shown = round;
+      slider.value = round;
+      told.textContent = say(`${round} de ${rounds.ultima}`, `${round} of ${rounds.ultima}`);
+      slider.setAttribute("aria-valuetext", told.textContent);
+      const src = picture(round);
+      if (board.getAttribute("src") !== src) board.src = src;
+      board.alt = round === here ? alt : say(`El tablero tras la ronda ${round}`, `The board after round ${round}`);
+    }
+    function go(round) {
+      if (round >= 0 && round <= rounds.ultima && round !== here) location.href = page(round);
+    }
+
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "reproducir";
+    function label() {
+      button.textContent = playing ? "❚❚" : "▶";
+      button.title = playing ? say("Parar aquí", "Stop here") : say("Ver las rondas una tras otra", "Play the rounds one after another");
+      button.setAttribute("aria-label", button.title);
+    }
+    function stop() {
+      playing = null;
+      label();
+    }
+    async function play() {
+      const mine = (playing = {});
+      label();
+      if (shown === rounds.ultima) show(0);
+      while (playing === mine && shown < rounds.ultima) {
+        const next = new Image();
+        next.src = picture(shown + 1);
+        await Promise.all([next.decode().catch(() => {}), pause(pace)]);
+        if (playing === mine) show(shown + 1);
+      }
+      if (playing === mine) leave();
+    }
+    function leave() {
+      stop();
+      go(shown);
+    }
+    button.addEventListener("click", () => (playing ? leave() : play()));
 
     slider.max = rounds.ultima;
-    slider.value = here;
-    tell(here);
-    slider.setAttribute("aria-valuetext", told.textContent);
+    show(here);
+    stop();
+    slider.before(button);
     slider.parentElement.hidden = false;
     slider.addEventListener("input", () => {
-      const round = Number(slider.value);
-      tell(round);
-      slider.setAttribute("aria-valuetext", told.textContent);
-      board.src = picture(round);
-      board.alt = round === here ? alt : say(`El tablero tras la ronda ${round}`, `The board after round ${round}`);
+      stop();
+      show(Number(slider.value));
     });
-    slider.addEventListener("change", () => {
-      if (Number(slider.value) !== here) location.href = page(Number(slider.value));
-    });
+    slider.addEventListener("change", () => go(Number(slider.value)));
+    // A page to which somebody goes back is as it was left.
+    addEventListener("pageshow", (event) => event.persisted && (stop(), show(here)));
 
+    const turn = (step) => {
+      stop();
+      go(shown + step);
+    };
     // The arrow keys go through the rounds, except where they mean something else.
     document.addEventListener("keydown", (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (event.target.closest?.("input, textarea, select, [tabindex]")) return;
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      const round = here + step;
-      if (!step || round < 0 || round > rounds.ultima) return;
+      if (!step || event.shiftKey || !isFor(event, "input, textarea, select, [tabindex]")) return;
       event.preventDefault();
-      location.href = page(round);
+      turn(step);
+    });
+    return turn;
+  }
+
+  // The board is moved and enlarged like a map.
+  function enlarge(turn) {
+    const board = document.getElementById("tablero"), sheet = board?.parentElement, frame = sheet?.parentElement;
+    if (!frame || !globalThis.rondaLupa) return;
+    const [width, height] = ["width", "height"].map((one) => Number(board.getAttribute(one)));
+    const lens = rondaLupa({ frame, inPage: true, turn, box: () => [0, 0, width, height], most: () => (6 * frame.clientWidth) / width,
+      move: (transform) => (sheet.style.transform = transform) });
+    frame.classList.add("con-lupa");
+    frame.after(lens.buttons);
+    document.addEventListener("keydown", (event) => {
+      if (!lens.keys[event.key] || !isFor(event, "input:not([type=range]), textarea, select")) return;
+      event.preventDefault();
+      lens.keys[event.key]();
     });
   }
 
@@ -124,6 +188,6 @@
     });
   }
 
-  slide();
+  enlarge(turner());
   offerCheck();
 })();

@@ -1,5 +1,5 @@
-// The board in the page: the program's own drawing, which is moved and enlarged like a map, places to point at with a finger, a
-// mouse or the keyboard, and marks on them. For screen readers it is a list of places, the drawing stands behind it.
+// The board in the page: the program's own drawing, which is moved and enlarged like a map (lupa.js), places to point at with
+// a finger, a mouse or the keyboard, and marks on them. For screen readers it is a list of places, the drawing stands behind it.
 // `reading`: what stands on each place, in words (contract.md, "Readings").
 "use strict";
 pad.board = ({ reading, onPoint, onBack = () => {} }) => {
@@ -10,180 +10,60 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
     "aria-label": say("Tablero. Flechas: casilla vecina; Intro: lo que se puede hacer; Escape: atrás; más y menos: tamaño; cero: todo.",
       "Board. Arrows: next place; Enter: what can be done; Escape: back; plus and minus: size; zero: all of it.") });
   const under = make("p", { class: "bajo", "aria-hidden": "true" });
-  const button = (name, words, sign, onclick) => make("button", { type: "button", class: name, "aria-label": words, title: words, onclick }, sign);
-  const frame = () => {
-    const sign = svgElement("svg", { viewBox: "0 0 20 20", "aria-hidden": "true" });
-    sign.append(svgElement("path", { d: "M2 7V2H7M13 2H18V7M18 13V18H13M7 18H2V13", fill: "none", stroke: "currentColor", "stroke-width": 2.4 }));
-    return sign;
-  };
-  const node = make("div", { class: "mapa" }, figure, under, make("div", { class: "lupa" },
-    button("mas", say("Acercar", "Zoom in"), "+", () => zoom(1.6)), button("menos", say("Alejar", "Zoom out"), "−", () => zoom(1 / 1.6)),
-    button("todo", say("Ver todo el tablero", "See the whole board"), frame(), () => goTo(whole()))));
+  const lens = rondaLupa({ frame: figure, surface: list, box: () => scene?.tablero ?? null, most: () => 130 / gap, open, tap: tapped,
+    move: (transform) => (drawing.style.transform = transform),
+    lay: ({ x, y, k }, [width, height]) => drawing.setAttribute("viewBox", [x - width / k / 2, y - height / k / 2, width / k, height / k].join(" ")),
+    hover: (at) => (under.textContent = nearest(at)?.names.join(" · ") ?? "") });
+  const node = make("div", { class: "mapa" }, figure, under, lens.buttons);
 
   let spots = []; // {at, names, option}: all that stands at one point
   let byName = new Map();
   let gap = 1; // from a place to the next
   let scene = null, drawn = "", drawing = null, marks = null;
-  let view = null; // what is seen: its centre, and pixels for a board unit
-  let settled = null; // the view for which the drawing was laid out; until the next one it is only moved as a picture
   let cursor = null; // the spot where the keyboard is
   let shown = {}; // the marks
 
   // --- The view
-  const size = () => [figure.clientWidth || 1, figure.clientHeight || 1];
-  function whole() {
-    const [left, top, right, bottom] = scene.tablero, [width, height] = size();
-    return { x: (left + right) / 2, y: (top + bottom) / 2, k: Math.min(width / (right - left), height / (bottom - top)) };
-  }
-  const most = () => Math.max(whole().k, 130 / gap);
-  // The board stays in sight.
-  function within({ x, y, k }) {
-    const scale = Math.min(Math.max(k, whole().k), most()), [width, height] = size(), [left, top, right, bottom] = scene.tablero;
-    const kept = (at, low, high, room) => (room >= high - low ? (low + high) / 2 : Math.min(Math.max(at, low + room / 2), high - room / 2));
-    return { x: kept(x, left, right, width / scale), y: kept(y, top, bottom, height / scale), k: scale };
-  }
-  // The drawing moves as a picture while somebody pulls at it, and is laid out anew when that ends.
-  let settling = 0;
-  function look(next, isLast = false) {
-    view = within(next);
-    clearTimeout(settling);
-    if (isLast || settled === null) settle();
-    else {
-      const scale = view.k / settled.k, [width, height] = size();
-      const move = (axis, room) => room / 2 - (room / 2) * scale + (settled[axis] - view[axis]) * view.k;
-      drawing.style.transform = `translate(${move("x", width)}px, ${move("y", height)}px) scale(${scale})`;
-      settling = setTimeout(settle, 140);
-    }
-  }
-  function settle() {
-    clearTimeout(settling);
-    settled = view;
-    const [width, height] = size();
-    drawing.style.transform = "";
-    drawing.setAttribute("viewBox", [view.x - width / view.k / 2, view.y - height / view.k / 2, width / view.k, height / view.k].join(" "));
-  }
-  let gliding = 0;
-  function goTo(next) {
-    cancelAnimationFrame(gliding);
-    const from = view, to = within(next), begun = performance.now();
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-      look(to, true);
-      return;
-    }
-    const step = (now) => {
-      const share = Math.min(1, (now - begun) / 220), part = share * (2 - share);
-      const between = (axis) => from[axis] + (to[axis] - from[axis]) * part;
-      look({ x: between("x"), y: between("y"), k: from.k * (to.k / from.k) ** part }, share === 1);
-      if (share < 1) gliding = requestAnimationFrame(step);
-    };
-    gliding = requestAnimationFrame(step);
-  }
-  // Enlarges so that the point stays where it is.
-  function zoomed(factor, at) {
-    const k = Math.min(Math.max(view.k * factor, whole().k), most());
-    return { x: at.x + (view.x - at.x) * (view.k / k), y: at.y + (view.y - at.y) * (view.k / k), k };
-  }
-  const zoom = (factor, at = view) => goTo(zoomed(factor, at));
-  function unitsAt(x, y) {
-    const box = figure.getBoundingClientRect();
-    return { x: view.x + (x - box.left - figure.clientLeft - box.width / 2) / view.k, y: view.y + (y - box.top - figure.clientTop - box.height / 2) / view.k };
-  }
   // Shows all of these spots, if they fit at a size with which one can choose.
   function reveal(some) {
     if (some.length === 0) return;
-    const [width, height] = size(), room = gap * 0.7;
+    const view = lens.view(), [width, height] = lens.size(), room = gap * 0.7;
     const isSeen = ({ at }) => Math.abs(at[0] - view.x) + room / 2 <= width / view.k / 2 && Math.abs(at[1] - view.y) + room / 2 <= height / view.k / 2;
     if (some.every(isSeen) && view.k * gap >= least) return;
     const ends = [0, 1].map((axis) => [Math.min, Math.max].map((end) => end(...some.map(({ at }) => at[axis]))));
     const fitting = Math.min(width / (ends[0][1] - ends[0][0] + 2 * room), height / (ends[1][1] - ends[1][0] + 2 * room));
     const k = Math.max(Math.min(view.k, fitting), 1.1 * least / gap);
     const centre = fitting >= k ? ends.map(([low, high]) => (low + high) / 2) : some[0].at;
-    goTo({ x: centre[0], y: centre[1], k });
+    lens.goTo({ x: centre[0], y: centre[1], k });
   }
   // The board opens on what belongs to the reader, if all of it would be too small.
   function open() {
-    const all = whole(), zone = scene.zonas?.[0];
+    const all = lens.whole(), zone = scene.zonas?.[0];
     if (all.k * gap >= least || zone === undefined) return all;
-    const [width, height] = size(), fitting = Math.min(width / (zone[2] - zone[0]), height / (zone[3] - zone[1]));
+    const [width, height] = lens.size(), fitting = Math.min(width / (zone[2] - zone[0]), height / (zone[3] - zone[1]));
     return { x: (zone[0] + zone[2]) / 2, y: (zone[1] + zone[3]) / 2, k: Math.max(fitting, 1.3 * least / gap) };
   }
-  let wasSize = "";
-  new ResizeObserver(() => {
-    if (scene === null || size().join() === wasSize || figure.clientWidth === 0) return;
-    const first = wasSize === "";
-    wasSize = size().join();
-    cancelAnimationFrame(gliding);
-    look(first ? open() : view, true);
-  }).observe(figure);
-
-  // --- Fingers and mouse
-  const held = new Map(); // pointers that are down: where
-  let pull = null; // how the pull began: {view, centre, apart, at, moved}
-  let lastTap = { time: 0 };
-  const mean = (all) => ({ x: all.reduce((sum, one) => sum + one.x, 0) / all.length, y: all.reduce((sum, one) => sum + one.y, 0) / all.length });
-  const apart = ([a, b]) => (b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
-  function grip(moved) {
-    const all = [...held.values()];
-    pull = all.length === 0 ? null : { view, centre: mean(all), apart: apart(all), at: unitsAt(mean(all).x, mean(all).y), moved };
+  // A tap on a board too small to choose from enlarges it.
+  function tapped(at, { pointerType }, isSecond) {
+    const isSmall = pointerType !== "mouse" && lens.view().k * gap < least;
+    if (isSmall) lens.goTo({ ...at, k: 1.6 * least / gap });
+    else if (!isSecond) choose(nearest(at));
+    return isSmall;
   }
-  list.addEventListener("pointerdown", (event) => {
-    if (event.button > 0) return;
-    cancelAnimationFrame(gliding);
-    list.setPointerCapture(event.pointerId);
-    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    grip(held.size > 1);
-  });
-  list.addEventListener("pointermove", (event) => {
-    if (!held.has(event.pointerId)) {
-      if (view) under.textContent = nearest(unitsAt(event.clientX, event.clientY))?.names.join(" · ") ?? "";
-      return;
-    }
-    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const all = [...held.values()], centre = mean(all);
-    if (!pull.moved && Math.hypot(centre.x - pull.centre.x, centre.y - pull.centre.y) < 9) return;
-    pull.moved = true;
-    const k = all.length > 1 && pull.apart > 0 ? pull.view.k * (apart(all) / pull.apart) : pull.view.k;
-    const { k: scale } = within({ ...pull.view, k }), box = figure.getBoundingClientRect();
-    look({ x: pull.at.x - (centre.x - box.left - box.width / 2) / scale, y: pull.at.y - (centre.y - box.top - box.height / 2) / scale, k: scale });
-  });
-  const let_go = (event) => {
-    if (!held.delete(event.pointerId)) return;
-    const { moved } = pull;
-    grip(moved);
-    if (held.size > 0) return;
-    if (moved) settle();
-    else if (event.type === "pointerup") tapped(event);
-  };
-  for (const type of ["pointerup", "pointercancel"]) list.addEventListener(type, let_go);
-  // The second tap of two quick ones enlarges; so does one on a board too small to choose from.
-  function tapped(event) {
-    const at = unitsAt(event.clientX, event.clientY);
-    const isSecond = event.timeStamp - lastTap.time < 320 && Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 28;
-    lastTap = { time: isSecond ? 0 : event.timeStamp, x: event.clientX, y: event.clientY };
-    const isSmall = event.pointerType !== "mouse" && view.k * gap < least;
-    if (isSmall) goTo({ ...at, k: 1.6 * least / gap });
-    else if (isSecond) zoom(2, at);
-    else choose(nearest(at));
-  }
-  list.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    cancelAnimationFrame(gliding);
-    look(zoomed(1.0017 ** -Math.max(-300, Math.min(300, event.deltaY * (event.deltaMode === 1 ? 30 : 1))), unitsAt(event.clientX, event.clientY)));
-  }, { passive: false });
 
   // --- The keyboard
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   list.addEventListener("keydown", (event) => {
     const act = ways[event.key] ? () => walk(ways[event.key])
-      : { Enter: () => choose(cursor), " ": () => choose(cursor), Escape: onBack, "+": () => zoom(1.5), "-": () => zoom(1 / 1.5), 0: () => goTo(whole()) }[event.key];
+      : { Enter: () => choose(cursor), " ": () => choose(cursor), Escape: onBack, ...lens.keys }[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     act();
   });
-  list.addEventListener("focus", () => cursor ?? (list.matches(":focus-visible") && stand(shown.chosen?.[0] ?? nearest(view, Infinity))));
+  list.addEventListener("focus", () => cursor ?? (list.matches(":focus-visible") && stand(shown.chosen?.[0] ?? nearest(lens.view(), Infinity))));
   // To the neighbour that lies most in this direction.
   function walk([dx, dy]) {
-    if (cursor === null) return stand(nearest(view, Infinity));
+    if (cursor === null) return stand(nearest(lens.view(), Infinity));
     const cost = ({ at: [x, y] }) => {
       const along = (x - cursor.at[0]) * dx + (y - cursor.at[1]) * dy, aside = Math.abs((x - cursor.at[0]) * dy) + Math.abs((y - cursor.at[1]) * dx);
       return along > 0.2 * gap && aside <= along * 1.8 ? along + 1.5 * aside : Infinity;
@@ -249,7 +129,7 @@ pad.board = ({ reading, onPoint, onBack = () => {} }) => {
     drawing.append(marks);
     if (before) before.replaceWith(drawing); // the list keeps the focus
     else figure.append(drawing, list);
-    look(view ?? open(), true);
+    lens.fit();
   }
 
   // Rings around places: those to choose next, those that can be chosen as well, those that are chosen, and those whose order

@@ -244,6 +244,32 @@ void colours_on_the_map_are_those_of_the_legend(const Game& game) {
                            << others << " of another's, expected mostly their own";
 }
 
+void expect_one_ground(const Scene& before, const Scene& after, const std::string& what) {
+    ASSERT_LE(after.ground, after.items.size()) << what;
+    ASSERT_EQ(after.ground, before.ground) << what;
+    const Bounds a = board_of(before), b = board_of(after);
+    if (after.ground > 0) {
+        EXPECT_TRUE(a.left == b.left && a.top == b.top && a.right == b.right)
+            << what << "the board lies elsewhere";
+    }
+    for (std::size_t i = 0; i < after.ground; ++i) {
+        EXPECT_EQ(before.items[i], after.items[i]) << what << "item " << i << " of the ground is another";
+        if (const auto* label = std::get_if<Label>(&after.items[i])) {
+            EXPECT_EQ(label->words.es, label->words.en) << what;
+        }
+    }
+}
+
+// The ground stays, so that all rounds of a match can be shown upon one.
+void the_ground_stays(const Game& game) {
+    random_play(game, 4, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
+        for (const Viewer& viewer : viewers_of(before))
+            expect_one_ground(before.teller().scene(viewer, {}),
+                              round.after->teller().scene(viewer, seen_by(viewer, round.events)),
+                              where(before));
+    });
+}
+
 std::string in_words(const Reading& reading) {
     std::string words;
     for (const Reading::Part& part : reading.parts) {
@@ -295,6 +321,7 @@ std::vector<Check> map_checks() {
     return {
         {"a_place_is_where_the_map_says", a_place_is_where_the_map_says},
         {"colours_on_the_map_are_those_of_the_legend", colours_on_the_map_are_those_of_the_legend},
+        {"the_ground_stays", the_ground_stays},
         {"the_map_can_be_read", the_map_can_be_read},
     };
 }

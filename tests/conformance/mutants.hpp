@@ -460,6 +460,15 @@ struct PlacesOfNoOrder : AlteredPosition {
     }
 };
 
+struct AllIsGround : AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+        Scene scene = AlteredPosition::scene(viewer, last);
+        scene.ground = scene.items.size();
+        return scene;
+    }
+};
+
 struct ReadsNoPlaces : AlteredPosition {
     using AlteredPosition::AlteredPosition;
     Reading reading(const Viewer& viewer) const override {

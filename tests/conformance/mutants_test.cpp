@@ -96,6 +96,7 @@ const Mutant mutants[] = {
     {"places_with_other_names", by_turns, with<PlacesOfNoOrder>, "a_place_is_where_the_map_says"},
     {"a_legend_with_anothers_colours", by_turns, with<OthersColours>,
      "colours_on_the_map_are_those_of_the_legend"},
+    {"a_ground_with_what_stands_on_it", by_turns, with<AllIsGround>, "the_ground_stays"},
     {"a_map_that_cannot_be_read", by_turns, with<ReadsNoPlaces>, "the_map_can_be_read"},
     {"a_lesson_that_nobody_can_follow", by_turns, altered<WantsTheImpossible>, "the_lesson_can_be_played"},
     {"any_reply_fits", by_turns, with<AllActionsAreAlike>,

@@ -61,16 +61,26 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>
     scene.parts = {say("puntos", "points")};
     scene.legend.push_back(
         {Fill{colour("#F2C21A"), Pattern::none}, say("carta de un jugador", "a player's card")});
+    const auto left_of = [](int player) { return 2.0 * player + 0.2; };
+    for (int player = 0; player < state.players(); ++player) {
+        const double left = left_of(player);
+        scene.items.push_back(Polygon{{{left, 0.2}, {left + 1.6, 0.2}, {left + 1.6, 2.8}, {left, 2.8}},
+                                      Fill{colour(state.common.at(player).colour), Pattern::none},
+                                      Stroke{colour("#222222"), 0.05, false}});
+    }
+    scene.ground = scene.items.size();
     for (int player = 0; player < state.players(); ++player) {
         const Player& who = state.common.at(player);
         const bool mine = viewer.player == who.id;
-        const double left = 2.0 * player + 0.2;
-        scene.items.push_back(Polygon{{{left, 0.2}, {left + 1.6, 0.2}, {left + 1.6, 2.8}, {left, 2.8}},
-                                      Fill{colour(who.colour), Pattern::none},
-                                      Stroke{colour("#222222"), 0.05, false}});
         const Text card = mine ? same(word_of(state.seat(player).card)) : same("?");
-        scene.items.push_back(Label{
-            {left + 0.8, 1.5}, card, 0.4, 1.4, colour("#000000"), colour("#FFFFFF"), Anchor::middle, false});
+        scene.items.push_back(Label{{left_of(player) + 0.8, 1.5},
+                                    card,
+                                    0.4,
+                                    1.4,
+                                    colour("#000000"),
+                                    colour("#FFFFFF"),
+                                    Anchor::middle,
+                                    false});
         Standing row{
             Fill{colour(who.colour), Pattern::none}, same(who.name), {}, {}, {}, state.seat(player).out, mine};
         row.parts = {static_cast<double>(state.seat(player).points)};

@@ -248,6 +248,7 @@ struct Rules {
         const SquareGrid grid = grid_of(state.common);
         scene.alt = say("Tablero de Reversi de {0} por {0}.", "A board of Reversi, {0} by {0}.", grid.columns);
         grid.draw(scene, felt, edge, ink);
+        scene.ground = scene.items.size();
         std::vector<Fill> fills;
         for (const Standing& player : scene.standings) fills.push_back(player.swatch);
         draw_discs(scene, grid, state.board, fills);

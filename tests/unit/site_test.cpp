@@ -60,6 +60,13 @@ class Site : public ::testing::Test {
         return all;
     }
 
+    // The folder of the only match.
+    std::string listed_folder() {
+        for (const auto& entry : std::filesystem::directory_iterator(out))
+            if (entry.is_directory()) return entry.path().filename().string();
+        return {};
+    }
+
     TempFolder base;
     Path tree = base.path() / "tree", out = base.path() / "out";
 };
@@ -69,14 +76,10 @@ TEST_F(Site, HasPagesOfEveryRoundInBothLanguages) {
     const SiteReport report = make();
     EXPECT_EQ(report.matches, 1U);
     EXPECT_TRUE(report.broken.empty());
-    std::vector<std::string> folders;
-    for (const auto& entry : std::filesystem::directory_iterator(out))
-        if (entry.is_directory()) folders.push_back(entry.path().filename().string());
-    ASSERT_EQ(folders.size(), 1U);
-    const Path match = out / folders.front();
+    const Path match = out / listed_folder();
     for (const char* name :
          {"index.html", "index.en.html", "0000.html", "0002.en.html", "0001.svg", "acta.json", "acta.js",
-          "estado.json", "estado.js", "0001.estado.json", "0002.eventos.json"})
+          "estado.json", "estado.js", "0001.estado.json", "0002.eventos.json", "fondo.svg", "tablero.svg"})
         EXPECT_TRUE(std::filesystem::exists(match / name)) << name;
     const std::string first = ronda::fixture::slurp(match / "0000.html");
     EXPECT_EQ(first.find("rel=\"prev\""), npos);
@@ -87,6 +90,25 @@ TEST_F(Site, HasPagesOfEveryRoundInBothLanguages) {
     EXPECT_EQ(ronda::fixture::slurp(match / "0002.html").find("rel=\"next\""), npos);
     EXPECT_EQ(ronda::fixture::slurp(match / "estado.json"),
               ronda::fixture::slurp(tree / "one/rondas/0002/estado.json"));
+}
+
+// The ground is in one file, the pictures of rounds are laid upon it.
+TEST_F(Site, RoundsShareTheGround) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 1));
+    make();
+    const Path match = out / listed_folder();
+    const std::string ground = ronda::fixture::slurp(match / "fondo.svg"),
+                      whole = ronda::fixture::slurp(match / "tablero.svg"),
+                      round = ronda::fixture::slurp(match / "0001.svg");
+    EXPECT_GT(ground.size(), 1'000U);
+    EXPECT_LT(round.size(), whole.size());
+    for (const std::string& picture : {ground, round})
+        EXPECT_EQ(picture.substr(0, picture.find('>')), whole.substr(0, whole.find('>')));
+    const std::string page = ronda::fixture::slurp(match / "0000.html");
+    EXPECT_NE(page.find("<img class=\"fondo\" src=\"fondo.svg\" alt=\"\"><img id=\"tablero\" src=\"0000.svg\""),
+              npos);
+    EXPECT_EQ(page.find("y-si"), npos);  // the site has no try-out
+    EXPECT_FALSE(std::filesystem::exists(match / "0001.estado.js"));
 }
 
 TEST_F(Site, WritesNothingIfNothingHasChanged) {
@@ -117,8 +139,8 @@ TEST_F(Site, ANewRoundWritesItsFilesAndTheWayToIt) {
     for (const std::string& name : changed(before)) {
         const std::string file = Path(name).filename().string();
         EXPECT_TRUE(file.starts_with("0004") || file.starts_with("0003") || file.starts_with("index") ||
-                    file.starts_with("estado") || file.starts_with("acta") || file == "rondas.js" ||
-                    file == "datos.json")
+                    file.starts_with("estado") || file.starts_with("acta") || file.starts_with("tablero") ||
+                    file == "rondas.js" || file == "datos.json")
             << name;
         EXPECT_NE(file, "0003.svg");
     }
@@ -205,6 +227,11 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
         EXPECT_EQ(list.find(fmt::format("<a href=\"./probar.en.html#leccion={}\">", game->id())) != npos,
                   !game->lesson().steps.empty())
             << game->id();
+    // The try-out begins with any of its rounds.
+    EXPECT_NE(ronda::fixture::slurp(out / (id + "-2") / "0001.html")
+                  .find("../probar.html#partida=" + id + "-2&amp;ronda=1\""),
+              npos);
+    EXPECT_NE(ronda::fixture::slurp(out / (id + "-2") / "0001.estado.js").find("rondaDatos("), npos);
 }
 
 TEST_F(Site, IsNeverAmongTheMatches) {

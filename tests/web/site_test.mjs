@@ -62,6 +62,79 @@ async function slide(browser, url) {
   await browser.waitFor(`return location.pathname.endsWith("/0004.html");`);
 }
 
+const isAt = (round) => `return location.pathname.endsWith("/${name(round)}.html") && document.readyState === "complete";`;
+
+// The rounds follow one another in the page; stopped, or at the end, the page is that of the round that is shown.
+async function plays(browser, url) {
+  const match = over, newest = last(match);
+  await browser.open(`${url}${match}/0001.html`);
+  await browser.click(".reproducir");
+  await browser.waitFor(`return document.getElementById("tablero").src.includes("/0002.");`);
+  assert.ok((await browser.address()).endsWith("/0001.html"));
+  assert.equal(await browser.property("#ronda", "value"), "2");
+  await browser.click(".reproducir");
+  await browser.waitFor(isAt(2));
+  await browser.open(`${url}${match}/${name(newest - 1)}.html`);
+  await browser.click(".reproducir");
+  await browser.waitFor(isAt(newest));
+}
+
+const line = (from, to) => Array.from({ length: 9 }, (_, i) => [from[0] + ((to[0] - from[0]) * i) / 8, from[1] + ((to[1] - from[1]) * i) / 8]);
+
+// Two fingers enlarge the board; keys and buttons, too. As long as all of it is seen a finger scrolls the page and turns rounds.
+async function enlarges(browser, url) {
+  await browser.phone(390, 844);
+  await browser.open(`${url}${over}/0001.html`);
+  const look = () => browser.run(`const frame = document.querySelector(".marco"), box = frame.getBoundingClientRect();
+    return { k: new DOMMatrix(getComputedStyle(document.querySelector(".lamina")).transform).a, touch: getComputedStyle(frame).touchAction,
+      x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, top: scrollY };`);
+  const settled = (isRight, what) => browser.until(async () => isRight(await look()), what);
+  await browser.waitFor(`const board = document.getElementById("tablero"); return board.complete && document.querySelector(".con-lupa") !== null;`);
+  const { x, y, width, ...begun } = await look();
+  assert.ok(begun.k === 1 && begun.touch === "pan-y", JSON.stringify(begun));
+  assert.ok(width > 330, `the board is ${width} pixels wide`);
+  await browser.touch(line([x - 20, y], [x - 80, y]), line([x + 20, y], [x + 80, y]));
+  await settled(({ k, touch }) => k > 2 && touch === "none", "two fingers enlarge");
+  await browser.touch(line([x + 80, y], [x - 80, y]));
+  await settled(({ k }) => k > 2, "a finger moves the enlarged board");
+  assert.ok((await browser.address()).endsWith("/0001.html"), "and turns no round");
+  await browser.press("0");
+  await settled(({ k, touch }) => k === 1 && touch === "pan-y", "0 shows all of it");
+  await browser.press("+");
+  await settled(({ k }) => k > 1.4, "+ enlarges");
+  await browser.press("-");
+  await settled(({ k }) => k === 1, "- makes it smaller");
+  await browser.click(".lupa .mas");
+  await settled(({ k }) => k > 1.4, "so does a button");
+  await browser.click(".lupa .todo");
+  await settled(({ k }) => k === 1, "all of it again");
+  await browser.run(`scrollTo(0, 0);`);
+  await browser.touch(line([x, y], [x, y - 150]));
+  await settled(({ top }) => top > 50, "a finger on the board scrolls the page");
+  await browser.run(`scrollTo(0, 0);`);
+  for (const [way, round] of [[-90, 2], [90, 1]]) {
+    // The browser knows what a finger may do there when it has painted the page.
+    await browser.waitFor(`return document.querySelector(".con-lupa") !== null &&
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 200))));`);
+    const now = await look();
+    await browser.touch(line([now.x - way, now.y], [now.x + way, now.y]));
+    await browser.waitFor(isAt(round));
+  }
+  await browser.desk(1280, 900);
+}
+
+// The try-out begins with any round whose position is published, and says what it cannot find.
+async function triesOut(browser, url) {
+  await browser.open(`${url}${over}/0001.html`);
+  await browser.click("a.y-si");
+  await browser.waitFor(`return document.querySelector(".situacion[data-ronda='1']") !== null;`, 60_000);
+  for (const [round, words] of [["99999", /tras la ronda 99999/], ["x", /no es el número de una ronda/]]) {
+    await browser.open("about:blank");
+    await browser.open(`${url}probar.html#partida=${over}&ronda=${round}`);
+    assert.match(await browser.text(".resultado.mal"), words);
+  }
+}
+
 async function verify(browser, url, match) {
   await browser.open("about:blank");
   await browser.open(`${url}${match}/index.html`);
@@ -238,6 +311,9 @@ const browser = await openBrowser();
 try {
   for (const url of [server.url, folder]) {
     await slide(browser, url);
+    await plays(browser, url);
+    await enlarges(browser, url);
+    await triesOut(browser, url);
     await assertChecks(browser, url);
     await assertOwnRecord(browser, url);
   }
@@ -254,7 +330,7 @@ try {
     const { kind, text } = await verify(browser, url, over);
     assert.ok(kind === "mal" && text.includes("rondas[2]"), text);
   }
-  console.log(`slider, check, links, axe and photographs of ${games.length} matches: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  console.log(`rounds, check, links, axe and photographs of ${games.length} matches: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 } finally {
   await browser.close();
   await server.close();

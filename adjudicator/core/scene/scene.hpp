@@ -181,6 +181,10 @@ struct Scene {
     // From one column and row of cells to the next, if all cells have the same size.
     Point step;
     std::vector<Item> items;  // drawn in this order
+    // How many of the first items are the ground: what a viewer sees alike in all rounds of a match, in words
+    // that are the same in both languages. The left, upper and right edge of the board stay, too, so that the
+    // pictures of rounds can be laid upon one ground.
+    std::size_t ground = 0;
     // All places of the board, in the order of the board, then the viewer's pieces that orders may name. Not
     // drawn: who points at the picture means what stands nearest.
     std::vector<NamedPoint> places;

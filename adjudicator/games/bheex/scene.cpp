@@ -43,6 +43,7 @@ class Painter {
         frame();
         comb();
         bees();
+        scene_.ground = scene_.items.size();
         names();
         origin();
         pieces();

@@ -68,6 +68,7 @@ class Painter {
             scene_.places.push_back({name_of(cell), canvas_.centre(cell)});
         }
         sides();
+        scene_.ground = scene_.items.size();
         trails();
         arrows();
         pieces();

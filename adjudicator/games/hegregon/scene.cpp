@@ -19,8 +19,9 @@ class Page {
 
     Scene make() {
         head();
-        draw_board(canvas_, state_);
-        draw_names(canvas_, state_);
+        draw_ground(canvas_);
+        scene_.ground = scene_.items.size();
+        draw_bases(canvas_, state_);
         draw_units(canvas_, state_, viewer_, story_);
         charts();
         regions();

@@ -55,12 +55,6 @@ void draw_terrain(Canvas& canvas, Point at, Terrain terrain, double scale, const
     canvas.hexagon(at, scale, std::nullopt, {tint::hairline, edge, false});
 }
 
-// Returns the owner of the base on this cell; nobody for other cells.
-PlayerIndex owner_of(const State& state, Cell cell) {
-    const auto base = base_at(cell);
-    return base ? state.base(*base).player : nobody;
-}
-
 double crystal_turn(Cell cell) {
     const Axial at = board().axial(cell);
     return 60.0 * (((at.q * 5 + at.r * 3) % 6 + 6) % 6);
@@ -142,17 +136,21 @@ void terrain_chart(Canvas& canvas) {
 
 }  // namespace
 
-void draw_board(Canvas& canvas, const State& state) {
+void draw_ground(Canvas& canvas) {
     for (Cell cell = 0; cell < cell_count; ++cell)
-        draw_terrain(canvas, centre(cell), terrain(cell), 1, canvas.livery(owner_of(state, cell)),
-                     crystal_turn(cell));
+        if (!base_at(cell)) draw_terrain(canvas, centre(cell), terrain(cell), 1, {}, crystal_turn(cell));
+    for (Cell cell = 0; cell < cell_count; ++cell)
+        if (!base_at(cell)) name_cell(canvas, cell, ground_of(terrain(cell)));
+    row_letters(canvas);
 }
 
-void draw_names(Canvas& canvas, const State& state) {
-    for (Cell cell = 0; cell < cell_count; ++cell)
-        name_cell(canvas, cell,
-                  base_at(cell) ? canvas.colour_of(owner_of(state, cell)) : ground_of(terrain(cell)));
-    row_letters(canvas);
+void draw_bases(Canvas& canvas, const State& state) {
+    for (int base = 0; base < base_count; ++base) {
+        const Cell cell = bases()[static_cast<std::size_t>(base)];
+        const Fill owner = canvas.livery(state.base(base).player);
+        draw_terrain(canvas, centre(cell), Terrain::base, 1, owner, 0);
+        name_cell(canvas, cell, owner.colour);
+    }
 }
 
 void draw_charts(Canvas& canvas) {

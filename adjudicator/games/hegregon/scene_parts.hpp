@@ -5,10 +5,10 @@
 
 namespace ronda::hegregon {
 
-// Draws the cells with their terrain and the owners of the bases.
-void draw_board(Canvas& canvas, const State& state);
-// Draws the names of the cells and the letters of the rows.
-void draw_names(Canvas& canvas, const State& state);
+// Draws what never changes: the cells with their terrain and names, except bases, and the letters of the rows.
+void draw_ground(Canvas& canvas);
+// Draws the bases with their owners and names.
+void draw_bases(Canvas& canvas, const State& state);
 // Draws tables of the units and of the terrain into the upper corners, which the board leaves free.
 void draw_charts(Canvas& canvas);
 // Draws everything that stands or happens on the cells.

@@ -93,9 +93,15 @@ class Painter {
 
     void land() {
         for (HexIndex i = 0; i < hexagon_count; ++i) {
-            add(Polygon{outline(i, 1), swatch(state_.at(i).realm), {hairline, 0.035, false}});
+            land(i, nobody);
             scene_.places.push_back({state_.at(i).name, centre(i)});
         }
+        scene_.ground = scene_.items.size();
+        for (HexIndex i = 0; i < hexagon_count; ++i)
+            if (state_.at(i).realm != nobody) land(i, state_.at(i).realm);
+    }
+    void land(HexIndex i, PlayerIndex realm) {
+        add(Polygon{outline(i, 1), swatch(realm), {hairline, 0.035, false}});
     }
 
     // Draws each kingdom's border just inside its edge, so that the borders of two neighbours are both visible.

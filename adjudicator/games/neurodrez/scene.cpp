@@ -21,6 +21,8 @@ class Page {
 
     Scene make() {
         head();
+        draw_ground(canvas_);
+        scene_.ground = scene_.items.size();
         draw_turn(canvas_, state_, viewer_);
         draw_board(canvas_, state_, story_);
         draw_hands(canvas_, state_, viewer_, story_);

@@ -15,7 +15,6 @@ class BoardPainter {
         : canvas_(canvas), state_(state), story_(story) {}
 
     void paint() {
-        ground();
         for (Cell cell = 0; cell < cell_count; ++cell) square(cell);
         for (const TileOrder& removed : story_.removed) remove(removed);
         for (const TileOrder& laid : story_.laid) lay(laid);
@@ -27,21 +26,6 @@ class BoardPainter {
     }
 
   private:
-    void ground() {
-        canvas_.add(Polygon{{{-0.05, -0.05},
-                             {board_side + 0.05, -0.05},
-                             {board_side + 0.05, board_side + 0.05},
-                             {-0.05, board_side + 0.05}},
-                            Fill{tint::ground, Pattern::none},
-                            {tint::faint, 0.025, false}});
-        for (int i = 0; i < board_side; ++i) {
-            canvas_.words({i + 0.5, board_side + 0.27}, same(std::string(1, static_cast<char>('a' + i))), 0.3,
-                          tint::faint, true);
-            canvas_.words({-0.27, board_side - i - 0.5}, same(fmt::format("{}", i + 1)), 0.3, tint::faint,
-                          true);
-        }
-    }
-
     // Whether the pale picture of a tile, with a name of its own, comes over the empty cell.
     bool is_covered(Cell cell) const {
         const auto here = [cell](const TileOrder& order) { return order.cell == cell && order.tile.exists(); };
@@ -166,6 +150,20 @@ class BoardPainter {
 };
 
 }  // namespace
+
+void draw_ground(Canvas& canvas) {
+    canvas.add(Polygon{{{-0.05, -0.05},
+                        {board_side + 0.05, -0.05},
+                        {board_side + 0.05, board_side + 0.05},
+                        {-0.05, board_side + 0.05}},
+                       Fill{tint::ground, Pattern::none},
+                       {tint::faint, 0.025, false}});
+    for (int i = 0; i < board_side; ++i) {
+        canvas.words({i + 0.5, board_side + 0.27}, same(std::string(1, static_cast<char>('a' + i))), 0.3,
+                     tint::faint, true);
+        canvas.words({-0.27, board_side - i - 0.5}, same(fmt::format("{}", i + 1)), 0.3, tint::faint, true);
+    }
+}
 
 void draw_board(Canvas& canvas, const State& state, const MapMarks& story) {
     BoardPainter(canvas, state, story).paint();

@@ -6,6 +6,8 @@
 
 namespace ronda::neurodrez {
 
+// Draws what never changes: the board without its cells, and the letters and numbers beside it.
+void draw_ground(Canvas& canvas);
 // Draws the 49 cells with their tiles, markers and pieces, and the story on them.
 void draw_board(Canvas& canvas, const State& state, const MapMarks& story);
 // Draws whose turn it is and the dice above the board.
