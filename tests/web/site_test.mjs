@@ -112,13 +112,14 @@ async function enlarges(browser, url) {
   await browser.touch(line([x, y], [x, y - 150]));
   await settled(({ top }) => top > 50, "a finger on the board scrolls the page");
   await browser.run(`scrollTo(0, 0);`);
-  for (const [way, round] of [[-90, 2], [90, 1]]) {
+  for (const [way, from, to] of [[-90, 1, 2], [90, 2, 1]]) {
+    await browser.open(`${url}${over}/${name(from)}.html`);
     // The browser knows what a finger may do there when it has painted the page.
     await browser.waitFor(`return document.querySelector(".con-lupa") !== null &&
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 200))));`);
     const now = await look();
     await browser.touch(line([now.x - way, now.y], [now.x + way, now.y]));
-    await browser.waitFor(isAt(round));
+    await browser.waitFor(isAt(to));
   }
   await browser.desk(1280, 900);
 }
