@@ -223,7 +223,8 @@ Json one_order(const Position& before, const std::string& player, Chance& chance
 void what_can_be_ordered_is_offered(const Game& game) {
     Chance chance(12);
     int wanted = 0;
-    random_play(game, 4, 5, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
+    const auto enough = [&] { return wanted > 20; };
+    random_play_until(game, 4, 5, enough, [&](const Position& before, const auto&, const Seed&, const auto&) {
         const bool by_turns = before.envelope().pace == Pace::turn;
         if (by_turns && !chance.one_in(6)) return;
         const std::string player = chance.of(before.envelope().awaited);
