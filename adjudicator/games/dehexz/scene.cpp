@@ -64,11 +64,12 @@ class Painter {
         head();
         for (int i = 0; i < cell_count; ++i) {
             const auto cell = static_cast<Cell>(i);
-            ground(cell);
+            ground(cell, plain(cell));
             scene_.places.push_back({name_of(cell), canvas_.centre(cell)});
         }
-        sides();
         scene_.ground = scene_.items.size();
+        zones();
+        sides();
         trails();
         arrows();
         pieces();
@@ -134,10 +135,13 @@ class Painter {
         scene_.step = {std::numbers::sqrt3 / 2, 1.5};
     }
 
+    static Colour plain(Cell cell) {
+        const Axial at = axial(cell);
+        return shades[((at.q - at.r) % 3 + 3) % 3];
+    }
     // Returns the cell's shade under the tints of its zones.
     Colour ground_of(Cell cell) const {
-        const Axial at = axial(cell);
-        Colour shade = shades[((at.q - at.r) % 3 + 3) % 3];
+        Colour shade = plain(cell);
         for (PlayerIndex p = 0; p < board_.players; ++p) {
             const Hand& hand = board_.hand(p);
             for (std::size_t z = 0; z < hand.zone_count; ++z) {
@@ -149,8 +153,14 @@ class Painter {
         }
         return shade;
     }
-    void ground(Cell cell) {
-        canvas_.hexagon(cell, 1, Fill{ground_of(cell), Pattern::none}, {hairline, 0.035, false});
+    void ground(Cell cell, Colour shade) {
+        canvas_.hexagon(cell, 1, Fill{shade, Pattern::none}, {hairline, 0.035, false});
+    }
+    // They change hands when a player is out.
+    void zones() {
+        for (int i = 0; i < cell_count; ++i)
+            if (const auto cell = static_cast<Cell>(i); ground_of(cell) != plain(cell))
+                ground(cell, ground_of(cell));
     }
     // Drawn above the arrows, with a rim if an arrow crosses it.
     void cell_name(Cell cell) {
