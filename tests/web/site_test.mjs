@@ -318,13 +318,13 @@ try {
     await assertChecks(browser, url);
     await assertOwnRecord(browser, url);
   }
-  assert.deepEqual(await browser.faults(), []);
+  assert.deepEqual((await browser.faults()).filter((one) => !one.includes("/99999.estado.js")), []); // a round that is not there is asked for
   await withoutScripts(browser, server.url);
   if (process.env.SIN_AXE === undefined) await accessible(browser, server.url);
   await assertDim(browser, server.url);
   await assertLetters(browser);
   await photographs(browser, server.url);
-  assert.deepEqual(await browser.faults(), []);
+  assert.deepEqual((await browser.faults()).filter((one) => !one.includes("/99999.estado.js")), []); // a round that is not there is asked for
   assertOwnOrigin(await browser.requests(), server.url);
   spoil(over);
   for (const url of [server.url, folder]) {
