@@ -108,11 +108,8 @@ Text example_orders(const Game& game) {
     return text;
 }
 
-// For who writes order files without the lines of a letter: the whole file, and what each order accepts.
+// For who writes order files without the lines of a letter.
 Section writing_section(const Game& game) {
-    std::vector<Text> kinds;
-    for (const OrderSpec& order : game.orders())
-        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(order)));
     return {
         say("Para escribir a mano", "Writing by hand"),
         {Paragraph{say(
@@ -123,8 +120,7 @@ Section writing_section(const Game& game) {
              "A whole order file is a text such as this, in the body of a message or in an attached file. Keep "
              "only the lines that you use. The names in the example are made up; in yours, case and accents do "
              "not matter. If it has a fault you are told where, and your earlier orders still stand.")},
-         Verbatim{example_orders(game)},
-         Paragraph{say("Lo que admite cada orden:", "What each order accepts:")}, bulleted(std::move(kinds))}};
+         Verbatim{example_orders(game)}}};
 }
 
 // Words as words of the file.
