@@ -296,22 +296,24 @@ void expect_readable(const Reading& reading, const Scene& scene, const std::stri
 // places, and tell a player no more than the map does.
 void the_map_can_be_read(const Game& game) {
     int changed = 0;
-    random_play(game, 4, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
-        for (const Viewer& viewer : viewers_of(before)) {
-            const Scene scene = before.teller().scene(viewer, {}),
-                        next = round.after->teller().scene(viewer, {});
-            const Reading reading = before.teller().reading(viewer);
-            expect_readable(reading, scene, where(before));
-            if (!viewer.is_public()) {
-                const auto known = as_known_to(before, viewer.player);
-                ASSERT_TRUE(known != nullptr);
-                EXPECT_EQ(in_words(known->teller().reading(viewer)), in_words(reading)) << where(before);
+    const auto enough = [&] { return changed > 0; };
+    random_play_until(
+        game, 4, 6, enough, [&](const Position& before, const auto&, const Seed&, const auto& round) {
+            for (const Viewer& viewer : viewers_of(before)) {
+                const Scene scene = before.teller().scene(viewer, {}),
+                            next = round.after->teller().scene(viewer, {});
+                const Reading reading = before.teller().reading(viewer);
+                expect_readable(reading, scene, where(before));
+                if (!viewer.is_public()) {
+                    const auto known = as_known_to(before, viewer.player);
+                    ASSERT_TRUE(known != nullptr);
+                    EXPECT_EQ(in_words(known->teller().reading(viewer)), in_words(reading)) << where(before);
+                }
+                if (show_same_board(scene, next)) continue;
+                ++changed;
+                EXPECT_NE(in_words(round.after->teller().reading(viewer)), in_words(reading)) << where(before);
             }
-            if (show_same_board(scene, next)) continue;
-            ++changed;
-            EXPECT_NE(in_words(round.after->teller().reading(viewer)), in_words(reading)) << where(before);
-        }
-    });
+        });
     EXPECT_GT(changed, 0);
 }
 
