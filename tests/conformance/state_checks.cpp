@@ -202,8 +202,9 @@ void a_finished_state_is_not_won_by_who_is_out(const Game& game) {
 // Notes how many things each list and each mapping of the value has, by its place. Lists of words and numbers
 // tell what has happened as often as what there is, and a thing of its own has different fields.
 void count_items(const Json& value, const Json::json_pointer& at, std::map<std::string, std::size_t>& counts) {
-    const bool things = value.is_structured() && !value.empty() &&
-                        std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
+    const bool things =
+        value.is_structured() && !value.empty() &&
+        std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_object(); });
     if (things) counts[at.to_string()] = value.size();
     for (std::size_t i = 0; value.is_array() && i < value.size(); ++i) count_items(value[i], at / i, counts);
     if (value.is_object())

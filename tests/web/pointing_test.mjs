@@ -150,7 +150,7 @@ async function composeRound({ game, after = 0, verbs, most = 25 }, width, height
   if (!isFirefox) await page.assertAccessible(name);
   const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
   assert.deepEqual(JSON.parse(checked.salida).avisos.filter(({ linea }) => linea !== undefined), []);
-  console.log(`${game} ${width}x${height}: round ${after + 1} of ${await page.lines()} orders in ${counted} taps`);
+  console.log(`${game} ${await browser.run("return innerWidth;")}x${height}: round ${after + 1} of ${await page.lines()} orders in ${counted} taps`);
   assert.ok(counted <= most, `${game}: ${counted} taps`);
 }
 

@@ -127,8 +127,8 @@ struct Document {
     std::vector<Section> sections;
     std::optional<ReplyForm> form = {};     // only in messages
     std::vector<Section> small_print = {};  // after all else, in smaller type
-    // The map in words, place by place, for who cannot see it (reading.hpp): in text before the small print, behind a
-    // button on pages. HTML messages, whose text is beside them, do not have it.
+    // The map in words, place by place, for who cannot see it (reading.hpp): in text before the small print,
+    // behind a button on pages. HTML messages, whose text is beside them, do not have it.
     std::vector<Section> board = {};
     Text standing = {};                   // below the headline: how the players stand, in one line
     std::optional<PageLink> lesson = {};  // below both: where one learns the game
