@@ -269,10 +269,17 @@ void expect_orders_in_words(const Game& game, const std::vector<Section>& sectio
     EXPECT_EQ(written, examples);
     const Section& last = sections.back();
     EXPECT_EQ(last.title.en, "Writing by hand");
-    const auto* file = std::get_if<Verbatim>(&last.blocks.back());
-    ASSERT_TRUE(file != nullptr);
-    for (const std::string& example : examples)
-        EXPECT_NE(file->words.es.find(example), std::string::npos) << example;
+    std::string file;
+    for (const Block& block : last.blocks)
+        if (const auto* text = std::get_if<Verbatim>(&block)) file += text->words.es;
+    const auto* kinds = std::get_if<Bullets>(&last.blocks.back());
+    ASSERT_TRUE(kinds != nullptr);
+    ASSERT_EQ(kinds->lines.size(), game.orders().size());
+    for (std::size_t i = 0; i < examples.size(); ++i) {
+        EXPECT_NE(file.find(examples[i]), std::string::npos) << examples[i];
+        EXPECT_GT(kinds->lines[i].words.es.size(), fmt::format("«{}»: .", game.orders()[i].key).size());
+        EXPECT_TRUE(kinds->lines[i].words.es.starts_with(fmt::format("«{}»: ", game.orders()[i].key)));
+    }
 }
 
 void the_sheet_suffices_to_play(const Game& game) {

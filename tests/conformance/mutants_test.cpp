@@ -14,6 +14,9 @@ namespace {
 const Game& by_turns() {
     return *find_game("bheex");
 }
+const Game& by_rounds() {
+    return *find_game("hegregon");
+}
 const Game& with_sides() {
     return *find_game("neurodrez");
 }
@@ -53,6 +56,7 @@ const Mutant mutants[] = {
     {"any_result_loads", by_turns, altered<LoadsAnything>, "a_state_has_the_result_it_must"},
     {"any_result_loads_by_rounds", small, altered<LoadsAnything>, "a_state_has_the_result_it_must"},
     {"any_counts_load", by_turns, altered<LoadsAnything>, "no_thing_is_on_the_board_twice"},
+    {"any_counts_load_by_rounds", by_rounds, altered<LoadsAnything>, "no_thing_is_on_the_board_twice"},
     {"no_hints", by_turns, with<NoHints>, "everybody_gets_a_map_a_headline_and_a_view"},
     {"no_suggestions", by_turns, with<NoSuggestions>, "suggested_orders_are_legal"},
     {"no_legend", small, with<NoLegend>, "everybody_gets_a_map_a_headline_and_a_view"},

@@ -108,8 +108,21 @@ Text example_orders(const Game& game) {
     return text;
 }
 
-// For who writes order files without the lines of a letter.
+// What names are called, as the smallest match of the game has it.
+Vocabularies names_of(const Game& game) {
+    std::vector<Player> players(static_cast<std::size_t>(game.least_players()));
+    for (std::size_t i = 0; i < players.size(); ++i) players[i].id = fmt::format("p{}", i + 1);
+    SeededDice dice(Seed{});
+    const auto start = game.set_up("p", std::move(players), Json::object(), dice);
+    return start ? start->after->names() : Vocabularies();
+}
+
+// For who writes order files without the lines of a letter: the whole file, and what each order accepts.
 Section writing_section(const Game& game) {
+    const Vocabularies names = names_of(game);
+    std::vector<Text> kinds;
+    for (const OrderSpec& order : game.orders())
+        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(*order.shape, names)));
     return {
         say("Para escribir a mano", "Writing by hand"),
         {Paragraph{say(
@@ -120,7 +133,8 @@ Section writing_section(const Game& game) {
              "A whole order file is a text such as this, in the body of a message or in an attached file. Keep "
              "only the lines that you use. The names in the example are made up; in yours, case and accents do "
              "not matter. If it has a fault you are told where, and your earlier orders still stand.")},
-         Verbatim{example_orders(game)}}};
+         Verbatim{example_orders(game)},
+         Paragraph{say("Lo que admite cada orden:", "What each order accepts:")}, bulleted(std::move(kinds))}};
 }
 
 // Words as words of the file.

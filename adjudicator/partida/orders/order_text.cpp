@@ -53,8 +53,6 @@ std::string turns_as_yaml(const std::vector<std::optional<Json>>& turns) {
     return words.size() == 1 ? words.front() : fmt::format("[{}]", fmt::join(words, ", "));
 }
 
-constexpr std::size_t most_shown = 12U << 10U;  // bytes of orders in a message
-
 // Returns at most `most` bytes, without cutting a code point.
 std::string_view start_of(std::string_view text, std::size_t most) {
     if (text.size() <= most) return text;
@@ -98,8 +96,8 @@ std::string replies_field(const std::vector<Reply>& replies) {
     return replies.empty() ? std::string() : "si:\n" + replies_as_yaml(replies, 2);
 }
 
-Text in_brief(std::string_view yaml) {
-    if (yaml.size() <= most_shown) return same(yaml);
+Text in_brief(std::string_view yaml, std::size_t most) {
+    if (yaml.size() <= most) return same(yaml);
     std::string shown;
     std::size_t hidden = 0;  // lines
     for (bool full = false; !yaml.empty();) {
@@ -109,9 +107,9 @@ Text in_brief(std::string_view yaml) {
             ++hidden;
             continue;
         }
-        full = shown.size() + line.size() >= most_shown;
+        full = shown.size() + line.size() >= most;
         // A single line may be too long, so it is cut, not left out.
-        shown += full ? std::string(start_of(line, most_shown - shown.size())) + "…" : std::string(line);
+        shown += full ? std::string(start_of(line, most - shown.size())) + "…" : std::string(line);
         shown += '\n';
     }
     Text text = same(shown);

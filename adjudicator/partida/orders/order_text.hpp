@@ -20,8 +20,9 @@ std::string replies_as_yaml(const std::vector<Reply>& replies, std::size_t inden
 std::string orders_field(const Json& orders);
 std::string replies_field(const std::vector<Reply>& replies);
 
-// Returns orders for people: as many of the first lines as fit into a message, and how many more there are.
-Text in_brief(std::string_view yaml);
+// Returns orders for people: as many of the first lines as fit into so many bytes, and how many more there are.
+inline constexpr std::size_t most_in_message = 12U << 10U;
+Text in_brief(std::string_view yaml, std::size_t most = most_in_message);
 
 // Returns [{"si_juega": [action or "cualquiera"…], "ordenes", "si"}…].
 Json replies_as_json(const std::vector<Reply>& replies);

@@ -20,6 +20,9 @@ Text english_of(const PlayerOrders& sheet, const Position& position) {
     return ronda::in_words(english_words_in(written, *root, position.names()));
 }
 
+// Beside faults with their places, which need room, too; the reader has the file.
+constexpr std::size_t most_beside_faults = 4U << 10U;
+
 Bullets in_bullets(const Diagnostics& troubles) {
     Bullets lines;
     for (const Diagnostic& one : troubles) {
@@ -45,10 +48,11 @@ std::size_t lines_in_vain(const Diagnostics& troubles) {
 
 std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles troubles,
                                  const Text& after_troubles) {
+    const std::size_t most = troubles == Troubles::by_line ? most_in_message : most_beside_faults;
     std::vector<Section> sections;
     sections.push_back(
         {say("Como se han entendido", "As they were understood"),
-         {Verbatim{in_brief(orders_field(orders.sheet.orders) + replies_field(orders.sheet.replies))}}});
+         {Verbatim{in_brief(orders_field(orders.sheet.orders) + replies_field(orders.sheet.replies), most)}}});
     if (lang == Lang::en && !orders.english.empty())
         sections.back().blocks.push_back(Paragraph{orders.english});
     if (!orders.troubles.empty())
