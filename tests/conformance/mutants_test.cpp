@@ -1,10 +1,9 @@
-// Tests the checks: each broken game (mutants.hpp) with the check that must notice it.
-#include "tests/conformance/mutants.hpp"
-
+// Tests the checks: each broken game (mutants.hpp, mutants_told.hpp) with the check that must notice it.
 #include <gtest/gtest-spi.h>
 
 #include "adjudicator/games/all_games.hpp"
 #include "tests/conformance/conformance.hpp"
+#include "tests/conformance/mutants_told.hpp"
 #include "tests/envite/game.hpp"
 
 namespace ronda::conformance {

@@ -1,6 +1,6 @@
 // What a player may order next with a place or a thing on the board, given the orders that they have so far:
-// `legal` seen from a place, after the player's own orders. The pad, `ronda legal --place` and the lines of
-// answers choose from offers (Position::offers).
+// `legal` seen from a place, after the player's own orders (Position::offers). The pad and `ronda legal
+// --place` choose from offers.
 //
 //   Offer{.places = {"Loma", "Herrería"}, .verb = {"atacar", "attack"}, .words = say("atacar Herrería", …),
 //         .note = say("62 % gana; cuesta 2 de trigo, quedan 8", …),

@@ -48,7 +48,8 @@ std::size_t lines_in_vain(const Diagnostics& troubles) {
 
 std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles troubles,
                                  const Text& after_troubles) {
-    const std::size_t most = troubles == Troubles::by_line ? most_in_message : most_beside_faults;
+    const bool with_faults = troubles == Troubles::with_excerpt && !orders.troubles.empty();
+    const std::size_t most = with_faults ? most_beside_faults : most_in_message;
     std::vector<Section> sections;
     sections.push_back(
         {say("Como se han entendido", "As they were understood"),
