@@ -26,6 +26,22 @@ export const keys = { enter: "\uE007", tab: "\uE004", escape: "\uE00C", backspac
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// Ends a browser (or its driver) and removes its profile. Children of the browser may write there for a moment longer, so a
+// profile that cannot be removed is told and left: that says nothing about the pages.
+export async function end(program, profile) {
+  program.kill();
+  if (program.exitCode === null && program.signalCode === null) await new Promise((resolve) => program.once("exit", resolve));
+  for (let tries = 0; tries < 50; ++tries) {
+    try {
+      fs.rmSync(profile, { recursive: true, force: true });
+      return;
+    } catch {
+      await pause(200);
+    }
+  }
+  console.error(`${profile} cannot be removed`);
+}
+
 // Starts chromedriver at a port of its own choice, which it tells.
 async function startDriver() {
   const driver = spawn(process.env.CHROMEDRIVER ?? "chromedriver", ["--port=0"], { stdio: ["ignore", "pipe", "ignore"] });
@@ -254,9 +270,7 @@ class Browser extends Page {
 
   async close() {
     if (this.#session !== "") await this.#ask("DELETE", "").catch(() => {});
-    this.#driver.kill();
-    await new Promise((resolve) => (this.#driver.exitCode !== null ? resolve() : this.#driver.once("exit", resolve)));
-    fs.rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await end(this.#driver, this.#profile);
   }
 }
 

@@ -1,14 +1,14 @@
 // ronda.wasm in a browser: Chromium answers the same requests as the same code compiled for this machine, under a strict
 // Content-Security-Policy, and asks for nothing but the page's own files.
 //
-// usage: node tests/web/browser_test.mjs ANSWERS WASM REQUESTS      REQUESTS: one request on a line; CHROMIUM: the browser
+// usage: node tests/web/browser_test.mjs ANSWERS WASM REQUESTS      REQUESTS: one request on a line; CHROMIUM: the browser (browser.mjs)
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
-import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { openBrowser } from "./browser.mjs";
 
 const [answers, wasm, list] = process.argv.slice(2);
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -55,27 +55,18 @@ const server = http.createServer((request, response) => {
 });
 await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
 
-const profile = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-chromium-"));
-const root = process.getuid() === 0 ? ["--no-sandbox"] : [];
-const browser = spawn(process.env.CHROMIUM ?? "chromium",
-  ["--headless", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage", `--user-data-dir=${profile}`, ...root, `http://127.0.0.1:${server.address().port}/`],
-  { stdio: "ignore" });
-const late = setTimeout(() => {
-  browser.kill("SIGKILL");
-  console.error(`the page did not answer; it asked for ${asked.join(" ")}`);
-  process.exit(1);
-}, 120_000);
+const late = new Promise((_, reject) =>
+  setTimeout(() => reject(new Error(`the page did not answer; it asked for ${asked.join(" ")}`)), 120_000).unref());
+const browser = await openBrowser();
 try {
-  const { ready, taken, answers: given } = await done;
+  await browser.open(`http://127.0.0.1:${server.address().port}/`);
+  const { ready, taken, answers: given } = await Promise.race([done, late]);
   assert.equal(given.length, expected.length);
   given.forEach((one, i) => assert.equal(one, expected[i], requests[i].slice(0, 200)));
   const foreign = asked.filter((url) => !(url in files) && url !== "/done" && url !== "/favicon.ico");
   assert.deepEqual(foreign, []);
   console.log(`Chromium: ${given.length} answers are equal; ready after ${ready.toFixed(0)} ms, all answered in ${taken.toFixed(0)} ms`);
 } finally {
-  clearTimeout(late);
-  browser.kill();
-  await new Promise((resolve) => browser.once("exit", resolve));
+  await browser.close();
   server.close();
-  fs.rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
 }

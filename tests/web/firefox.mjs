@@ -5,7 +5,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { Page, pause } from "./browser.mjs";
+import { end, Page, pause } from "./browser.mjs";
 
 // A message is its length in bytes, a colon, and JSON: [0, number, command, parameters], answered by [1, number, error, result].
 class Marionette {
@@ -85,9 +85,7 @@ class Firefox extends Page {
   async close() {
     await this.#marionette.ask("Marionette:Quit", { flags: ["eForceQuit"] }).catch(() => {});
     this.#marionette.end();
-    this.#driver.kill();
-    await new Promise((resolve) => (this.#driver.exitCode !== null ? resolve() : this.#driver.once("exit", resolve)));
-    fs.rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await end(this.#driver, this.#profile);
   }
 }
 
