@@ -9,6 +9,7 @@
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/world/marks.hpp"
@@ -86,7 +87,7 @@ class MatchSite {
         }
         std::string chain;
         for (int n = 0; n <= match_.round(); ++n) {
-            memory_.rounds.push_back({key_of(n, chain), false, false, {}});
+            memory_.rounds.push_back({key_of(n, chain)});
             RETURN_IF_ERROR(remember_scores(n));
         }
         const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
@@ -101,6 +102,7 @@ class MatchSite {
             const RoundMemory& before = job_.before->rounds[static_cast<std::size_t>(n)];
             round.two_pictures = before.two_pictures;
             round.secret = before.secret;
+            round.moves = before.moves;
             round.scores = before.scores;
             return {};
         }
@@ -117,8 +119,10 @@ class MatchSite {
         if (same && n < match_.round()) return {};
         ASSIGN_OR_RETURN(const auto told, partida::facts_of(files_, match_, journal_, n));
         const Document report = partida::round_report(told, everybody);
-        const Scene scene = told.after->teller().scene(everybody, seen_by(everybody, told.events));
+        const std::vector<Event> seen = seen_by(everybody, told.events);
+        const Scene scene = told.after->teller().scene(everybody, seen);
         RETURN_IF_ERROR(put_pictures(n, scene));
+        RETURN_IF_ERROR(put_moves(n, moves_of(told.after->teller(), everybody, seen)));
         if (n == match_.round()) memory_.state = state_in_words(told);
         if (memory_.published) RETURN_IF_ERROR(put_states(n));
         const auto commitment = partida::commitment_of(journal_);
@@ -158,6 +162,15 @@ class MatchSite {
         RETURN_IF_ERROR(folder_.put(whole_board(round.two_pictures, Lang::es), drawn(Lang::es, Layer::whole)));
         return round.two_pictures ? folder_.put(whole_board(true, Lang::en), drawn(Lang::en, Layer::whole))
                                   : Result<void>();
+    }
+
+    Result<void> put_moves(int n, const std::vector<Move>& moves) {
+        bool& has_moves = memory_.rounds[static_cast<std::size_t>(n)].moves;
+        has_moves = n > 0 && moves.size() > 1;
+        if (!has_moves) return {};
+        for (const Lang lang : both_languages)
+            RETURN_IF_ERROR(folder_.put(moves_of(n, lang), as_script(moves, lang)));
+        return {};
     }
 
     // The files of the round as they are, so that their hashes are those that the transcript proves.

@@ -32,9 +32,10 @@ struct Runner {
 };
 
 struct RoundMemory {
-    std::string key;            // changes with all that the round's files show
+    std::string key = {};       // changes with all that the round's files show
     bool two_pictures = false;  // the board has other words in English
     bool secret = false;        // something was hidden from players
+    bool moves = false;         // several that are shown one after another
     std::vector<Score> scores = {};
 };
 
@@ -70,6 +71,8 @@ std::string whole_board(bool two_pictures, Lang lang);
 // `0004`, and the file of the round's picture in this language.
 std::string name_of_round(int round);
 std::string picture_of(int round, bool two_pictures, Lang lang);
+// The file of the round's moves (moves.hpp).
+std::string moves_of(int round, Lang lang);
 
 // The first 16 digits of the SHA-256 hash.
 std::string short_hash(std::string_view text);

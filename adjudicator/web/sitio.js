@@ -6,14 +6,15 @@
   const english = document.documentElement.lang === "en";
   const say = (es, en) => (english ? en : es);
   const name = (round) => String(round).padStart(4, "0");
+  const picture = (round) => name(round) + (english && globalThis.rondaRondas.en.includes(round) ? ".en.svg" : ".svg");
 
   const pace = 900; // ms for a round that is played
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const isFor = (event, others) => !event.altKey && !event.ctrlKey && !event.metaKey && !event.target.closest?.(others);
 
   // The way through the rounds. While the slider is moved or rounds are played only the board changes; then comes the page of
-  // the round that is shown. Returns what turns by one round, forward (1) or back (-1).
-  function turner() {
+  // the round that is shown. `begin()` is called before. Returns what turns by one round, forward (1) or back (-1).
+  function turner(begin) {
     const rounds = globalThis.rondaRondas;
     const place = document.querySelector(".rondas");
     if (!rounds || !place || rounds.ultima < 1) return null;
@@ -22,7 +23,6 @@
     const board = document.getElementById("tablero");
     const told = place.querySelector("output");
     const alt = board.alt;
-    const picture = (round) => name(round) + (english && rounds.en.includes(round) ? ".en.svg" : ".svg");
     const page = (round) => name(round) + (english ? ".en.html" : ".html");
     let shown = here;
     let playing = null; // while rounds are played: this run of them
@@ -54,6 +54,7 @@
     }
     async function play() {
       const mine = (playing = {});
+      begin();
       label();
       if (shown === rounds.ultima) show(0);
       while (playing === mine && shown < rounds.ultima) {
@@ -77,6 +78,7 @@
     slider.parentElement.hidden = false;
     slider.addEventListener("input", () => {
       stop();
+      begin();
       show(Number(slider.value));
     });
     slider.addEventListener("change", () => go(Number(slider.value)));
@@ -95,6 +97,84 @@
       turn(step);
     });
     return turn;
+  }
+
+  // The moves of a round one after another, each drawn upon the board of the round before, and said in words. Returns what
+  // shows the whole round again.
+  function moves() {
+    const place = document.querySelector("[data-jugadas]");
+    const board = document.getElementById("tablero"), sheet = board?.parentElement;
+    if (!place || !sheet || !globalThis.rondaRondas) return () => {};
+    const here = Number(place.dataset.ronda);
+    const make = (tag, name, words = "", onclick = null) => Object.assign(document.createElement(tag), { className: name, textContent: words, onclick });
+    const button = (sign, words, onclick) => {
+      const one = Object.assign(make("button", "", sign, onclick), { type: "button", title: words });
+      one.setAttribute("aria-label", words);
+      return one;
+    };
+    const opener = Object.assign(make("button", "", say("Jugada a jugada", "Move by move"), open), { type: "button" });
+    const back = button("‹", say("La jugada anterior", "The move before"), () => step(-1));
+    const onward = button("›", say("La jugada siguiente", "The next move"), () => step(1));
+    const close = button("✕", say("Ver la ronda entera", "See the whole round"), () => (leave(), opener.focus()));
+    const told = make("p", "");
+    told.setAttribute("aria-live", "polite");
+    const panel = make("div", "jugadas");
+    panel.append(back, told, onward, close);
+    panel.hidden = true;
+    place.prepend(opener, panel);
+
+    const whole = board.getAttribute("src");
+    let drawn = null; // [words, picture]
+    let shown = 0; // how many of them are on the board
+
+    // Resolves to the moves; the file is a script, since a page of a folder may not fetch.
+    const load = () => new Promise((resolve, reject) => {
+      const script = Object.assign(document.createElement("script"), { src: place.dataset.jugadas });
+      script.onload = () => resolve(globalThis.rondaJugadas.map(([words, picture]) => {
+        const image = Object.assign(new Image(), { alt: "", className: "jugada", src: URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })) });
+        return [words, image];
+      }));
+      script.onerror = () => reject(new Error(script.src));
+      document.head.append(script);
+    });
+    async function open() {
+      try {
+        drawn ??= await load();
+      } catch {
+        opener.textContent = say("Las jugadas no se han podido leer", "The moves could not be read");
+        return;
+      }
+      opener.hidden = true;
+      panel.hidden = false;
+      board.src = picture(here - 1);
+      shown = 0;
+      step(1);
+    }
+    function step(by) {
+      shown = Math.min(Math.max(shown + by, 1), drawn.length);
+      for (const one of sheet.querySelectorAll(".jugada")) one.remove();
+      sheet.append(...drawn.slice(0, shown).map(([, image]) => image));
+      told.textContent = say(`${shown} de ${drawn.length}: `, `${shown} of ${drawn.length}: `) + drawn[shown - 1][0];
+      back.disabled = shown === 1;
+      onward.disabled = shown === drawn.length;
+      if (shown === drawn.length) close.focus();
+      else if (shown === 1) onward.focus();
+    }
+    panel.addEventListener("keydown", (event) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!by || !isFor(event, "input")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      step(by);
+    });
+    function leave() {
+      if (panel.hidden) return;
+      for (const one of sheet.querySelectorAll(".jugada")) one.remove();
+      board.src = whole;
+      panel.hidden = true;
+      opener.hidden = false;
+    }
+    return leave;
   }
 
   // The board is moved and enlarged like a map.
@@ -188,6 +268,6 @@
     });
   }
 
-  enlarge(turner());
+  enlarge(turner(moves()));
   offerCheck();
 })();

@@ -79,6 +79,32 @@ async function plays(browser, url) {
   await browser.waitFor(isAt(newest));
 }
 
+// The moves of a round are drawn one after another upon the board before it, and said; then the whole round is there again.
+async function movesOneByOne(browser, url) {
+  for (const match of folders) {
+    const round = fs.readdirSync(path.join(site, match)).filter((one) => one.endsWith(".jugadas.js") && !one.includes(".en.")).sort().at(-1)?.slice(0, 4);
+    if (round === undefined) continue;
+    const drawn = () => browser.count(".jugada");
+    await browser.open(`${url}${match}/${round}.html`);
+    await browser.click("[data-jugadas] > button");
+    await browser.waitFor(`return document.querySelectorAll(".jugada").length === 1 && document.querySelector(".jugada").complete;`);
+    assert.ok((await browser.property("#tablero", "src")).includes(`/${name(Number(round) - 1)}.`), "upon the board before");
+    const [, many, words] = /^1 de (\d+): (.+)/.exec(await browser.text(".jugadas p")) ?? assert.fail(`${match}, round ${round}`);
+    assert.ok(await browser.run(`return document.querySelector(".informe").innerText.includes(arguments[0]);`, words), `${words} is not in the report`);
+    await browser.press(keys.right);
+    await browser.waitFor(`return document.querySelector(".jugadas p").textContent.startsWith("2 de ");`);
+    assert.ok((await browser.address()).endsWith(`/${round}.html`), "an arrow key is for the moves");
+    for (let n = 3; n <= Number(many); ++n) await browser.run(`document.querySelector(".jugadas button[title='La jugada siguiente']").click();`);
+    assert.equal(await drawn(), Number(many));
+    assert.ok(await browser.run(`return [...document.querySelectorAll(".jugada")].every((one) => one.naturalWidth > 0 || !one.complete);`));
+    await browser.photograph(path.join(screens, `jugadas-${match}.png`));
+    await browser.click(".jugadas button:last-child");
+    assert.equal(await drawn(), 0);
+    assert.ok((await browser.property("#tablero", "src")).includes(`/${round}.`));
+    console.log(`${match}: ${many} moves of round ${Number(round)}, one by one`);
+  }
+}
+
 const line = (from, to) => Array.from({ length: 9 }, (_, i) => [from[0] + ((to[0] - from[0]) * i) / 8, from[1] + ((to[1] - from[1]) * i) / 8]);
 
 // Two fingers enlarge the board; keys and buttons, too. As long as all of it is seen a finger scrolls the page and turns rounds.
@@ -316,6 +342,7 @@ try {
   for (const url of [server.url, folder]) {
     await slide(browser, url);
     await plays(browser, url);
+    await movesOneByOne(browser, url);
     await enlarges(browser, url);
     await triesOut(browser, url);
     await assertChecks(browser, url);

@@ -1,0 +1,25 @@
+// The moves of a round one after another, as its page shows them upon the board of the round before.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "adjudicator/core/report/teller.hpp"
+
+namespace ronda::site {
+
+struct Move {
+    Text words;   // as the report tells it; may be empty
+    Scene drawn;  // the board with nothing but what this move adds to it
+};
+
+// Returns a move for each event that the board shows, in their order. `events` led to this position and are
+// those that the viewer may see.
+std::vector<Move> moves_of(const Teller& after, const Viewer& viewer, std::span<const Event> events);
+
+// The file that the page loads when somebody wants to see the moves: a script that sets `rondaJugadas` to
+// [[words, SVG], …].
+std::string as_script(const std::vector<Move>& moves, Lang lang);
+
+}  // namespace ronda::site
