@@ -62,6 +62,7 @@ Command games_command();
 Command rules_command();
 Command perft_command();
 Command selfplay_command();
+Command robot_command();
 Command new_command();
 Command submit_command();
 Command run_command();

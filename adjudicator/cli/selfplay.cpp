@@ -10,6 +10,7 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/robots/matchup.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -38,7 +39,12 @@ Options options_of_selfplay() {
              .takes = Option::Takes::number,
              .value = same("M"),
              .help = say("cuántas rondas como mucho en cada una", "how many rounds at most in each"),
-             .usual = "10000"}};
+             .usual = "10000"},
+            {.name = "robots",
+             .value = say("NIVEL,NIVEL", "LEVEL,LEVEL"),
+             .help = say(
+                 "el primer robot contra los demás, que son como el segundo: azar, facil, normal, dificil",
+                 "the first robot against the others, who are like the second: azar, facil, normal, dificil")}};
 }
 
 // The totals of all games.
@@ -89,6 +95,7 @@ struct Plan {
     int players = 0, games = 0, most_rounds = 0;
     Json options;
     std::uint64_t seed = 0;
+    std::optional<std::pair<robots::Level, robots::Level>> levels;  // `--robots`
 };
 
 Result<int> in_range(const po::variables_map& given, const char* name, int least, int most) {
@@ -96,6 +103,17 @@ Result<int> in_range(const po::variables_map& given, const char* name, int least
     if (value >= least && value <= most) return value;
     return wrong_usage(
         say("--{} {}: se esperaba {}..{}", "--{} {}: expected {}..{}", name, value, least, most));
+}
+
+Result<std::pair<robots::Level, robots::Level>> levels_in(const std::string& words) {
+    const std::size_t comma = words.find(',');
+    const auto first = robots::level_of(words.substr(0, comma)),
+               second = robots::level_of(comma == std::string::npos ? "" : words.substr(comma + 1));
+    if (first && second) return std::pair(*first, *second);
+    return wrong_usage(
+        say("--robots {}: se esperaban dos niveles con una coma, como «normal,azar»; los niveles son {}",
+            "--robots {}: expected two levels with a comma, such as “normal,azar”; the levels are {}", words,
+            robots::all_level_words()));
 }
 
 Result<Plan> plan_of(const po::variables_map& given) {
@@ -110,6 +128,10 @@ Result<Plan> plan_of(const po::variables_map& given) {
     plan.games = games;
     plan.most_rounds = most;
     plan.options = options;
+    if (given.count("robots") != 0) {
+        ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(given, "robots")));
+        plan.levels = levels;
+    }
     for (std::size_t i = 0; i < 8; ++i) plan.seed = plan.seed << 8 | seed[i];
     return plan;
 }
@@ -171,8 +193,91 @@ Text in_words(const Plan& plan, const Games& tally) {
                tally.per_second());
 }
 
+// A match-up of robots in words and as JSON.
+class MatchupReport {
+  public:
+    MatchupReport(const Plan& plan, robots::MatchupResult result) : plan_(plan), result_(std::move(result)) {
+        std::sort(result_.lengths.begin(), result_.lengths.end());
+        std::sort(result_.seconds.begin(), result_.seconds.end());
+        for (const double one : result_.seconds) seconds_ += one;
+    }
+
+    Json json() const {
+        const auto [least, most] = interval();
+        return {{"juego", plan_.game->id()},
+                {"robots",
+                 Json::array({robots::word_of(plan_.levels->first), robots::word_of(plan_.levels->second)})},
+                {"jugadores", plan_.players},
+                {"partidas", plan_.games},
+                {"ganadas", result_.won},
+                {"empates", result_.drawn},
+                {"perdidas", result_.lost},
+                {"sin_acabar", result_.unfinished},
+                {"puntuacion", result_.score()},
+                {"intervalo", Json::array({least, most})},
+                {"reparto_justo", 1.0 / plan_.players},
+                {"mediana_de_rondas", result_.lengths[result_.lengths.size() / 2]},
+                {"rechazadas", result_.refused},
+                {"canceladas_previstas", result_.foreseen},
+                {"canceladas", result_.cancelled},
+                {"decisiones", result_.orders},
+                {"ms_media", milliseconds(seconds_ / count())},
+                {"ms_99", milliseconds(at_percent(99))},
+                {"ms_maximo", milliseconds(at_percent(100))},
+                {"huella", fmt::format("{:016x}", result_.hash)}};
+    }
+
+    Text words() const {
+        const auto [least, most] = interval();
+        return say(
+            "{}, {} contra {}: {} de {}\n  {} ganadas, {} empates ({} sin acabar), {} perdidas\n"
+            "  puntuación {:.2f} [{:.2f}, {:.2f}]; un reparto justo sería {:.2f}\n"
+            "  mediana de {} rondas; {} hojas, {} rechazadas; {} órdenes canceladas, {} de ellas previsibles\n"
+            "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
+            "{}, {} against {}: {} of {}\n  {} won, {} drawn ({} not over), {} lost\n"
+            "  score {:.2f} [{:.2f}, {:.2f}]; a fair share would be {:.2f}\n"
+            "  median of {} rounds; {} sheets, {} refused; {} orders cancelled, {} of them foreseeable\n"
+            "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
+            plan_.game->title(), robots::word_of(plan_.levels->first), robots::word_of(plan_.levels->second),
+            counted(plan_.games, say("partida", "game")), counted(plan_.players, say("jugador", "player")),
+            result_.won, result_.drawn, result_.unfinished, result_.lost, result_.score(), least, most,
+            1.0 / plan_.players, result_.lengths[result_.lengths.size() / 2], result_.orders, result_.refused,
+            result_.cancelled, result_.foreseen, milliseconds(seconds_ / count()), milliseconds(at_percent(99)),
+            milliseconds(at_percent(100)), result_.hash);
+    }
+
+  private:
+    static double milliseconds(double seconds) { return 1000 * seconds; }
+    double count() const { return static_cast<double>(std::max<std::size_t>(1, result_.seconds.size())); }
+    robots::Interval interval() const { return robots::interval_of(result_.score(), plan_.games); }
+    double at_percent(std::size_t percent) const {
+        if (result_.seconds.empty()) return 0;
+        return result_.seconds[std::min(result_.seconds.size() - 1, result_.seconds.size() * percent / 100)];
+    }
+
+    const Plan& plan_;
+    robots::MatchupResult result_;
+    double seconds_ = 0;
+};
+
+Result<Exit> run_matchup(const Plan& plan, Context& context) {
+    Progress progress(plan.games, context.lang);
+    const robots::Matchup matchup{plan.game,           plan.players, plan.options,     plan.levels->first,
+                                  plan.levels->second, plan.games,   plan.most_rounds, plan.seed};
+    const auto now = [] { return std::chrono::duration<double>(Time::now().time_since_epoch()).count(); };
+    ASSIGN_OR_RETURN(auto result, robots::play(
+                                      matchup, [&](int game) { progress.at(game); }, now));
+    const MatchupReport report(plan, std::move(result));
+    if (context.json)
+        context.out += formats::write_json(report.json());
+    else
+        context.print(report.words());
+    return Exit::done;
+}
+
 Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto plan, plan_of(given));
+    if (plan.levels) return run_matchup(plan, context);
     ASSIGN_OR_RETURN(const auto tally, play(plan, context.lang));
     if (context.json)
         context.out += formats::write_json(games_json(plan, tally));
@@ -185,8 +290,8 @@ Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
 
 Command selfplay_command() {
     return {"selfplay",
-            say("juega partidas con órdenes legales al azar: cómo acaban, cuánto duran, rondas por segundo",
-                "plays matches with random legal orders: how they end, how long they take, rounds a second"),
+            say("juega partidas con órdenes legales al azar, o entre robots: cómo acaban, cuánto duran",
+                "plays matches with random legal orders, or of robots: how they end, how long they take"),
             options_of_selfplay, run_selfplay};
 }
 

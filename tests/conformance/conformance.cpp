@@ -67,8 +67,9 @@ void expect_two_languages(const Text& text, const std::string& what) {
 
 std::vector<Check> all_checks() {
     std::vector<Check> all;
-    for (const auto& checks : {description_checks(), english_checks(), orders_checks(), offers_checks(),
-                               turns_checks(), replies_checks(), report_checks(), map_checks(), state_checks()})
+    for (const auto& checks :
+         {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
+          replies_checks(), report_checks(), map_checks(), state_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }

@@ -130,6 +130,7 @@ std::vector<Check> replies_checks();      // orders that answer what others play
 std::vector<Check> report_checks();       // what players read
 std::vector<Check> map_checks();          // what players see: places and colours
 std::vector<Check> state_checks();        // what its files contain and what is refused
+std::vector<Check> robots_checks();       // what robots order
 std::vector<Check> all_checks();
 
 }  // namespace ronda::conformance

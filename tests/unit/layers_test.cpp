@@ -1,4 +1,5 @@
-// The arrows between folders, read from the #include lines themselves: core <- games, formats, render, mailer
+// The arrows between folders, read from the #include lines themselves: core <- games <- robots <- cli; core <-
+// games, formats, render, mailer
 // <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <- mailer, partida, and games free of
 // everything that touches the world; and within core and partida the arrows between their
 // rooms. Each room of partida has one header that is read first.
@@ -43,6 +44,7 @@ std::vector<Include> includes_below(const fs::path& folder) {
 std::string room_of(const std::string& path) {
     static const std::vector<std::string> rooms = {"adjudicator/core",
                                                    "adjudicator/games",
+                                                   "adjudicator/robots",
                                                    "adjudicator/world",
                                                    "adjudicator/partida",
                                                    "adjudicator/steps",
@@ -60,6 +62,7 @@ std::string room_of(const std::string& path) {
 const std::map<std::string, std::set<std::string>> arrows = {
     {"adjudicator/core", {"adjudicator/core"}},
     {"adjudicator/games", {"adjudicator/games", "adjudicator/core"}},
+    {"adjudicator/robots", {"adjudicator/robots", "adjudicator/games", "adjudicator/core"}},
     {"formats", {"formats", "adjudicator/core"}},
     {"render", {"render", "adjudicator/core"}},
     {"adjudicator/world", {"adjudicator/world", "adjudicator/core"}},
@@ -76,8 +79,8 @@ const std::map<std::string, std::set<std::string>> arrows = {
      {"adjudicator/site", "adjudicator/partida", "adjudicator/world", "formats", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/cli",
-     {"adjudicator/cli", "adjudicator/site", "adjudicator/steps", "adjudicator/partida", "adjudicator/world",
-      "formats", "render", "adjudicator/core", "adjudicator/games/all_games.hpp"}},
+     {"adjudicator/cli", "adjudicator/robots", "adjudicator/site", "adjudicator/steps", "adjudicator/partida",
+      "adjudicator/world", "formats", "render", "adjudicator/core", "adjudicator/games/all_games.hpp"}},
 };
 
 TEST(Layers, EveryIncludeFollowsAnArrow) {

@@ -259,13 +259,17 @@ async function focusOn({ node }) {
 }
 const theOne = (all, role, name) => all.find((one) => one.role === role && name.test(one.name)) ?? assert.fail(`nobody hears of ${role} ${name}`);
 
-// The state of an example match after some rounds.
+// The states of an example match: after some rounds, or before the last one.
+const examples = new Map();
 function exampleOf(game, rounds) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-oido-"));
-  execFileSync(path.join(root, "examples/match"), [game, folder], { env: { ...process.env, RONDA: ronda, RONDAS: String(rounds) }, stdio: "ignore" });
-  const state = fs.readFileSync(path.join(folder, "rondas", String(rounds).padStart(4, "0"), "estado.json"), "utf8");
-  fs.rmSync(folder, { recursive: true });
-  return state;
+  if (!examples.has(game)) {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-ejemplo-"));
+    execFileSync(path.join(root, "examples/match"), [game, folder], { env: { ...process.env, RONDA: ronda }, stdio: "ignore" });
+    const files = fs.readdirSync(path.join(folder, "rondas")).sort().map((one) => path.join(folder, "rondas", one, "estado.json"));
+    examples.set(game, files.map((one) => fs.readFileSync(one, "utf8")));
+    fs.rmSync(folder, { recursive: true });
+  }
+  return examples.get(game).at(rounds);
 }
 
 // Somebody who sees nothing hears where everything stands, finds a place by its name, hears what can be ordered there, and presses it.
@@ -315,6 +319,27 @@ async function composeByEar(game) {
   const checked = asked({ paso: "check", estado: named("e", state), ordenes: [await file()], json: true });
   assert.deepEqual(JSON.parse(checked.salida).avisos.filter(({ linea }) => linea !== undefined), []);
   console.log(`${game} by ear: ${done}`);
+}
+
+// How long a tap takes until its answer is on the screen, late in an example match. It is told and not judged: it depends on the
+// machine and on what else runs there.
+async function timesTaps(game) {
+  const state = exampleOf(game, -2);
+  player = headOf(state).turno_de[0];
+  view = viewOf(state, player);
+  await browser.phone(390, 844);
+  await openPad(server.url, state, player);
+  await settled();
+  await browser.run(`window.taken = []; new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) if (one.name === "pointerup") window.taken.push(one.duration); }).observe({ type: "event", durationThreshold: 16 });`);
+  const { lugares } = await sceneNow();
+  for (const { nombre } of lugares.slice(-10)) {
+    const { x, y } = await onScreen((await sceneNow()).lugares.find((one) => one.nombre === nombre).en);
+    await browser.tap(x, y);
+    await settled();
+  }
+  const taken = (await browser.run(`return window.taken;`)).sort((a, b) => a - b);
+  if (taken.length > 0) console.log(`${game} after ${headOf(state).ronda} rounds: a tap is on the screen after ${taken[taken.length >> 1]} ms, at most ${taken.at(-1)} ms (${taken.length} taps)`);
 }
 
 // Orders are taken back and given again, moved and taken out; what would fail is marked where it stands.
@@ -370,6 +395,7 @@ async function inChromium() {
   for (const size of [[1280, 900], [2560, 1300]]) await composeByKeyboard(...size);
   for (const game of new Set(plans.map((plan) => plan.game))) await composeByEar(game);
   took("by ear");
+  for (const game of new Set(chosen.map((plan) => plan.game))) await timesTaps(game);
   await changesOrders();
   took("mouse and keyboard");
   assert.deepEqual(await browser.faults(), []);

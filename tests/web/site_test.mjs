@@ -138,8 +138,9 @@ async function enlarges(browser, url) {
   await browser.touch(line([x, y], [x, y - 150]));
   await settled(({ top }) => top > 50, "a finger on the board scrolls the page");
   await browser.run(`scrollTo(0, 0);`);
-  for (const [way, from, to] of [[-90, 1, 2], [90, 2, 1]]) {
-    await browser.open(`${url}${over}/${name(from)}.html`);
+  // One swipe after another, there and back.
+  await browser.open(`${url}${over}/0001.html`);
+  for (const [way, to] of [[-90, 2], [90, 1], [-90, 2], [-90, 3]]) {
     // The browser knows what a finger may do there when it has painted the page.
     await browser.waitFor(`return document.querySelector(".con-lupa") !== null &&
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(true), 200))));`);

@@ -28,23 +28,6 @@ void add_turns(std::vector<Orders>& turns, Orders turn, const Tried& tried) {
     if (turns.size() == before) turns.push_back(std::move(turn));
 }
 
-// Returns all turns that can be ordered, without claims and sudden death.
-std::vector<Orders> all_turns(const State& state) {
-    const auto [claimed, ends] = after_claims(state);
-    if (ends) return {Orders{}};
-    std::vector<Orders> turns;
-    if (state.stage == Stage::placement) {
-        for (const TileOrder& laying : all_layings(claimed))
-            add_turns(turns, {.tile = laying}, after_laying(claimed, laying));
-        if (turns.empty()) add_turns(turns, {}, {claimed, false});
-    } else {
-        for (const Cell cell : removable(claimed))
-            add_turns(turns, {.removal = cell}, after_removing(claimed, cell));
-        if (turns.empty()) add_turns(turns, {}, after_removing(claimed, no_cell));
-    }
-    return turns;
-}
-
 // Gives the orders samples that are legal now, where there are any.
 void fit_samples(const State& state, std::vector<OrderSpec>& specs) {
     const State claimed = after_claims(state).state;
@@ -66,6 +49,22 @@ void fit_samples(const State& state, std::vector<OrderSpec>& specs) {
 }
 
 }  // namespace
+
+std::vector<Orders> all_turns(const State& state) {
+    const auto [claimed, ends] = after_claims(state);
+    if (ends) return {Orders{}};
+    std::vector<Orders> turns;
+    if (state.stage == Stage::placement) {
+        for (const TileOrder& laying : all_layings(claimed))
+            add_turns(turns, {.tile = laying}, after_laying(claimed, laying));
+        if (turns.empty()) add_turns(turns, {}, {claimed, false});
+    } else {
+        for (const Cell cell : removable(claimed))
+            add_turns(turns, {.removal = cell}, after_removing(claimed, cell));
+        if (turns.empty()) add_turns(turns, {}, after_removing(claimed, no_cell));
+    }
+    return turns;
+}
 
 PlayOrder order_of(const Play& play, With with) {
     PlayOrder order{play.enters(), {play.piece.figure(), play.piece.colour()}, {}, play.to, with, {}};

@@ -8,6 +8,8 @@
 namespace ronda::neurodrez {
 
 Json legal(const State& state, std::string_view player);
+// Returns all turns that can be ordered, without claims and sudden death.
+std::vector<Orders> all_turns(const State& state);
 std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
 std::vector<Json> suggestions(const State& state, std::string_view player);
 // A piece stands for where it goes from, a cell for where it goes to, so that a point with both offers each

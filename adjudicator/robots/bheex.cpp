@@ -1,0 +1,197 @@
+#include "adjudicator/games/bheex/course.hpp"
+#include "adjudicator/games/bheex/events.hpp"
+#include "adjudicator/games/bheex/orders.hpp"
+#include "adjudicator/robots/minds.hpp"
+
+namespace ronda::robots {
+
+namespace {
+
+using namespace bheex;
+
+constexpr std::array<Score, kind_count> worth = {100, 160,
+                                                 0};  // obrera, guerrera; without the reina a player is out
+constexpr Score out = -20'000, safe_queen = 90, beside_queen = -80, room_for_queen = 8;
+
+// How far it is from one vertex to another over the board.
+class Distances {
+  public:
+    explicit Distances(const bheex::Board& board)
+        : size_(static_cast<std::size_t>(board.size())), table_(size_ * size_, far) {
+        std::vector<Vertex> reached;
+        for (Vertex from = 0; from < board.size(); ++from) {
+            if (!board.has(from)) continue;
+            reached.assign(1, from);
+            at(from, from) = 0;
+            for (std::size_t i = 0; i < reached.size(); ++i)
+                for (const std::uint8_t next : board.neighbours(reached[i]))
+                    if (at(from, next) == far) {
+                        at(from, next) = static_cast<std::uint8_t>(at(from, reached[i]) + 1);
+                        reached.push_back(next);
+                    }
+        }
+    }
+    int operator()(Vertex a, Vertex b) const { return table_[index(a, b)]; }
+
+  private:
+    static constexpr std::uint8_t far = 100;
+    std::size_t index(Vertex a, Vertex b) const {
+        return static_cast<std::size_t>(a) * size_ + static_cast<std::size_t>(b);
+    }
+    std::uint8_t& at(Vertex a, Vertex b) { return table_[index(a, b)]; }
+
+    std::size_t size_;
+    std::vector<std::uint8_t> table_;
+};
+
+class BheexRules {
+  public:
+    using Action = bheex::Action;
+
+    explicit BheexRules(const State& state) : course_(course_of(state)), distances_(*state.board) {}
+
+    bool over() const { return course_.ending.over; }
+    PlayerIndex turn() const { return course_.field.turn; }
+    bool repeats() const {
+        const auto round = static_cast<std::size_t>(field().active_count());
+        for (std::size_t back = round; back <= course_.past.length(); back += round)
+            if (course_.past.hash_after(course_.past.length() - back) == field().hash) return true;
+        return false;
+    }
+
+    void list(std::vector<Ranked<Action>>& actions) const {
+        each_action(course_.terms, field(), [&](const Action& action) {
+            actions.push_back({action, rank(action)});
+        });
+    }
+
+    template <class Then>
+    void with(const Action& action, Then then) {
+        const Field before = field();
+        const Past::Mark mark = course_.past.mark();
+        run(course_, action);
+        then();
+        course_.field = before;
+        course_.past.back_to(mark);
+        --course_.round;
+        course_.ending = {};
+    }
+
+    Score value(PlayerIndex me) const {
+        if (over()) return !course_.ending.victory ? 0 : PlayerSet(course_.ending.winners).has(me) ? won : -won;
+        if (!field().is_active(me)) return out;
+        Score others = 0;
+        int count = 0;
+        for (PlayerIndex player = 0; player < field().players; ++player) {
+            if (player == me) continue;
+            others += field().is_active(player) ? strength(player) : 0;
+            ++count;
+        }
+        const Score mine = strength(me);
+        const Score gain = against_others(mine, others, count);
+        // Who is ahead hunts, so that a won match ends.
+        return gain + (gain > 100 ? 2 : 1) * hunt(me);
+    }
+
+  private:
+    const Field& field() const { return course_.field; }
+    const bheex::Board& board() const { return *course_.terms.board; }
+
+    // What goes at once if the piece in turn enters the vertex.
+    Score rank(const Action& action) const {
+        const PlayerIndex me = field().turn;
+        Score sum = action.two_steps() ? -1 : 0;
+        std::array<int, most_players> beside{};
+        for (const std::uint8_t next : board().neighbours(action.to)) {
+            const Cell cell = field().on(next);
+            if (cell == free_cell || next == action.from || player_on(cell) == me) continue;
+            ++beside[static_cast<std::size_t>(player_on(cell))];
+            for (const std::uint8_t other : board().neighbours(next))
+                if (other != action.to && other != action.from && player_on(field().on(other)) == me) {
+                    sum += kind_on(cell) == Kind::queen ? 2000 : worth[static_cast<std::size_t>(kind_on(cell))];
+                    break;
+                }
+        }
+        for (const int enemies : beside)
+            if (enemies > 1) sum -= 150;
+        return sum;
+    }
+
+    Score strength(PlayerIndex player) const {
+        Score sum = 0;
+        for (const Kind kind : {Kind::worker, Kind::warrior})
+            sum += in_reserve(field().left(player), kind) * worth[static_cast<std::size_t>(kind)];
+        field().of(player).each([&](Vertex vertex) {
+            const Kind kind = kind_on(field().on(vertex));
+            sum += kind == Kind::queen ? queen(player, vertex) : worth[static_cast<std::size_t>(kind)];
+        });
+        return sum;
+    }
+
+    Score queen(PlayerIndex player, Vertex vertex) const {
+        int open = 0, enemies = 0, free = 0;
+        for (const std::uint8_t next : board().neighbours(vertex)) {
+            const bool is_free = field().is_free(next);
+            const bool is_enemy = !is_free && player_on(field().on(next)) != player;
+            free += is_free ? 1 : 0;
+            enemies += is_enemy ? 1 : 0;
+            open += is_free || is_enemy ? 1 : 0;
+        }
+        return open < 2 ? safe_queen : beside_queen * enemies + room_for_queen * free;
+    }
+
+    // How near one's pieces are to the nearest enemy reina.
+    Score hunt(PlayerIndex me) const {
+        std::array<Vertex, most_players> prey{};
+        std::size_t count = 0;
+        for (PlayerIndex player = 0; player < field().players; ++player)
+            if (player != me && field().is_active(player))
+                field().of(player).each([&](Vertex vertex) {
+                    if (kind_on(field().on(vertex)) == Kind::queen) prey[count++] = vertex;
+                });
+        if (count == 0) return 0;
+        Score sum = 0;
+        field().of(me).each([&](Vertex vertex) {
+            int nearest = distances_(vertex, prey[0]);
+            for (std::size_t i = 1; i < count; ++i) nearest = std::min(nearest, distances_(vertex, prey[i]));
+            const Kind kind = kind_on(field().on(vertex));
+            sum -= kind == Kind::queen ? 0 : (kind == Kind::warrior ? 4 : 2) * nearest;
+        });
+        return sum;
+    }
+
+    Course course_;
+    Distances distances_;
+};
+
+class BheexMind final : public Mind {
+  public:
+    Score value(const Position& position, PlayerIndex player) const override {
+        const State& state = state_of(position);
+        if (state.common.over()) return value_of(state.common, player);
+        return BheexRules(state).value(player);
+    }
+    std::vector<Json> plans(const Position& position, std::string_view player, int, Chance&) const override {
+        return position.legal(player);
+    }
+    std::vector<Json> search(const Position& position, const Effort& effort, Chance& chance) const override {
+        const State& state = state_of(position);
+        BheexRules rules(state);
+        return best_of(Search(rules, effort, chance).ranked(),
+                       [&](const Action& action) { return action_json(*state.board, action); });
+    }
+
+  private:
+    static const State& state_of(const Position& position) {
+        return state_in<State, What, bheex::Names>(position);
+    }
+};
+
+}  // namespace
+
+const Mind& bheex_mind() {
+    static const BheexMind mind;
+    return mind;
+}
+
+}  // namespace ronda::robots

@@ -1,0 +1,322 @@
+#include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/choices.hpp"
+#include "adjudicator/games/hegregon/codecs.hpp"
+#include "adjudicator/games/hegregon/events.hpp"
+#include "adjudicator/robots/minds.hpp"
+
+namespace ronda::robots {
+
+namespace {
+
+using namespace hegregon;
+
+constexpr int most_dice = 8;
+
+// How often, of 1000 times, so many dice beat so many others.
+int chance_to_beat(int dice, int others) {
+    using Table = std::array<std::array<int, most_dice + 1>, most_dice + 1>;
+    static const Table table = [] {
+        std::array<std::vector<std::int64_t>, most_dice + 1> ways;  // by sum
+        ways[0] = {1};
+        for (std::size_t n = 1; n < ways.size(); ++n) {
+            ways[n].assign(n * die_faces + 1, 0);
+            for (std::size_t sum = 0; sum < ways[n - 1].size(); ++sum)
+                for (std::size_t face = 1; face <= die_faces; ++face) ways[n][sum + face] += ways[n - 1][sum];
+        }
+        Table beats{};
+        for (std::size_t a = 0; a < ways.size(); ++a)
+            for (std::size_t b = 0; b < ways.size(); ++b) {
+                double higher = 0, all = 0;
+                for (std::size_t i = 0; i < ways[a].size(); ++i)
+                    for (std::size_t j = 0; j < ways[b].size(); ++j) {
+                        const double both = static_cast<double>(ways[a][i]) * static_cast<double>(ways[b][j]);
+                        all += both;
+                        if (i > j) higher += both;
+                    }
+                beats[a][b] = static_cast<int>(1000 * higher / all);
+            }
+        return beats;
+    }();
+    const auto within = [](int n) { return static_cast<std::size_t>(std::clamp(n, 0, most_dice)); };
+    return table[within(dice)][within(others)];
+}
+
+constexpr Score base_counts = 160, money_counts = 11, deposit_counts = 45, great_deposit_counts = 130;
+Score worth_of(const Unit& unit) {
+    return 14 * facts_of(unit.type).cost + (unit.type == UnitType::ear ? 12 : 0);
+}
+bool is_deposit(Cell cell) {
+    return terrain(cell) == Terrain::deposit || terrain(cell) == Terrain::great_deposit;
+}
+
+// What one sheet of orders aims at.
+struct Aim {
+    int sure = 600;     // attacks only with this chance, of 1000
+    int ears = 50;      // percent of new units that are E.A.R.s
+    Score hunt = 20;    // how much enemies draw the others
+    Score bases = 400;  // how much foreign bases draw E.A.R.s
+};
+
+// Makes one player's sheet unit by unit, on a state that changes with each step as it would with the best luck.
+class Planner {
+  public:
+    Planner(const State& state, PlayerIndex player, const Aim& aim, Chance& chance)
+        : state_(seen_by(state, player)), player_(player), aim_(aim), chance_(chance) {}
+
+    Json make() {
+        if (state_.by_rounds() || state_.stage == Stage::purchase) buy();
+        if (state_.by_rounds() || state_.stage == Stage::action) act();
+        Json orders = Json::object();
+        for (const Purchase& purchase : orders_.purchases)
+            orders[std::string(purchases_key)].push_back(to_json(purchase));
+        for (const Step& step : orders_.steps) orders[std::string(steps_key)].push_back(to_json(step));
+        return orders;
+    }
+
+  private:
+    bool is_foe(PlayerIndex other) const { return other != nobody && enemies(state_, player_, other); }
+
+    void buy() {
+        while (orders_.purchases.size() < most_purchases) {
+            const std::vector<Purchase> all = possible_purchases(state_, player_);
+            if (all.empty()) return;
+            const bool ear = static_cast<int>(chance_.below(100)) < wanted_ears();
+            const Purchase* best = nullptr;
+            Score most = -won;
+            for (const Purchase& purchase : all) {
+                if ((purchase.type == UnitType::ear) != ear) continue;
+                const Unit unit{{player_, 0}, purchase.type, purchase.cell};
+                const Score score = draw_of(unit, purchase.cell) + 30 * facts_of(purchase.type).dice -
+                                    (purchase.type == UnitType::hover ? 40 : 0);
+                if (score > most) {
+                    most = score;
+                    best = &purchase;
+                }
+            }
+            if (best == nullptr) {
+                if (ear) return;
+                aim_.ears = 100;  // too dear: what is left is for E.A.R.s
+                continue;
+            }
+            Seat& seat = state_.seat(player_);
+            seat.hegregon -= facts_of(best->type).cost;
+            ++state_.base(*base_next_to(best->cell)).placed;
+            state_.units.push_back({{player_, seat.next++}, best->type, best->cell});
+            orders_.purchases.push_back(*best);
+            fresh_.push_back(state_.units.back().name);
+        }
+    }
+    // The first units should be E.A.R.s, which bring HEGREGON.
+    int wanted_ears() const {
+        int ears = 0;
+        for (const Unit& unit : state_.units)
+            ears += unit.name.player == player_ && unit.type == UnitType::ear ? 1 : 0;
+        return ears < 3 ? 100 : ears > 9 ? aim_.ears / 4 : aim_.ears;
+    }
+
+    void act() {
+        std::vector<UnitName> names;
+        for (const bool ears : {false, true})
+            for (const Unit& unit : state_.units)
+                if (unit.name.player == player_ && (unit.type == UnitType::ear) == ears)
+                    names.push_back(unit.name);
+        for (const UnitName& name : names)
+            if (orders_.steps.size() + 2 <= most_steps) act_with(name);
+    }
+
+    struct Idea {
+        std::vector<Step> steps;
+        Cell ends;
+        const Unit* target = nullptr;
+        Score score = 0;
+    };
+
+    void act_with(const UnitName& name) {
+        const Unit* unit = unit_named(state_, name);
+        if (unit == nullptr || state_.turn <= unit->breakdown) return;
+        Idea best{{}, unit->cell, nullptr, draw_of(*unit, unit->cell)};
+        const auto consider = [&](Idea idea) {
+            if (idea.score > best.score) best = std::move(idea);
+        };
+        for (Step& step : possible_steps(state_, *unit, Ways::cheapest)) {
+            if (step.verb == Verb::attack) consider(attack_idea(*unit, {}, unit->cell, step));
+            if (step.verb != Verb::move) continue;
+            const Cell to = step.path.back();
+            if (unit_on(state_, to) != nullptr || crosses_foe(step)) continue;
+            consider({{step}, to, nullptr, draw_of(*unit, to) - (terrain(to) == Terrain::event ? 10 : 0)});
+            Unit moved = *unit;
+            moved.cell = to;
+            if (moved.type == UnitType::ear) continue;
+            for (const Cell beside : around(to))
+                if (beside != no_cell && enemy_on(state_, player_, beside) != nullptr) {
+                    Step attack{step.unit, Verb::attack, {beside}, false, {}};
+                    if (!reason_against(state_, moved, attack))
+                        consider(attack_idea(*unit, {step}, to, attack));
+                }
+        }
+        carry_out(name, best);
+    }
+    bool crosses_foe(const Step& step) const {
+        return std::any_of(step.path.begin(), step.path.end(),
+                           [&](Cell cell) { return enemy_on(state_, player_, cell) != nullptr; });
+    }
+
+    Idea attack_idea(const Unit& unit, std::vector<Step> before, Cell from, const Step& attack) const {
+        const Unit* target = enemy_on(state_, player_, attack.target());
+        if (target == nullptr) return {{}, from, nullptr, -won};
+        const int far = distance(from, attack.target());
+        const int win = far > 1 ? 750 : chance_to_beat(unit.own_dice(), target->own_dice());
+        const int lose = far > 1 ? 0 : chance_to_beat(target->own_dice(), unit.own_dice());
+        if (win < aim_.sure) return {{}, from, nullptr, -won};
+        Idea idea{std::move(before), from, target, 0};
+        idea.steps.push_back(attack);
+        idea.score = draw_of(unit, from) + (3 * win * worth_of(*target) - 2 * lose * worth_of(unit)) / 1000;
+        return idea;
+    }
+
+    void carry_out(const UnitName& name, const Idea& idea) {
+        const auto fresh = std::find(fresh_.begin(), fresh_.end(), name);
+        for (Step step : idea.steps) {
+            if (fresh != fresh_.end()) step.unit = fmt::format("{}{}", new_unit.es, fresh - fresh_.begin() + 1);
+            orders_.steps.push_back(std::move(step));
+        }
+        const std::optional<UnitName> gone =
+            idea.target == nullptr ? std::nullopt : std::optional(idea.target->name);
+        Unit& unit = *unit_named(state_, name);
+        unit.cell = idea.ends;
+        if (gone) std::erase_if(state_.units, [&](const Unit& other) { return other.name == *gone; });
+    }
+
+    // What draws the unit to the cell, less what threatens it there.
+    Score draw_of(const Unit& unit, Cell cell) const {
+        Score draw = 0;
+        const auto pull = [&](Score value, Cell goal) {
+            draw = std::max(draw, value * 8 / (8 + 6 * distance(cell, goal)));
+        };
+        if (unit.type == UnitType::ear) {
+            for (Cell goal = 0; goal < cell_count; ++goal) {
+                const bool base = terrain(goal) == Terrain::base;
+                if (!base && !is_deposit(goal)) continue;
+                if (base && state_.base(*base_at(goal)).player != nobody &&
+                    !is_foe(state_.base(*base_at(goal)).player))
+                    continue;
+                const Unit* other = unit_on(state_, goal);
+                if (other != nullptr && !(other->name == unit.name)) continue;
+                pull(base                                ? aim_.bases
+                     : terrain(goal) == Terrain::deposit ? 3 * deposit_counts
+                                                         : 3 * great_deposit_counts,
+                     goal);
+            }
+        } else {
+            for (const Unit& other : state_.units)
+                if (is_foe(other.name.player)) pull(aim_.hunt * (2 + facts_of(other.type).cost), other.cell);
+            for (int base = 0; base < base_count; ++base)
+                if (is_foe(state_.base(base).player)) pull(150, bases()[static_cast<std::size_t>(base)]);
+        }
+        return draw - danger(unit, cell);
+    }
+    Score danger(const Unit& unit, Cell cell) const {
+        Score most = 0;
+        for (const Unit& other : state_.units) {
+            if (!is_foe(other.name.player) || distance(other.cell, cell) > other.speed() + 1) continue;
+            most = std::max<Score>(most,
+                                   chance_to_beat(other.own_dice(), unit.own_dice()) * worth_of(unit) / 2000);
+        }
+        return most;
+    }
+
+    State state_;
+    PlayerIndex player_;
+    Aim aim_;
+    Chance& chance_;
+    Orders orders_;
+    std::vector<UnitName> fresh_;  // those that are bought, in this order
+};
+
+constexpr std::array<Aim, 8> first_aims = {{{700, 60, 15, 300},
+                                            {550, 40, 30, 400},
+                                            {450, 30, 40, 400},
+                                            {600, 80, 20, 600},
+                                            {800, 50, 10, 500},
+                                            {500, 20, 60, 300},
+                                            {400, 60, 30, 800},
+                                            {600, 0, 40, 200}}};
+
+class HegregonMind final : public Mind {
+  public:
+    Score value(const Position& position, PlayerIndex player) const override {
+        const State& state = state_of(position);
+        if (state.common.over()) return value_of(state.common, player);
+        if (state.seat(player).out) return -won / 2;
+        Score mine = 0, best = 0, sum = 0;
+        int others = 0;
+        for (const PlayerSet side : sides(state)) {
+            Score all = 0;
+            side.each([&](PlayerIndex one) { all += worth(state, one); });
+            if (side.has(player)) {
+                mine = all;
+                continue;
+            }
+            best = others == 0 ? all : std::max(best, all);
+            sum += all;
+            ++others;
+        }
+        return mine - (best + sum / std::max(others, 1)) / 2;
+    }
+
+    std::vector<Json> plans(const Position& position, std::string_view id, int count,
+                            Chance& chance) const override {
+        const State& state = state_of(position);
+        const PlayerIndex player = state.common.index_of(id);
+        std::vector<Json> plans;
+        for (int i = 0; i < count; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            Aim aim = first_aims[k % first_aims.size()];
+            if (k >= first_aims.size())
+                aim = {350 + 50 * static_cast<int>(chance.below(10)), static_cast<int>(chance.below(100)),
+                       static_cast<Score>(5 + chance.below(60)), static_cast<Score>(200 + chance.below(600))};
+            Json plan = Planner(state, player, aim, chance).make();
+            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
+        }
+        return plans;
+    }
+
+  private:
+    static const State& state_of(const Position& position) {
+        return state_in<State, What, hegregon::Names>(position);
+    }
+
+    static Score worth(const State& state, PlayerIndex player) {
+        if (state.seat(player).out) return 0;
+        Score sum = base_counts * bases_of(state, player) + money_counts * state.seat(player).hegregon;
+        int units = 0;
+        for (const Unit& unit : state.units) {
+            if (unit.name.player != player) continue;
+            ++units;
+            sum += worth_of(unit);
+            if (unit.type != UnitType::ear) continue;
+            if (is_deposit(unit.cell))
+                sum += terrain(unit.cell) == Terrain::deposit ? deposit_counts : great_deposit_counts;
+            sum += to_foreign_base(state, unit);
+        }
+        // Who loses the last unit has lost.
+        return sum - (units < 2 ? 150 : 0);
+    }
+    // An E.A.R. near a base that it can capture.
+    static Score to_foreign_base(const State& state, const Unit& unit) {
+        int nearest = 12;
+        for (int base = 0; base < base_count; ++base)
+            if (state.base(base).player == nobody || enemies(state, state.base(base).player, unit.name.player))
+                nearest = std::min(nearest, distance(unit.cell, bases()[static_cast<std::size_t>(base)]));
+        return 2 * (12 - nearest);
+    }
+};
+
+}  // namespace
+
+const Mind& hegregon_mind() {
+    static const HegregonMind mind;
+    return mind;
+}
+
+}  // namespace ronda::robots

@@ -1,0 +1,179 @@
+#include "adjudicator/robots/robot.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+#include "adjudicator/core/game/robots.hpp"
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/robots/minds.hpp"
+
+namespace ronda::robots {
+
+namespace {
+
+constexpr int plans_of_others = 8;  // from which samples take one for each other player
+
+// Whether the sheet would be taken, and all of it carried out if nobody else did anything.
+bool stands(const Position& position, const PlayerOrders& sheet) {
+    return position.refusals({&sheet, 1}).empty() && previewed_troubles(position, sheet).empty();
+}
+
+// Chooses the plan that does best against what the others might do: each plan meets the same samples with the
+// same dice.
+class Comparison {
+  public:
+    Comparison(const Position& position, std::string_view player, const Width& width, Chance& chance)
+        : position_(position),
+          mind_(mind_of(position.game())),
+          player_(player),
+          width_(width),
+          chance_(chance) {}
+
+    Json best() {
+        std::vector<Json> plans = mind_.plans(position_, player_, width_.plans, chance_);
+        if (plans.empty()) return Json::object();
+        if (plans.size() > 1) {
+            sample();
+            rank(plans);
+        }
+        for (const Json& plan : plans)
+            if (stands(position_, {player_, plan, {}})) return plan;
+        return Json::object();
+    }
+
+  private:
+    struct Sample {
+        std::vector<PlayerOrders> others;
+        Seed seed;
+    };
+
+    // The first is what the others would do to be safe.
+    void sample() {
+        std::vector<std::vector<Json>> plans;
+        const Envelope& envelope = position_.envelope();
+        std::vector<std::string> others;
+        for (const std::string& other : envelope.awaited) {
+            if (other == player_) continue;
+            others.push_back(other);
+            plans.push_back(mind_.plans(position_, other, width_.samples > 1 ? plans_of_others : 1, chance_));
+        }
+        for (int i = 0; i < width_.samples; ++i) {
+            Sample sample{{}, random_seed(chance_)};
+            for (std::size_t k = 0; k < others.size(); ++k)
+                if (!plans[k].empty())
+                    sample.others.push_back({others[k], i == 0 ? plans[k].front() : chance_.of(plans[k]), {}});
+            samples_.push_back(std::move(sample));
+        }
+    }
+
+    Score worth(const Json& plan) const {
+        Score sum = 0, least = won;
+        for (const Sample& sample : samples_) {
+            std::vector<PlayerOrders> sheets = sample.others;
+            sheets.push_back({player_, plan, {}});
+            SeededDice dice(sample.seed);
+            const auto after = position_.resolve(sheets, dice).after;
+            const Score value = mind_.value(*after, position_.envelope().index_of(player_));
+            sum += value;
+            least = std::min(least, value);
+        }
+        return 3 * sum / static_cast<Score>(samples_.size()) + least;
+    }
+
+    // The best first; of equals the one that the game names first.
+    void rank(std::vector<Json>& plans) {
+        std::vector<std::pair<Score, std::size_t>> order;
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            if (!position_.refusals(std::array{PlayerOrders{player_, plans[i], {}}}).empty()) continue;
+            Score score = worth(plans[i]);
+            if (width_.noise > 0)
+                score += static_cast<Score>(chance_.below(static_cast<std::size_t>(2 * width_.noise + 1))) -
+                         width_.noise;
+            order.emplace_back(-score, i);
+        }
+        std::sort(order.begin(), order.end());
+        std::vector<Json> ranked;
+        for (const auto& [score, i] : order) ranked.push_back(std::move(plans[i]));
+        plans = std::move(ranked);
+    }
+
+    const Position& position_;
+    const Mind& mind_;
+    std::string player_;
+    Width width_;
+    Chance& chance_;
+    std::vector<Sample> samples_;
+};
+
+// Who gives up has no strength to measure.
+Json random_choice(const Position& view, const std::string& player, Chance& chance) {
+    const Json legal = view.legal(player);
+    if (legal.is_array()) return legal.empty() ? Json::object() : Json(chance.of(legal));
+    std::vector<OrderSpec> specs = view.orders_for(player);
+    std::erase_if(specs, [](const OrderSpec& spec) { return spec.key == turns::resign_key; });
+    for (int tries = 0; tries < 20; ++tries) {
+        Json orders = random_orders(view.game(), specs, view.names(), chance);
+        if (view.refusals(std::array{PlayerOrders{player, orders, {}}}).empty()) return orders;
+    }
+    return Json::object();
+}
+
+// For a game that has no mind of its own.
+class AnyMind final : public Mind {
+  public:
+    Score value(const Position& position, PlayerIndex player) const override {
+        const Envelope& envelope = position.envelope();
+        if (envelope.over()) return value_of(envelope, player);
+        const std::string& id = envelope.at(player).id;
+        Score mine = 0, others = 0;
+        int count = 0;
+        for (const auto& runner : position.teller().race(Viewer{id}).runners) {
+            const bool own =
+                std::find(runner.players.begin(), runner.players.end(), id) != runner.players.end();
+            (own ? mine : others) += runner.score;
+            count += own ? 0 : 1;
+        }
+        return against_others(mine, others, count);
+    }
+    std::vector<Json> plans(const Position& position, std::string_view player, int count,
+                            Chance& chance) const override {
+        const Json legal = position.legal(player);
+        if (legal.is_array()) return legal;
+        std::vector<Json> plans = position.suggestions(player);
+        plans.push_back(Json::object());
+        while (static_cast<int>(plans.size()) < count)
+            plans.push_back(
+                random_orders(position.game(), position.orders_for(player), position.names(), chance));
+        return plans;
+    }
+};
+
+}  // namespace
+
+Json think(const Position& view, std::string_view player, Level level, std::uint64_t seed) {
+    const Envelope& envelope = view.envelope();
+    const std::string id(player);
+    if (envelope.over() || !is_awaited(envelope, player)) return Json::object();
+    Chance chance(seed);
+    if (level == Level::random) return random_choice(view, id, chance);
+    const Mind& mind = mind_of(view.game());
+    if (envelope.pace == Pace::turn)
+        for (Json& found : mind.search(view, mind.effort(level), chance))
+            if (stands(view, {id, found, {}})) return std::move(found);
+    return Comparison(view, player, mind.width(level), chance).best();
+}
+
+Json think_blind(const Position& position, std::string_view player, Level level, std::uint64_t seed) {
+    const auto view = as_known_to(position, player);
+    if (view == nullptr) throw std::logic_error("a game must take its own view");
+    return think(*view, player, level, seed);
+}
+
+const Mind& any_mind() {
+    static const AnyMind mind;
+    return mind;
+}
+
+}  // namespace ronda::robots

@@ -1,0 +1,140 @@
+// The search for games by turns: alpha-beta, deeper and deeper until the budget
+// of positions is used up. With more than two players all others are taken to play against the one who thinks.
+// The game gives a class Rules that holds a position and plays on it:
+//
+//     using Action                            copyable, compared with ==
+//     bool over() const
+//     PlayerIndex turn() const
+//     bool repeats() const                    the position has been there before: taken as a draw
+//     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; the rank says what to try
+//     first void with(const Action&, then)          plays it, calls then(), and takes it back Score
+//     value(PlayerIndex) const          how well the player stands; a finished match: ±won, 0
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "adjudicator/core/dice/chance.hpp"
+#include "adjudicator/core/game/players.hpp"
+
+namespace ronda::robots {
+
+using Score = std::int64_t;
+inline constexpr Score won = 1'000'000;    // less the number of turns until then
+inline constexpr Score decided = won / 2;  // beyond this, a match is won or lost
+
+// Integers only, so that robots choose the same on every machine.
+struct Effort {
+    int positions = 2000;  // to look at; never a time
+    Score noise = 0;       // added to what a first action is worth, up to this, up or down
+};
+
+template <class Action>
+struct Ranked {
+    Action action;
+    Score rank = 0;
+};
+
+template <class Rules>
+class Search {
+  public:
+    using Action = typename Rules::Action;
+
+    // `rules` stands at the position to think about, which is not over.
+    Search(Rules& rules, const Effort& effort, Chance& chance)
+        : rules_(rules), effort_(effort), chance_(chance), me_(rules.turn()) {}
+
+    // Returns all actions, the best first. Of several as good, chance chooses.
+    std::vector<Ranked<Action>> ranked() {
+        std::vector<Ranked<Action>> first;
+        rules_.list(first);
+        shuffle(first);
+        sort(first);
+        if (first.size() < 2) return first;
+        for (int depth = 1; depth <= deepest && !is_spent(); ++depth) {
+            if (!look(first, depth)) break;
+            sort(first);
+            if (first.front().rank > decided || first.front().rank < -decided) break;
+        }
+        return first;
+    }
+    int seen() const { return seen_; }
+
+  private:
+    static constexpr int deepest = 12;
+
+    static void sort(std::vector<Ranked<Action>>& actions) {
+        std::stable_sort(actions.begin(), actions.end(),
+                         [](const auto& a, const auto& b) { return a.rank > b.rank; });
+    }
+    void shuffle(std::vector<Ranked<Action>>& actions) {
+        for (std::size_t left = actions.size(); left > 1; --left)
+            std::swap(actions[left - 1], actions[chance_.below(left)]);
+    }
+    bool is_spent() const { return seen_ >= effort_.positions; }
+
+    // Ranks the first actions by what they are worth. Of those that come after the budget is used up nothing
+    // new is known: they stay behind the others. Returns whether all were looked at.
+    bool look(std::vector<Ranked<Action>>& first, int depth) {
+        Score best = -won;
+        std::vector<Ranked<Action>> known;
+        for (const Ranked<Action>& one : first) {
+            if (is_spent() && depth > 1) break;
+            Score score = 0;
+            // With noise each score must be exact; otherwise only whether it is better than the best so far.
+            const Score low = effort_.noise > 0 ? -won : best;
+            rules_.with(one.action, [&] { score = worth(depth - 1, low, won, 1); });
+            if (is_spent() && depth > 1) break;
+            if (effort_.noise > 0 && score > -decided && score < decided)
+                score += static_cast<Score>(chance_.below(static_cast<std::size_t>(2 * effort_.noise + 1))) -
+                         effort_.noise;
+            known.push_back({one.action, score});
+            best = std::max(best, score);
+        }
+        const bool all = known.size() == first.size();
+        if (known.empty()) return false;
+        for (Ranked<Action>& one : first) {
+            const auto found = std::find_if(known.begin(), known.end(),
+                                            [&](const auto& other) { return other.action == one.action; });
+            one.rank = found == known.end() ? -won - 1 : found->rank;
+        }
+        if (!all) sort(first);
+        return all;
+    }
+
+    // What the position is worth to the robot, within the limits.
+    Score worth(int depth, Score low, Score high, int turns) {
+        ++seen_;
+        if (rules_.over()) return finished(turns);
+        if (rules_.repeats()) return 0;
+        if (depth <= 0 || is_spent()) return rules_.value(me_);
+        std::vector<Ranked<Action>> actions;
+        rules_.list(actions);
+        sort(actions);
+        const bool mine = rules_.turn() == me_;
+        Score best = mine ? -won - 1 : won + 1;
+        for (const Ranked<Action>& one : actions) {
+            rules_.with(one.action, [&] {
+                const Score score = worth(depth - 1, low, high, turns + 1);
+                best = mine ? std::max(best, score) : std::min(best, score);
+            });
+            (mine ? low : high) = mine ? std::max(low, best) : std::min(high, best);
+            if (low >= high || is_spent()) break;
+        }
+        return best;
+    }
+    // A match is won as soon as possible, and lost as late as possible.
+    Score finished(int turns) const {
+        const Score value = rules_.value(me_);
+        return value > 0 ? value - turns : value < 0 ? value + turns : 0;
+    }
+
+    Rules& rules_;
+    Effort effort_;
+    Chance& chance_;
+    PlayerIndex me_;
+    int seen_ = 0;
+};
+
+}  // namespace ronda::robots

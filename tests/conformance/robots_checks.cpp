@@ -1,0 +1,92 @@
+// What robots of every game must do: their orders are taken and carried out, they are the
+// same whenever they see the same, and they never give up.
+#include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/robots/robot.hpp"
+#include "tests/conformance/conformance.hpp"
+
+namespace ronda::conformance {
+
+namespace {
+
+using robots::Level;
+
+void expect_good(const Position& before, const std::string& player, Level level, std::uint64_t seed) {
+    const PlayerOrders sheet{player, robots::think_blind(before, player, level, seed), {}};
+    const std::string what = where(before) + std::string(word_of(level)) + " " + player + " " +
+                             sheet.orders.dump() + " " + state_json(before).dump();
+    EXPECT_EQ(robots::think_blind(before, player, level, seed), sheet.orders) << what;
+    for (const auto& [key, value] : sheet.orders.items()) {
+        const auto specs = before.orders_for(player);
+        const auto spec =
+            std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& one) { return one.key == key; });
+        ASSERT_NE(spec, specs.end()) << key << " " << what;
+        const auto fault = conforms(value, *spec->shape, before.names(), key);
+        EXPECT_FALSE(fault) << fault->message.es << " " << what;
+    }
+    EXPECT_FALSE(sheet.orders.contains(turns::resign_key)) << what;
+    EXPECT_FALSE(before.game().fault(sheet.orders)) << what;
+    for (const Refusal& refusal : before.refusals({&sheet, 1}))
+        EXPECT_NE(refusal.player, player) << refusal.code << " " << what;
+    EXPECT_TRUE(previewed_troubles(before, sheet).empty()) << what;
+}
+
+// In positions of random play of all sorts, which robots would not reach among themselves.
+void a_robots_orders_are_carried_out(const Game& game) {
+    Chance chance(29);
+    int asked = 0;
+    random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
+        const bool by_turns = before.envelope().pace == Pace::turn;
+        if (by_turns && !chance.one_in(12)) return;
+        for (const std::string& player : before.envelope().awaited) {
+            if (!by_turns && !chance.one_in(3)) continue;
+            expect_good(before, player, chance.one_in(2) ? Level::easy : Level::normal, chance.next());
+            ++asked;
+        }
+    });
+    EXPECT_GT(asked, 0);
+}
+
+// What nobody may see makes no difference: the position that the player could believe gives the same orders.
+void a_robot_knows_what_its_player_knows(const Game& game) {
+    Chance chance(31);
+    random_play(game, 4, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
+        if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
+        const std::string player = chance.of(before.envelope().awaited);
+        const std::uint64_t seed = chance.next();
+        const auto view = as_known_to(before, player);
+        ASSERT_NE(view, nullptr);
+        EXPECT_EQ(robots::think(*view, player, Level::easy, seed),
+                  robots::think_blind(before, player, Level::easy, seed))
+            << where(before);
+    });
+}
+
+// The rounds that robots play among themselves can be resolved, whoever sits beside them.
+void robots_play_to_the_end(const Game& game) {
+    for (int players = game.least_players(); players <= game.most_players(); ++players) {
+        Chance chance(static_cast<std::uint64_t>(players));
+        auto position = set_up(game, players, 3, random_options(game, chance)).after;
+        const int rounds = position->envelope().pace == Pace::turn ? 30 : 6;
+        for (int i = 0; i < rounds && !position->envelope().over(); ++i) {
+            std::vector<PlayerOrders> sheets;
+            for (const std::string& player : position->envelope().awaited)
+                sheets.push_back(
+                    {player, robots::think_blind(*position, player, Level::easy, chance.next()), {}});
+            ASSERT_TRUE(position->refusals(sheets).empty()) << where(*position) << state_json(*position).dump();
+            SeededDice dice(trial::seed_of(chance.next()));
+            position = position->resolve(sheets, dice).after;
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<Check> robots_checks() {
+    return {{"a_robots_orders_are_carried_out", a_robots_orders_are_carried_out},
+            {"a_robot_knows_what_its_player_knows", a_robot_knows_what_its_player_knows},
+            {"robots_play_to_the_end", robots_play_to_the_end}};
+}
+
+}  // namespace ronda::conformance

@@ -1,0 +1,110 @@
+// Robots (adjudicator/robots): the search on a game that can be solved by hand, match-ups, and words of levels.
+#include <gtest/gtest.h>
+
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/robots/matchup.hpp"
+#include "adjudicator/robots/search.hpp"
+
+namespace ronda::robots {
+
+namespace {
+
+// Take one to three of a heap; who takes the last one wins. A heap of a multiple of four is lost.
+class Heap {
+  public:
+    using Action = int;
+
+    explicit Heap(int left) : left_(left) {}
+    bool over() const { return left_ == 0; }
+    PlayerIndex turn() const { return turn_; }
+    bool repeats() const { return false; }
+    void list(std::vector<Ranked<int>>& actions) const {
+        for (int take = 1; take <= std::min(3, left_); ++take) actions.push_back({take, 0});
+    }
+    template <class Then>
+    void with(int take, Then then) {
+        left_ -= take;
+        turn_ = 1 - turn_;
+        then();
+        turn_ = 1 - turn_;
+        left_ += take;
+    }
+    Score value(PlayerIndex me) const { return !over() ? 0 : me != turn_ ? won : -won; }
+
+  private:
+    int left_;
+    PlayerIndex turn_ = 0;
+};
+
+TEST(Search, FindsTheOnlyWinningAction) {
+    for (const int left : {5, 6, 7, 9, 10, 11}) {
+        Heap heap(left);
+        Chance chance(7);
+        const auto ranked = Search(heap, {20'000, 0}, chance).ranked();
+        EXPECT_EQ(ranked.front().action, left % 4) << left;
+        EXPECT_GT(ranked.front().rank, decided) << left;
+        EXPECT_LE(ranked[1].rank, 0) << left;
+    }
+}
+
+TEST(Search, WinsAtOnceAndLosesLate) {
+    Heap three(3);
+    Chance chance(7);
+    EXPECT_EQ(Search(three, {2000, 0}, chance).ranked().front().rank, won - 1);
+    Heap four(4);
+    EXPECT_EQ(Search(four, {2000, 0}, chance).ranked().front().rank, -won + 2);
+}
+
+TEST(Search, StaysWithinItsBudget) {
+    for (const int positions : {1, 10, 100}) {
+        Heap heap(40);
+        Chance chance(7);
+        Search search(heap, {positions, 0}, chance);
+        EXPECT_EQ(search.ranked().size(), 3U);
+        EXPECT_LE(search.seen(), positions + 3);
+    }
+}
+
+TEST(Robots, ALevelIsFoundByItsWord) {
+    EXPECT_EQ(level_of("dificil"), Level::hard);
+    EXPECT_EQ(level_of("imposible"), std::nullopt);
+    EXPECT_EQ(word_of(Level::random), "azar");
+}
+
+TEST(Robots, TheIntervalIsWilsons) {
+    const Interval half = interval_of(0.5, 60), all = interval_of(1, 100);
+    EXPECT_NEAR(half.least, 0.38, 0.005);
+    EXPECT_NEAR(half.most, 0.62, 0.005);
+    EXPECT_NEAR(all.least, 0.963, 0.0005);
+    EXPECT_EQ(all.most, 1);
+}
+
+// Strength itself is for `ronda selfplay`; here, that thinking is worth more than chance in every game.
+class EveryGame : public testing::TestWithParam<const Game*> {};
+
+TEST_P(EveryGame, EasyBeatsRandomAndIsNeverRefused) {
+    const Game& game = *GetParam();
+    Matchup matchup{&game};
+    matchup.players = std::max(2, game.least_players());
+    matchup.first = Level::easy;
+    matchup.games = 2;
+    matchup.most_rounds = 400;
+    matchup.seed = 11;
+    const auto result = play(
+        matchup, [](int) {}, [] { return 0.0; });
+    ASSERT_TRUE(result);
+    EXPECT_GE(result->score(), 0.75) << result->won << " " << result->drawn << " " << result->lost;
+    EXPECT_EQ(result->refused, 0);
+    EXPECT_EQ(result->foreseen, 0);
+    EXPECT_EQ(play(
+                  matchup, [](int) {}, [] { return 0.0; })
+                  ->hash,
+              result->hash);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& instance) { return std::string(instance.param->id()); });
+
+}  // namespace
+
+}  // namespace ronda::robots
