@@ -169,7 +169,7 @@ class MatchSite {
         has_moves = n > 0 && moves.size() > 1;
         if (!has_moves) return {};
         for (const Lang lang : both_languages)
-            RETURN_IF_ERROR(folder_.put(moves_of(n, lang), as_script(moves, lang)));
+            RETURN_IF_ERROR(folder_.put(moves_file(n, lang), as_script(moves, lang)));
         return {};
     }
 

@@ -57,8 +57,8 @@ Memory read(const Json& json) {
             {one.at(0).get<std::string>(), both_from(one.at(1)), one.at(2).get<std::string>()});
     for (const Json& one : json.at("rondas"))
         memory.rounds.push_back({one.at("clave").get<std::string>(), one.at("dibujos").get<int>() == 2,
-                                 one.at("secreta").get<bool>(), one.at("jugadas").get<bool>(),
-                                 scores_from(one.at("carrera"))});
+                                 one.at("secreta").get<bool>(), scores_from(one.at("carrera")),
+                                 one.at("jugadas").get<bool>()});
     return memory;
 }
 
@@ -113,7 +113,7 @@ std::set<std::string> names_of_files(const Memory& memory) {
         names.insert({round + ".html", round + ".en.html"});
         for (const Lang lang : {Lang::es, Lang::en}) {
             names.insert(picture_of(n, memory.two_pictures(n), lang));
-            if (memory.rounds[static_cast<std::size_t>(n)].moves) names.insert(moves_of(n, lang));
+            if (memory.rounds[static_cast<std::size_t>(n)].moves) names.insert(moves_file(n, lang));
         }
         if (memory.published) names.insert({round + ".estado.json", round + ".eventos.json"});
         if (memory.published && memory.web) names.insert(round + ".estado.js");
@@ -137,7 +137,7 @@ std::string picture_of(int round, bool two_pictures, Lang lang) {
     return in_language(name_of_round(round), "svg", two_pictures ? lang : Lang::es);
 }
 
-std::string moves_of(int round, Lang lang) {
+std::string moves_file(int round, Lang lang) {
     return in_language(name_of_round(round) + ".jugadas", "js", lang);
 }
 

@@ -35,8 +35,8 @@ struct RoundMemory {
     std::string key = {};       // changes with all that the round's files show
     bool two_pictures = false;  // the board has other words in English
     bool secret = false;        // something was hidden from players
-    bool moves = false;         // several that are shown one after another
     std::vector<Score> scores = {};
+    bool moves = false;  // several that are shown one after another
 };
 
 struct Memory {
@@ -72,7 +72,7 @@ std::string whole_board(bool two_pictures, Lang lang);
 std::string name_of_round(int round);
 std::string picture_of(int round, bool two_pictures, Lang lang);
 // The file of the round's moves (moves.hpp).
-std::string moves_of(int round, Lang lang);
+std::string moves_file(int round, Lang lang);
 
 // The first 16 digits of the SHA-256 hash.
 std::string short_hash(std::string_view text);

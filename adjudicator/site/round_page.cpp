@@ -96,7 +96,7 @@ class Writer {
         const int round = shown_.round;
         const bool moves = shown_.memory.rounds[static_cast<std::size_t>(round)].moves;
         put("<section class=\"rondas\" aria-label=\"{}\" data-ronda=\"{}\"{}>", in(say("Rondas", "Rounds")),
-            round, moves ? fmt::format(" data-jugadas=\"{}\"", moves_of(round, lang_)) : std::string());
+            round, moves ? fmt::format(" data-jugadas=\"{}\"", moves_file(round, lang_)) : std::string());
         put("<nav aria-label=\"{}\">", in(say("Otras rondas", "Other rounds")));
         using Name = std::optional<std::string>;
         step(round > 0 ? Name(name_of_round(0)) : Name(), "", say("« Primera", "« First"));

@@ -43,7 +43,6 @@ TEST(Search, FindsTheOnlyWinningAction) {
         const auto ranked = Search(heap, {20'000, 0}, chance).ranked();
         EXPECT_EQ(ranked.front().action, left % 4) << left;
         EXPECT_GT(ranked.front().rank, decided) << left;
-        EXPECT_LE(ranked[1].rank, 0) << left;
     }
 }
 
@@ -76,7 +75,7 @@ TEST(Robots, TheIntervalIsWilsons) {
     EXPECT_NEAR(half.least, 0.38, 0.005);
     EXPECT_NEAR(half.most, 0.62, 0.005);
     EXPECT_NEAR(all.least, 0.963, 0.0005);
-    EXPECT_EQ(all.most, 1);
+    EXPECT_DOUBLE_EQ(all.most, 1);
 }
 
 // Strength itself is for `ronda selfplay`; here, that thinking is worth more than chance in every game.

@@ -1,6 +1,7 @@
 // What the map shows of levels, conquests and retreats.
 #include <gtest/gtest.h>
 
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/games/hexadominacion/figures.hpp"
 
