@@ -19,8 +19,8 @@ void expect_good(const Position& before, const std::string& player, Level level,
     EXPECT_EQ(robots::think_blind(before, player, level, seed), sheet.orders) << what;
     for (const auto& [key, value] : sheet.orders.items()) {
         const auto specs = before.orders_for(player);
-        const auto spec =
-            std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& one) { return one.key == key; });
+        const auto spec = std::find_if(specs.begin(), specs.end(),
+                                       [&order = key](const OrderSpec& one) { return one.key == order; });
         ASSERT_NE(spec, specs.end()) << key << " " << what;
         const auto fault = conforms(value, *spec->shape, before.names(), key);
         EXPECT_FALSE(fault) << fault->message.es << " " << what;
