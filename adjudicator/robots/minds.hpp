@@ -47,6 +47,7 @@ class Mind {
 
 // Returns the mind of this game, or one that fits any game.
 const Mind& mind_of(const Game& game);
+const Mind& any_mind();
 
 // The state of a position of a game that is made of these three types (adapter.hpp).
 template <class State, class What, class Names>
