@@ -4,6 +4,7 @@
 #include "adjudicator/games/neurodrez/plays.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "adjudicator/robots/minds.hpp"
+#include "adjudicator/robots/sample_dice.hpp"
 
 namespace ronda::robots {
 
@@ -80,15 +81,14 @@ class NeurodrezMind final : public Mind {
                             Chance& chance) const override {
         const State& state = state_of(position);
         const PlayerIndex player = state.common.index_of(id);
-        Seed seed{};
-        for (std::uint8_t& byte : seed) byte = static_cast<std::uint8_t>(chance.below(256));
+        const std::uint64_t seed = chance.next();
         std::vector<Orders> all = all_turns(state);
         if (count == 1) overlook(all, chance);
         std::vector<std::pair<Score, std::size_t>> ranked;
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (!state.options.claims_itself) all[i].claims = claimable(state);
             State after = state;
-            SeededDice dice(seed);
+            SampleDice dice(seed, state.common);
             play_turn(after, all[i], dice);
             ranked.emplace_back(-value_for(after, player), i);
         }

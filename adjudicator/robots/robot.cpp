@@ -8,6 +8,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/robots/minds.hpp"
+#include "adjudicator/robots/sample_dice.hpp"
 
 namespace ronda::robots {
 
@@ -46,7 +47,7 @@ class Comparison {
   private:
     struct Sample {
         std::vector<PlayerOrders> others;
-        Seed seed;
+        std::uint64_t seed;
     };
 
     // The first is what the others would do to be safe.
@@ -60,7 +61,7 @@ class Comparison {
             plans.push_back(mind_.plans(position_, other, width_.samples > 1 ? plans_of_others : 1, chance_));
         }
         for (int i = 0; i < width_.samples; ++i) {
-            Sample sample{{}, random_seed(chance_)};
+            Sample sample{{}, chance_.next()};
             for (std::size_t k = 0; k < others.size(); ++k)
                 if (!plans[k].empty())
                     sample.others.push_back({others[k], i == 0 ? plans[k].front() : chance_.of(plans[k]), {}});
@@ -73,7 +74,7 @@ class Comparison {
         for (const Sample& sample : samples_) {
             std::vector<PlayerOrders> sheets = sample.others;
             sheets.push_back({player_, plan, {}});
-            SeededDice dice(sample.seed);
+            SampleDice dice(sample.seed, position_.envelope());
             const auto after = position_.resolve(sheets, dice).after;
             const Score value = mind_.value(*after, position_.envelope().index_of(player_));
             sum += value;

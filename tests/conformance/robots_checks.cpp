@@ -63,6 +63,45 @@ void a_robot_knows_what_its_player_knows(const Game& game) {
     });
 }
 
+// Returns the value with other ids of players: `p1`, and `p1-3` of what is called after them.
+Json renamed(const Json& value, const std::map<std::string, std::string>& ids) {
+    const auto word = [&](const std::string& text) {
+        const std::size_t end = text.find('-');
+        const auto found = ids.find(text.substr(0, end));
+        return found == ids.end() ? text : found->second + (end == std::string::npos ? "" : text.substr(end));
+    };
+    if (value.is_string()) return word(value.get<std::string>());
+    if (value.is_array()) {
+        Json list = Json::array();
+        for (const Json& item : value) list.push_back(renamed(item, ids));
+        return list;
+    }
+    if (!value.is_object()) return value;
+    Json object = Json::object();
+    for (const auto& [key, item] : value.items()) object[word(key)] = renamed(item, ids);
+    return object;
+}
+
+// Who the players are makes no difference to what a robot does, only where they sit.
+void a_robot_does_not_look_at_ids(const Game& game) {
+    Chance chance(37);
+    int asked = 0;
+    random_play(game, 4, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
+        if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
+        std::map<std::string, std::string> ids;
+        for (const Player& player : before.envelope().players) ids[player.id] = "z" + player.id + "x";
+        const auto other = load_state(renamed(state_json(before), ids), only(game));
+        ASSERT_TRUE(other) << where(before) << describe(other.error().diagnostics.front(), Lang::en);
+        const std::string player = chance.of(before.envelope().awaited);
+        const std::uint64_t seed = chance.next();
+        EXPECT_EQ(robots::think_blind(**other, ids[player], Level::normal, seed),
+                  renamed(robots::think_blind(before, player, Level::normal, seed), ids))
+            << where(before);
+        ++asked;
+    });
+    EXPECT_GT(asked, 0);
+}
+
 // The rounds that robots play among themselves can be resolved, whoever sits beside them.
 void robots_play_to_the_end(const Game& game) {
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
@@ -86,6 +125,7 @@ void robots_play_to_the_end(const Game& game) {
 std::vector<Check> robots_checks() {
     return {{"a_robots_orders_are_carried_out", a_robots_orders_are_carried_out},
             {"a_robot_knows_what_its_player_knows", a_robot_knows_what_its_player_knows},
+            {"a_robot_does_not_look_at_ids", a_robot_does_not_look_at_ids},
             {"robots_play_to_the_end", robots_play_to_the_end}};
 }
 

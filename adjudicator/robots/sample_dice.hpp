@@ -1,0 +1,48 @@
+// Dice that robots imagine. They belong to no match: nobody verifies them, so they are fast. A stream is known
+// by its label, as in the match, so that two plans meet the same dice; but players in it count by their seats,
+// so that their ids change nothing.
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "adjudicator/core/dice/chance.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/game/game.hpp"
+
+namespace ronda::robots {
+
+class SampleDice final : public Dice {
+  public:
+    // The envelope must outlive the dice.
+    SampleDice(std::uint64_t seed, const Envelope& envelope) : seed_(seed), envelope_(envelope) {}
+
+  private:
+    int draw(std::string_view label, int sides) override {
+        const std::uint64_t stream = hash_of(label);
+        Chance chance(stream + 0x9e3779b97f4a7c15 * ++drawn_[stream]);
+        return static_cast<int>(chance.below(static_cast<std::size_t>(sides))) + 1;
+    }
+
+    // FNV-1a over the parts of `ataque/<player>/3/defensor`.
+    std::uint64_t hash_of(std::string_view label) const {
+        constexpr std::uint64_t prime = 0x100000001b3;
+        std::uint64_t hash = (0xcbf29ce484222325 ^ seed_) * prime;
+        for (;;) {
+            const std::string_view part = label.substr(0, label.find('/'));
+            if (const PlayerIndex player = envelope_.index_of(part); player != nobody)
+                hash = (hash ^ static_cast<std::uint64_t>(player + 256)) * prime;
+            else
+                for (const char byte : part) hash = (hash ^ static_cast<unsigned char>(byte)) * prime;
+            hash = (hash ^ '/') * prime;
+            if (part.size() == label.size()) return hash;
+            label.remove_prefix(part.size() + 1);
+        }
+    }
+
+    std::uint64_t seed_;
+    const Envelope& envelope_;
+    std::map<std::uint64_t, std::uint64_t> drawn_;  // by stream
+};
+
+}  // namespace ronda::robots
