@@ -389,6 +389,11 @@ class HexadominacionMind final : public Mind {
         return plans;
     }
 
+    // Capitals fall early, so it counts how surely a strike or a guard succeeds: many samples tell.
+    Width width(Level level) const override {
+        return level == Level::hard ? Width{24, 24} : Mind::width(level);
+    }
+
   private:
     static const State& state_of(const Position& position) {
         return state_in<State, What, hexadominacion::Names>(position);
