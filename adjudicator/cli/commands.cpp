@@ -13,8 +13,8 @@ const std::vector<CommandGroup>& command_groups() {
           verify_command(), transcript_command(), site_command()}},
         {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
          {games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
-          legal_command(), view_command(), render_command(), perft_command(), selfplay_command(), robot_command(),
-          help_command()}},
+          legal_command(), view_command(), render_command(), perft_command(), selfplay_command(),
+          robot_command(), help_command()}},
     };
     return groups;
 }
