@@ -121,6 +121,8 @@ Result<Plan> plan_of(const po::variables_map& given) {
     plan.game = find_game(text_of(given, "game"));
     if (plan.game == nullptr) return unknown_game(text_of(given, "game"));
     plan.players = given.count("players") != 0 ? given["players"].as<int>() : plan.game->least_players();
+    if (auto wrong = wrong_number_of_players(*plan.game, static_cast<std::size_t>(std::max(0, plan.players))))
+        return refuse("opcion_invalida", std::move(*wrong));
     ASSIGN_OR_RETURN(const auto games, in_range(given, "games", 1, most_games));
     ASSIGN_OR_RETURN(const auto most, in_range(given, "max-rounds", 1, most_rounds_allowed));
     ASSIGN_OR_RETURN(const auto seed, seed_of(given));

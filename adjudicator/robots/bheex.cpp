@@ -80,15 +80,10 @@ class BheexRules {
     Score value(PlayerIndex me) const {
         if (over()) return !course_.ending.victory ? 0 : PlayerSet(course_.ending.winners).has(me) ? won : -won;
         if (!field().is_active(me)) return out;
-        Score others = 0;
-        int count = 0;
-        for (PlayerIndex player = 0; player < field().players; ++player) {
-            if (player == me) continue;
-            others += field().is_active(player) ? strength(player) : 0;
-            ++count;
-        }
-        const Score mine = strength(me);
-        const Score gain = against_others(mine, others, count);
+        Others others;
+        for (PlayerIndex player = 0; player < field().players; ++player)
+            if (player != me) others.add(field().is_active(player) ? strength(player) : 0);
+        const Score gain = others.against_mean(strength(me));
         // Who is ahead hunts, so that a won match ends.
         return gain + (gain > 100 ? 2 : 1) * hunt(me);
     }
@@ -164,16 +159,8 @@ class BheexRules {
     Distances distances_;
 };
 
-class BheexMind final : public Mind {
+class BheexMind final : public MindOf<State, What, bheex::Names> {
   public:
-    Score value(const Position& position, PlayerIndex player) const override {
-        const State& state = state_of(position);
-        if (state.common.over()) return value_of(state.common, player);
-        return BheexRules(state).value(player);
-    }
-    std::vector<Json> plans(const Position& position, std::string_view player, int, Chance&) const override {
-        return position.legal(player);
-    }
     std::vector<Json> search(const Position& position, const Effort& effort, Chance& chance) const override {
         const State& state = state_of(position);
         BheexRules rules(state);
@@ -182,8 +169,8 @@ class BheexMind final : public Mind {
     }
 
   private:
-    static const State& state_of(const Position& position) {
-        return state_in<State, What, bheex::Names>(position);
+    Score standing(const State& state, PlayerIndex player) const override {
+        return BheexRules(state).value(player);
     }
 };
 

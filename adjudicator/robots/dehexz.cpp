@@ -55,10 +55,10 @@ class DehexzRules {
     Score value(PlayerIndex me) const {
         if (board_.over()) return board_.drawn ? 0 : PlayerSet(board_.winners).has(me) ? won : -won;
         if (!board_.hand(me).active()) return out;
-        Score others = 0;
+        Others others;
         for (PlayerIndex player = 0; player < board_.players; ++player)
-            if (player != me && board_.hand(player).active()) others += strength(player);
-        return against_others(strength(me), others, board_.players - 1);
+            if (player != me) others.add(board_.hand(player).active() ? strength(player) : 0);
+        return others.against_mean(strength(me));
     }
 
   private:
@@ -104,15 +104,8 @@ class DehexzRules {
     ActionList actions_;
 };
 
-class DehexzMind final : public Mind {
+class DehexzMind final : public MindOf<State, What, dehexz::Names> {
   public:
-    Score value(const Position& position, PlayerIndex player) const override {
-        const State& state = state_of(position);
-        return state.common.over() ? value_of(state.common, player) : DehexzRules(state).value(player);
-    }
-    std::vector<Json> plans(const Position& position, std::string_view player, int, Chance&) const override {
-        return position.legal(player);
-    }
     Effort effort(Level level) const override {
         return level == Level::easy ? Effort{500, 80} : Mind::effort(level);
     }
@@ -126,8 +119,8 @@ class DehexzMind final : public Mind {
     }
 
   private:
-    static const State& state_of(const Position& position) {
-        return state_in<State, What, dehexz::Names>(position);
+    Score standing(const State& state, PlayerIndex player) const override {
+        return DehexzRules(state).value(player);
     }
 };
 

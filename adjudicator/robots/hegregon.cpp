@@ -45,8 +45,25 @@ constexpr Score base_counts = 160, money_counts = 11, deposit_counts = 45, great
 Score worth_of(const Unit& unit) {
     return 14 * facts_of(unit.type).cost + (unit.type == UnitType::ear ? 12 : 0);
 }
-bool is_deposit(Cell cell) {
-    return terrain(cell) == Terrain::deposit || terrain(cell) == Terrain::great_deposit;
+// What an E.A.R. on the cell is worth each turn.
+Score yield_of(Cell cell) {
+    switch (terrain(cell)) {
+        case Terrain::deposit:
+            return deposit_counts;
+        case Terrain::great_deposit:
+            return great_deposit_counts;
+        default:
+            return 0;
+    }
+}
+const std::vector<Cell>& goal_cells() {
+    static const std::vector<Cell> cells = [] {
+        std::vector<Cell> all;
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (terrain(cell) == Terrain::base || yield_of(cell) > 0) all.push_back(cell);
+        return all;
+    }();
+    return cells;
 }
 
 // What one sheet of orders aims at.
@@ -61,7 +78,9 @@ struct Aim {
 class Planner {
   public:
     Planner(const State& state, PlayerIndex player, const Aim& aim, Chance& chance)
-        : state_(seen_by(state, player)), player_(player), aim_(aim), chance_(chance) {}
+        : state_(seen_by(state, player)), player_(player), aim_(aim), chance_(chance) {
+        set_goals();
+    }
 
     Json make() {
         if (state_.by_rounds() || state_.stage == Stage::purchase) buy();
@@ -74,6 +93,24 @@ class Planner {
     }
 
   private:
+    // Where an E.A.R. should stand: a deposit, or a base that its side does not own.
+    struct Goal {
+        Cell cell;
+        Score value;
+        UnitName taken_by;  // who stands there; nobody if free
+    };
+    void set_goals() {
+        goals_.clear();
+        for (const Cell cell : goal_cells()) {
+            const std::optional<int> base = base_at(cell);
+            const PlayerIndex owner = base ? state_.base(*base).player : nobody;
+            if (owner != nobody && !is_foe(owner)) continue;
+            const Unit* unit = unit_on(state_, cell);
+            goals_.push_back(
+                {cell, base ? aim_.bases : 3 * yield_of(cell), unit != nullptr ? unit->name : UnitName{}});
+        }
+    }
+
     bool is_foe(PlayerIndex other) const { return other != nobody && enemies(state_, player_, other); }
 
     void buy() {
@@ -102,6 +139,7 @@ class Planner {
             seat.hegregon -= facts_of(best->type).cost;
             ++state_.base(*base_next_to(best->cell)).placed;
             state_.units.push_back({{player_, seat.next++}, best->type, best->cell});
+            set_goals();
             orders_.purchases.push_back(*best);
             fresh_.push_back(state_.units.back().name);
         }
@@ -185,6 +223,7 @@ class Planner {
         Unit& unit = *unit_named(state_, name);
         unit.cell = idea.ends;
         if (gone) std::erase_if(state_.units, [&](const Unit& other) { return other.name == *gone; });
+        set_goals();
     }
 
     // What draws the unit to the cell, less what threatens it there.
@@ -194,19 +233,8 @@ class Planner {
             draw = std::max(draw, value * 8 / (8 + 6 * distance(cell, goal)));
         };
         if (unit.type == UnitType::ear) {
-            for (Cell goal = 0; goal < cell_count; ++goal) {
-                const bool base = terrain(goal) == Terrain::base;
-                if (!base && !is_deposit(goal)) continue;
-                if (base && state_.base(*base_at(goal)).player != nobody &&
-                    !is_foe(state_.base(*base_at(goal)).player))
-                    continue;
-                const Unit* other = unit_on(state_, goal);
-                if (other != nullptr && !(other->name == unit.name)) continue;
-                pull(base                                ? aim_.bases
-                     : terrain(goal) == Terrain::deposit ? 3 * deposit_counts
-                                                         : 3 * great_deposit_counts,
-                     goal);
-            }
+            for (const Goal& goal : goals_)
+                if (goal.taken_by == UnitName{} || goal.taken_by == unit.name) pull(goal.value, goal.cell);
         } else {
             for (const Unit& other : state_.units)
                 if (is_foe(other.name.player)) pull(aim_.hunt * (2 + facts_of(other.type).cost), other.cell);
@@ -226,6 +254,7 @@ class Planner {
     }
 
     State state_;
+    std::vector<Goal> goals_;
     PlayerIndex player_;
     Aim aim_;
     Chance& chance_;
@@ -242,48 +271,33 @@ constexpr std::array<Aim, 8> first_aims = {{{700, 60, 15, 300},
                                             {400, 60, 30, 800},
                                             {600, 0, 40, 200}}};
 
-class HegregonMind final : public Mind {
-  public:
-    Score value(const Position& position, PlayerIndex player) const override {
-        const State& state = state_of(position);
-        if (state.common.over()) return value_of(state.common, player);
+Aim random_aim(Chance& chance) {
+    Aim aim;
+    aim.sure = 350 + 50 * static_cast<int>(chance.below(10));
+    aim.ears = static_cast<int>(chance.below(100));
+    aim.hunt = static_cast<Score>(5 + chance.below(60));
+    aim.bases = static_cast<Score>(200 + chance.below(600));
+    return aim;
+}
+
+class HegregonMind final : public PlanningMind<State, What, hegregon::Names> {
+    Score standing(const State& state, PlayerIndex player) const override {
         if (state.seat(player).out) return -won / 2;
-        Score mine = 0, best = 0, sum = 0;
-        int others = 0;
+        Score mine = 0;
+        Others others;
         for (const PlayerSet side : sides(state)) {
             Score all = 0;
             side.each([&](PlayerIndex one) { all += worth(state, one); });
-            if (side.has(player)) {
+            if (side.has(player))
                 mine = all;
-                continue;
-            }
-            best = others == 0 ? all : std::max(best, all);
-            sum += all;
-            ++others;
+            else
+                others.add(all);
         }
-        return mine - (best + sum / std::max(others, 1)) / 2;
+        return others.against_best(mine);
     }
-
-    std::vector<Json> plans(const Position& position, std::string_view id, int count,
-                            Chance& chance) const override {
-        const State& state = state_of(position);
-        const PlayerIndex player = state.common.index_of(id);
-        std::vector<Json> plans;
-        for (int i = 0; i < count; ++i) {
-            const auto k = static_cast<std::size_t>(i);
-            Aim aim = first_aims[k % first_aims.size()];
-            if (k >= first_aims.size())
-                aim = {350 + 50 * static_cast<int>(chance.below(10)), static_cast<int>(chance.below(100)),
-                       static_cast<Score>(5 + chance.below(60)), static_cast<Score>(200 + chance.below(600))};
-            Json plan = Planner(state, player, aim, chance).make();
-            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
-        }
-        return plans;
-    }
-
-  private:
-    static const State& state_of(const Position& position) {
-        return state_in<State, What, hegregon::Names>(position);
+    Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
+        const Aim aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);
+        return Planner(state, player, aim, chance).make();
     }
 
     static Score worth(const State& state, PlayerIndex player) {
@@ -295,9 +309,7 @@ class HegregonMind final : public Mind {
             ++units;
             sum += worth_of(unit);
             if (unit.type != UnitType::ear) continue;
-            if (is_deposit(unit.cell))
-                sum += terrain(unit.cell) == Terrain::deposit ? deposit_counts : great_deposit_counts;
-            sum += to_foreign_base(state, unit);
+            sum += yield_of(unit.cell) + to_foreign_base(state, unit);
         }
         // Who loses the last unit has lost.
         return sum - (units < 2 ? 150 : 0);

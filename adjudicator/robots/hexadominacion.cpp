@@ -34,8 +34,11 @@ int total(const Amounts& amounts) {
 }
 
 int distance(HexIndex a, HexIndex b) {
-    const Axial from = axial(a), to = axial(b);
-    return length({to.q - from.q, to.r - from.r});
+    return ronda::distance(axial(a), axial(b));
+}
+Amounts both(Amounts a, const Amounts& b) {
+    for (std::size_t r = 0; r < resource_count; ++r) a[r] += b[r];
+    return a;
 }
 
 HexIndex capital_of(const State& state, PlayerIndex player) {
@@ -63,12 +66,8 @@ int threat_to(const State& state, PlayerIndex player, HexIndex target) {
         Amounts stock = state.realm(enemy).stock;
         const Amounts march = times(cost::attacker, steps);
         const int ready = std::min(soldiers_of(state, enemy), affordable(stock, march));
-        Amounts recruited = march;
-        for (std::size_t r = 0; r < resource_count; ++r) {
-            stock[r] -= march[r] * ready;
-            recruited[r] += cost::recruit[r];
-        }
-        most = std::max(most, ready + affordable(stock, recruited));
+        stock = both(stock, times(march, -ready));
+        most = std::max(most, ready + affordable(stock, both(march, cost::recruit)));
     }
     return most;
 }
@@ -115,7 +114,7 @@ class Planner {
 
     bool pay(const Amounts& price) {
         if (!can_pay(stock_, price)) return false;
-        for (std::size_t r = 0; r < resource_count; ++r) stock_[r] -= price[r];
+        stock_ = both(stock_, times(price, -1));
         return true;
     }
     void recruit(HexIndex where, int soldiers) {
@@ -160,9 +159,7 @@ class Planner {
             march(capital_, wanted - soldiers_[at(capital_)]);
         if (const int more = wanted - soldiers_[at(capital_)]; more > 0) {
             // Each needs to be paid when it defends, too.
-            Amounts each = cost::recruit;
-            for (std::size_t r = 0; r < resource_count; ++r) each[r] += cost::defender[r];
-            recruit(capital_, std::min(more, affordable(stock_, each)));
+            recruit(capital_, std::min(more, affordable(stock_, both(cost::recruit, cost::defender))));
         }
         kept_ = std::min(wanted, soldiers_[at(capital_)]);
         const Amounts defence = times(cost::defender, kept_);
@@ -205,14 +202,12 @@ class Planner {
         const HexIndex base = way.front();
         const int steps = static_cast<int>(way.size()) - 1;
         const Amounts each = times(cost::attacker, steps);
-        Amounts fresh = each;
-        for (std::size_t r = 0; r < resource_count; ++r) fresh[r] += cost::recruit[r];
+        const Amounts fresh = both(each, cost::recruit);
         int ready = 0;
         for (HexIndex i = 0; i < hexagon_count; ++i)
             if (state_.at(i).realm == player_) ready += std::max(0, spare(i));
         ready = std::min(ready, affordable(stock_, each));
-        Amounts left = stock_;
-        for (std::size_t r = 0; r < resource_count; ++r) left[r] -= each[r] * ready;
+        const Amounts left = both(stock_, times(each, -ready));
         const int all = (ready + affordable(left, fresh)) * aim_.force / 100;
         const HexIndex target = way.back();
         const int defenders = std::min(state_.at(target).soldiers,
@@ -245,7 +240,6 @@ class Planner {
             Score best = 0;
             for (HexIndex i = 0; i < hexagon_count; ++i) {
                 if (own_[at(i)] || state_.at(i).soldiers > 0) continue;
-                if (state_.at(i).industry == Industry::capital && state_.at(i).realm == nobody) continue;
                 const HexIndex base = base_for(i);
                 if (base < 0) continue;
                 const Score value = value_of_land(i);
@@ -257,9 +251,7 @@ class Planner {
             }
             if (target < 0) return;
             if (spare(from) < 1 && march(from, 1) < 1) {
-                Amounts both = cost::attacker;
-                for (std::size_t r = 0; r < resource_count; ++r) both[r] += cost::recruit[r];
-                if (!can_pay(stock_, both)) return;
+                if (!can_pay(stock_, both(cost::attacker, cost::recruit))) return;
                 recruit(from, 1);
                 if (spare(from) < 1) return;
             }
@@ -357,46 +349,24 @@ Aim random_aim(Chance& chance) {
     return aim;
 }
 
-class HexadominacionMind final : public Mind {
+class HexadominacionMind final : public PlanningMind<State, What, hexadominacion::Names> {
   public:
-    Score value(const Position& position, PlayerIndex player) const override {
-        const State& state = state_of(position);
-        if (state.common.over()) return value_of(state.common, player);
-        if (!state.realm(player).active()) return out;
-        Score best = 0, sum = 0;
-        int others = 0;
-        for (PlayerIndex other = 0; other < state.players(); ++other) {
-            if (other == player) continue;
-            const Score theirs = worth(state, other);
-            best = others == 0 ? theirs : std::max(best, theirs);
-            sum += theirs;
-            ++others;
-        }
-        return worth(state, player) - (best + sum / std::max(others, 1)) / 2;
-    }
-
-    std::vector<Json> plans(const Position& position, std::string_view id, int count,
-                            Chance& chance) const override {
-        const State& state = state_of(position);
-        const PlayerIndex player = state.common.index_of(id);
-        std::vector<Json> plans;
-        for (int i = 0; i < count; ++i) {
-            const auto k = static_cast<std::size_t>(i);
-            const Aim aim = k < first_aims.size() ? first_aims[k] : random_aim(chance);
-            Json plan = to_json(state, Planner(state, player, aim).make());
-            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
-        }
-        return plans;
-    }
-
     // Capitals fall early, so it counts how surely a strike or a guard succeeds: many samples tell.
     Width width(Level level) const override {
         return level == Level::hard ? Width{24, 24} : Mind::width(level);
     }
 
   private:
-    static const State& state_of(const Position& position) {
-        return state_in<State, What, hexadominacion::Names>(position);
+    Score standing(const State& state, PlayerIndex player) const override {
+        if (!state.realm(player).active()) return out;
+        Others others;
+        for (PlayerIndex other = 0; other < state.players(); ++other)
+            if (other != player) others.add(worth(state, other));
+        return others.against_best(worth(state, player));
+    }
+    Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
+        const Aim aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);
+        return to_json(state, Planner(state, player, aim).make());
     }
 
     static Score worth(const State& state, PlayerIndex player) {

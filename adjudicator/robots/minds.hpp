@@ -4,7 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 #include <vector>
 
 #include "adjudicator/core/adapter/adapter.hpp"
@@ -17,7 +16,6 @@ namespace ronda::robots {
 struct Width {
     int plans = 8;    // of its own
     int samples = 3;  // of what the others do, and of the dice
-    Score noise = 0;  // added to what a plan is worth, up to this, up or down
 };
 
 // Functions that stay the same for all positions. A position given to them is one of the mind's game, and has
@@ -29,10 +27,12 @@ class Mind {
     // How well the player stands against the others, from -won (has lost) to won. The match may be over.
     virtual Score value(const Position& position, PlayerIndex player) const = 0;
     // By rounds: sheets of orders that are worth trying, the safest first, about `count` of them. None of their
-    // orders would be cancelled if nobody else did anything. By turns: the actions to try. The match is not
-    // over.
-    virtual std::vector<Json> plans(const Position& position, std::string_view player, int count,
-                                    Chance& chance) const = 0;
+    // orders would be cancelled if nobody else did anything. By turns: the actions to try, unless said
+    // otherwise all legal ones. The match is not over.
+    virtual std::vector<Json> plans(const Position& position, std::string_view player, int /*count*/,
+                                    Chance&) const {
+        return position.legal(player);
+    }
     virtual Width width(Level level) const {
         return level == Level::easy ? Width{1, 1} : level == Level::normal ? Width{8, 3} : Width{24, 6};
     }
@@ -49,12 +49,6 @@ class Mind {
 const Mind& mind_of(const Game& game);
 const Mind& any_mind();
 
-// The state of a position of a game that is made of these three types (adapter.hpp).
-template <class State, class What, class Names>
-const State& state_in(const Position& position) {
-    return dynamic_cast<const PositionOf<State, What, Names>&>(position).state();
-}
-
 // The first of these actions as orders.
 template <class Action, class AsJson>
 std::vector<Json> best_of(const std::vector<Ranked<Action>>& ranked, AsJson as_json) {
@@ -64,10 +58,24 @@ std::vector<Json> best_of(const std::vector<Ranked<Action>>& ranked, AsJson as_j
     return best;
 }
 
-// Mine minus the mean of the others'.
-inline Score against_others(Score mine, Score sum_of_others, int others) {
-    return others == 0 ? mine : mine - sum_of_others / others;
-}
+// What is added up of the others, to compare oneself with.
+class Others {
+  public:
+    void add(Score score) {
+        best_ = count_ == 0 ? score : std::max(best_, score);
+        sum_ += score;
+        ++count_;
+    }
+    // Mine minus their mean.
+    Score against_mean(Score mine) const { return count_ == 0 ? mine : mine - sum_ / count_; }
+    // The best of them counts as much as all together.
+    Score against_best(Score mine) const { return count_ == 0 ? mine : mine - (best_ + sum_ / count_) / 2; }
+
+  private:
+    Score best_ = 0, sum_ = 0;
+    int count_ = 0;
+};
+
 // What the end of a match is worth to the player.
 inline Score value_of(const Envelope& envelope, PlayerIndex player) {
     const Outcome& outcome = *envelope.outcome;
@@ -76,5 +84,45 @@ inline Score value_of(const Envelope& envelope, PlayerIndex player) {
                       outcome.winners.end();
     return wins ? won : -won;
 }
+
+// The mind of a game that is made of these three types (adapter.hpp).
+template <class State, class What, class Names>
+class MindOf : public Mind {
+  public:
+    Score value(const Position& position, PlayerIndex player) const final {
+        const State& state = state_of(position);
+        return state.common.over() ? value_of(state.common, player) : standing(state, player);
+    }
+
+  protected:
+    static const State& state_of(const Position& position) {
+        return dynamic_cast<const PositionOf<State, What, Names>&>(position).state();
+    }
+
+  private:
+    // Mind::value of a match that is not over.
+    virtual Score standing(const State& state, PlayerIndex player) const = 0;
+};
+
+// The same for a game in which a whole sheet of orders is planned at once.
+template <class State, class What, class Names>
+class PlanningMind : public MindOf<State, What, Names> {
+  public:
+    std::vector<Json> plans(const Position& position, std::string_view id, int count,
+                            Chance& chance) const final {
+        const State& state = this->state_of(position);
+        const PlayerIndex player = state.common.index_of(id);
+        std::vector<Json> plans;
+        for (int i = 0; i < count; ++i) {
+            Json plan = planned(state, player, static_cast<std::size_t>(i), chance);
+            if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
+        }
+        return plans;
+    }
+
+  private:
+    // Plan `number` from 0, the safest first; plans may be alike.
+    virtual Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const = 0;
+};
 
 }  // namespace ronda::robots

@@ -55,27 +55,20 @@ Score value_for(const State& state, PlayerIndex player) {
             sum += surfaces_of(state, side, true) + pieces_of(state, side) / 4;
         return sum;
     }
-    Score mine = 0, best = 0, sum = 0;
-    int others = 0;
+    Score mine = 0;
+    Others others;
     for (SideIndex side = 0; side < state.side_count(); ++side) {
         const Score score = surfaces_of(state, side, false) + pieces_of(state, side);
-        if (players_of(state, side).has(player)) {
+        if (players_of(state, side).has(player))
             mine = score;
-            continue;
-        }
-        best = others == 0 ? score : std::max(best, score);
-        sum += score;
-        ++others;
+        else
+            others.add(score);
     }
-    return mine - (best + sum / std::max(others, 1)) / 2;
+    return others.against_best(mine);
 }
 
-class NeurodrezMind final : public Mind {
+class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
   public:
-    Score value(const Position& position, PlayerIndex player) const override {
-        return value_for(state_of(position), player);
-    }
-
     // The best of all turns, by one throw of dice.
     std::vector<Json> plans(const Position& position, std::string_view id, int count,
                             Chance& chance) const override {
@@ -108,9 +101,7 @@ class NeurodrezMind final : public Mind {
             std::swap(all[i], all[i + chance.below(all.size() - i)]);
         if (all.size() > seen) all.resize(seen);
     }
-    static const State& state_of(const Position& position) {
-        return state_in<State, What, neurodrez::Names>(position);
-    }
+    Score standing(const State& state, PlayerIndex player) const override { return value_for(state, player); }
 };
 
 }  // namespace

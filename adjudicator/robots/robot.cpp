@@ -88,11 +88,7 @@ class Comparison {
         std::vector<std::pair<Score, std::size_t>> order;
         for (std::size_t i = 0; i < plans.size(); ++i) {
             if (!position_.refusals(std::array{PlayerOrders{player_, plans[i], {}}}).empty()) continue;
-            Score score = worth(plans[i]);
-            if (width_.noise > 0)
-                score += static_cast<Score>(chance_.below(static_cast<std::size_t>(2 * width_.noise + 1))) -
-                         width_.noise;
-            order.emplace_back(-score, i);
+            order.emplace_back(-worth(plans[i]), i);
         }
         std::sort(order.begin(), order.end());
         std::vector<Json> ranked;
@@ -128,15 +124,17 @@ class AnyMind final : public Mind {
         const Envelope& envelope = position.envelope();
         if (envelope.over()) return value_of(envelope, player);
         const std::string& id = envelope.at(player).id;
-        Score mine = 0, others = 0;
-        int count = 0;
+        Score mine = 0;
+        Others others;
         for (const auto& runner : position.teller().race(Viewer{id}).runners) {
             const bool own =
                 std::find(runner.players.begin(), runner.players.end(), id) != runner.players.end();
-            (own ? mine : others) += runner.score;
-            count += own ? 0 : 1;
+            if (own)
+                mine = runner.score;
+            else
+                others.add(runner.score);
         }
-        return against_others(mine, others, count);
+        return others.against_mean(mine);
     }
     std::vector<Json> plans(const Position& position, std::string_view player, int count,
                             Chance& chance) const override {

@@ -39,6 +39,7 @@ std::vector<Text> words_of(const Teller& after, const Viewer& viewer, std::span<
 
 std::vector<Move> moves_of(const Teller& after, const Viewer& viewer, std::span<const Event> events) {
     std::vector<Move> moves;
+    if (events.size() > most_events) return moves;
     const std::vector<Text> words = words_of(after, viewer, events);
     Scene board = after.scene(viewer, {});
     for (std::size_t i = 0; i < events.size(); ++i) {

@@ -14,8 +14,10 @@ struct Move {
     Scene drawn;  // the board with nothing but what this move adds to it
 };
 
-// Returns a move for each event that the board shows, in their order. `events` led to this position and are
-// those that the viewer may see.
+// Each event of a round needs a picture of its own, and nobody steps through more than this.
+inline constexpr std::size_t most_events = 600;
+// Returns a move for each event that the board shows, in their order; none for a round of more than
+// `most_events`. `events` led to this position and are those that the viewer may see.
 std::vector<Move> moves_of(const Teller& after, const Viewer& viewer, std::span<const Event> events);
 
 // The file that the page loads when somebody wants to see the moves: a script that sets `rondaJugadas` to

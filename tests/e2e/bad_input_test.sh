@@ -94,6 +94,13 @@ grep -q 'falta DIR; uso: ronda new JUEGO DIR ' "$work/error" || { echo "FALLO: n
 expect 2 uso "$ronda" setup ajedrez --players a,b
 expect 2 uso "$ronda" setup hexadominacion --players a,b --seed 12
 expect 1 opcion_invalida "$ronda" setup hexadominacion --players a
+for number in 0 -1 1000000000; do
+    expect 1 opcion_invalida "$ronda" selfplay bheex --players=$number --games 1
+    expect 1 opcion_invalida "$ronda" selfplay bheex --players=$number --games 1 --robots normal,azar
+done
+for levels in normal normal,genial ,; do expect 2 uso "$ronda" selfplay bheex --robots $levels; done
+expect 2 uso "$ronda" robot --state "$work/0/estado.json" --player ana --level genial
+expect 1 jugador_desconocido "$ronda" robot --state "$work/0/estado.json" --player nadie
 expect 1 opcion_invalida "$ronda" setup hexadominacion --players a,b --set rondas=0
 expect 1 opcion_invalida "$ronda" setup hexadominacion --players a,b --id ../x
 [ "$failures" -eq 0 ] && echo "bad input: todo bien"

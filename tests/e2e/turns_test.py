@@ -101,6 +101,20 @@ class Turns(unittest.TestCase):
         self.assertIn("expected", subprocess.run([RONDA, "perft", "--state", str(r0 / "estado.json"), "--depth", "-1", "--lang", "en"],
                                                  capture_output=True, text=True).stderr)
 
+    def test_a_robot_writes_a_file_that_is_taken(self):
+        for game in GAMES:
+            folder = self.base / game
+            self.ronda("setup", game, "--players", "ana,blas", "--id", "m", "--seed", ZERO, "--out", folder)
+            player, state = self.state(folder)["turno_de"][0], folder / "estado.json"
+            for level in ("azar", "facil", "normal", "dificil"):
+                words = ("robot", "--state", state, "--player", player, "--level", level, "--seed", ZERO)
+                file = self.ronda(*words)
+                self.assertEqual(file, self.ronda(*words))
+                path = self.base / "robot.yaml"
+                path.write_text(file)
+                told = self.ronda("check", "--state", state, "--orders", path)
+                self.assertTrue(level == "azar" or "no saldría" not in told, (game, level, told))
+
     def test_what_legal_offers_can_be_ordered_as_it_stands(self):
         for game, more in [(game, ()) for game in GAMES] + [("hegregon", ("ritmo=turno",))]:
             folder = self.base / ("%s-%d" % (game, len(more)))

@@ -1,0 +1,93 @@
+// The events that all games of turn_game.hpp have beside their own, with their reasons and their words.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <variant>
+
+#include "adjudicator/core/events/event_table.hpp"
+#include "adjudicator/core/events/reason.hpp"
+#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
+
+namespace ronda::turn_game {
+
+// Why a match of any of these games ends, and why a move is cut off.
+enum class Close : std::uint8_t { resignation, agreement };
+inline constexpr auto close_table = std::to_array<ReasonRow<Close>>({
+    {Close::resignation, "rendicion", "por rendición", "by resignation"},
+    {Close::agreement, "acuerdo", "por acuerdo", "by agreement"},
+});
+constexpr const auto& rows_of(Close) {
+    return close_table;
+}
+enum class Cut : std::uint8_t { game_over };
+inline constexpr auto cut_table = std::to_array<ReasonRow<Cut>>({
+    {Cut::game_over, "partida_terminada", "la partida terminó antes", "the game ended before it"},
+});
+constexpr const auto& rows_of(Cut) {
+    return cut_table;
+}
+
+class Names {
+  public:
+    // Of a position, which has a member `Envelope common`.
+    template <class State>
+    explicit Names(const State& state) : common_(&state.common) {}
+    explicit Names(const Envelope& envelope) : common_(&envelope) {}
+    const Envelope& common() const { return *common_; }
+
+  private:
+    const Envelope* common_;
+};
+
+// Events beside the game's own.
+struct Resigned {
+    static constexpr std::string_view kind = "eliminado";
+    static constexpr Known known = Known::to_all;
+    static constexpr auto fields() {
+        return std::tuple(
+            known_field("motivo", [](const Names&) { return Json(code_of(Close::resignation)); }));
+    }
+};
+// The move of who was in turn when resignations or an agreed draw ended the game.
+struct Cancelled {
+    std::string order;
+
+    static constexpr std::string_view kind = cancelled_kind;
+    static constexpr Known known = Known::to_its_player;
+    static constexpr auto fields() {
+        return std::tuple(field<AsText>("orden", &Cancelled::order),
+                          known_field("motivo", [](const Names&) { return Json(code_of(Cut::game_over)); }));
+    }
+};
+
+template <class Own>
+struct Beside;
+template <class... Own>
+struct Beside<std::variant<Own...>> {
+    using What = std::variant<Prepared, Own..., turns::Offered, Resigned, Cancelled, Ended>;
+};
+template <class Rules>
+using WhatOf = typename Beside<typename Rules::Own>::What;
+
+// The phrases of the events above. A game derives its own and adds `using Phrases::operator();`.
+class Phrases : public EventPhrases {
+  public:
+    using EventPhrases::EventPhrases;
+
+    Phrase operator()(const Prepared&) const {
+        return plain(say("El tablero está listo.", "The board is ready."));
+    }
+    Phrase operator()(const turns::Offered& e) const {
+        return turns::offer_in_words(e, player_, envelope_, viewer_);
+    }
+    Phrase operator()(const Resigned&) const { return resignation(); }
+    Phrase operator()(const Cancelled& e) const {
+        return cancellation(OrderAddress(e.order), reason_in_words(Cut::game_over));
+    }
+};
+
+}  // namespace ronda::turn_game
