@@ -68,6 +68,19 @@ Codec<Moderator> moderator() {
               "the first and the last. If absent, ronda.")}});
 }
 
+// Robots that play at random hold no seat.
+Codec<robots::Level> robot() {
+    const std::vector<std::string> words(robots::seat_levels.begin(), robots::seat_levels.end());
+    return {shape::word(words), [](const Json& json) { return *robots::level_of(json.get<std::string>()); },
+            [](robots::Level level, Lang) { return std::string(robots::word_of(level)); }};
+}
+
+Fault fault_of_seat(const Json& seat) {
+    if (!seat.contains("robot") || !seat.contains("correo")) return std::nullopt;
+    return say("«robot» y «correo» a la vez; se esperaba uno: un robot no recibe cartas",
+               "both “robot” and “correo”; expected only one: a robot gets no mail");
+}
+
 Codec<MatchPlayer> player() {
     auto id = checked(longest_word, is_player_id,
                       say("un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni «moderador»",
@@ -83,6 +96,11 @@ Codec<MatchPlayer> player() {
               "What mail calls the player; if absent, the id.")},
          {"correo", &MatchPlayer::email, address(),
           say("Su dirección; si falta, no recibe cartas.", "The address; if absent, the player gets no mail.")},
+         {"robot", &MatchPlayer::robot, robot(),
+          say("En vez de «correo»: un robot lleva el asiento y juega así de bien, «facil», «normal» o "
+              "«dificil».",
+              "Instead of “correo”: a robot holds the seat and plays this well, “facil”, “normal” or "
+              "“dificil”.")},
          {"color", &MatchPlayer::colour, colour,
           say("Su color en el mapa, \"#RRGGBB\"; si falta, lo pone el juego.",
               "The colour on the map, \"#RRGGBB\"; if absent, the game chooses it.")},
@@ -93,7 +111,8 @@ Codec<MatchPlayer> player() {
           say("De qué rondas recibe carta, además de cuando le toca: «ronda», de todas; «semanal», como mucho "
               "una por semana; «nada», de ninguna. Si falta, ronda.",
               "Of which rounds a letter comes, besides those before the player's turn: “ronda”, all; "
-              "“semanal”, one a week at most; “nada”, none. If absent, ronda.")}});
+              "“semanal”, one a week at most; “nada”, none. If absent, ronda.")}},
+        fault_of_seat);
 }
 
 Codec<Observer> observer() {

@@ -80,6 +80,14 @@ Result<int> jobs_in(const po::variables_map& given, int usual) {
     return jobs;
 }
 
+Result<robots::Level> level_in(const po::variables_map& given, const char* name,
+                               std::span<const std::string_view> levels) {
+    const std::string word = text_of(given, name);
+    if (std::find(levels.begin(), levels.end(), word) != levels.end()) return *robots::level_of(word);
+    return wrong_usage(say("--{} {}: los niveles son {}", "--{} {}: the levels are {}", name, word,
+                           fmt::format("{}", fmt::join(levels, ", "))));
+}
+
 Options state_and_player() {
     return {the_state(),
             {.name = "player",

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/game/robot_level.hpp"
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/steps/steps.hpp"
 
@@ -40,6 +42,10 @@ Result<Seed> seed_of(const po::variables_map& given);
 
 // Returns the value of `--jobs`, 1..256, or `usual` if it is absent. Another value is wrong usage.
 Result<int> jobs_in(const po::variables_map& given, int usual);
+
+// Returns the value of an option that is one of these levels. Another value is wrong usage.
+Result<robots::Level> level_in(const po::variables_map& given, const char* name,
+                               std::span<const std::string_view> levels);
 
 // For commands about one player in a state: their options, and the values given.
 Options state_and_player();

@@ -52,13 +52,25 @@ std::string_view id_in(std::string_view player) {
     return trim(player.substr(0, player.find('=')));
 }
 
+// Reads `robot` or `robot dificil`, which stands in the place of an address.
+std::optional<robots::Level> robot_in(std::string_view address) {
+    constexpr std::string_view word = "robot";
+    if (!address.starts_with(word)) return std::nullopt;
+    const std::string_view level = trim(address.substr(word.size()));
+    if (level.empty()) return robots::Level::normal;
+    const bool known =
+        std::find(robots::seat_levels.begin(), robots::seat_levels.end(), level) != robots::seat_levels.end();
+    return known ? robots::level_of(level) : std::nullopt;
+}
+
 formats::MatchPlayer player_in(std::string_view text) {
     formats::MatchPlayer player;
     player.id = id_in(text);
     if (const std::size_t equals = text.find('='); equals != npos) {
         const Person person = person_in(text.substr(equals + 1));
         player.name = person.name;
-        player.email = person.email;
+        player.robot = robot_in(person.email);
+        if (!player.robot) player.email = person.email;
     }
     return player;
 }
@@ -194,6 +206,9 @@ std::optional<Text> fault_of_player(std::string_view text) {
     if (!player.name.empty() && !is_display_name(player.name, 64))
         return say("{}: se esperaba un nombre de 1..64 letras", "{}: expected a name of 1..64 letters",
                    in_quotes(player.name));
+    if (player.email.starts_with("robot "))
+        return say("{}: los niveles de un robot son {}", "{}: the levels of a robot are {}",
+                   in_quotes(player.email), robots::seat_level_words());
     return player.email.empty() ? std::nullopt : formats::fault_of_address(player.email);
 }
 
@@ -220,9 +235,9 @@ Options options_of_draft() {
     return {
         text("players", same("a,b,c"),
              say("los jugadores, en su orden: el id, y si se quiere el nombre y la dirección: «ana=Ana "
-                 "<ana@example.org>,beto»",
+                 "<ana@example.org>,beto»; un robot, «eva=Eva <robot normal>»",
                  "the players, in their order: the id, and if wanted name and address: “ana=Ana "
-                 "<ana@example.org>,beto”")),
+                 "<ana@example.org>,beto”; a robot, “eva=Eva <robot normal>”")),
         text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
              say("quien modera", "the moderator")),
         text("zone", say("ZONA", "ZONE"),

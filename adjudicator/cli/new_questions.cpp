@@ -95,9 +95,12 @@ class Conversation {
     }
 
     bool ask_players(const Game& game, Draft& draft) {
-        tell(say("Jugadores, de {} a {}, uno por línea: «Ana <ana@example.org>». Una línea vacía acaba.",
-                 "Players, from {} to {}, one a line: “Ana <ana@example.org>”. An empty line ends them.",
-                 game.least_players(), game.most_players()));
+        tell(
+            say("Jugadores, de {} a {}, uno por línea: «Ana <ana@example.org>», o «Ana <robot normal>» si la "
+                "lleva un robot. Una línea vacía acaba.",
+                "Players, from {} to {}, one a line: “Ana <ana@example.org>”, or “Ana <robot normal>” if a "
+                "robot plays. An empty line ends them.",
+                game.least_players(), game.most_players()));
         for (int number = 1; number <= game.most_players();) {
             const auto said = answer(say("  Jugador {}", "  Player {}", number));
             if (!said) return false;

@@ -110,6 +110,13 @@ const Options& options_of_all() {
     return options;
 }
 
+Option the_level(std::string_view name, Text help) {
+    return {.name = name,
+            .value = same(fmt::format("{}", fmt::join(robots::seat_levels, "|"))),
+            .help = std::move(help),
+            .means = Option::Means::choice};
+}
+
 Option the_game() {
     return {.name = "game",
             .value = say("JUEGO", "GAME"),

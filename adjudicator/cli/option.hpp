@@ -64,9 +64,10 @@ Option the_tree();     // a folder with matches below it
 Option the_player();   // a word
 Option the_state();
 Option the_seed();
-Option the_settings();       // `--set`
-Option the_time();           // `--now`
-Option the_jobs(Text help);  // `--jobs`
+Option the_settings();                               // `--set`
+Option the_time();                                   // `--now`
+Option the_jobs(Text help);                          // `--jobs`
+Option the_level(std::string_view name, Text help);  // of a robot that holds a seat
 // `--id`; `help` says what the name is without it.
 Option the_match_name(Text help);
 Option a_file(std::string_view name, Text help, bool required = false);

@@ -11,8 +11,9 @@ Options options_of_replace() {
             the_player(),
             {.name = "email",
              .value = say("DIRECCIÓN", "ADDRESS"),
-             .help = say("la dirección de la otra persona", "the other person's address"),
-             .required = true},
+             .help = say("la dirección de la otra persona", "the other person's address")},
+            the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
+                                   "instead of another person, a robot that plays this well")),
             {.name = "name",
              .value = say("NOMBRE", "NAME"),
              .help = say("cómo se llama", "what this person is called")},
@@ -20,7 +21,14 @@ Options options_of_replace() {
 }
 
 Result<Exit> run_replace(const po::variables_map& given, Context& context) {
-    const partida::Seat seat{text_of(given, "player"), text_of(given, "email"), text_of(given, "name")};
+    const std::string email = text_of(given, "email"), level = text_of(given, "robot");
+    if (email.empty() == level.empty())
+        return wrong_usage(say("se esperaba --email DIRECCIÓN o --robot NIVEL, uno de los dos",
+                               "expected either --email ADDRESS or --robot LEVEL"));
+    partida::Seat seat{text_of(given, "player"), email, text_of(given, "name")};
+    if (!level.empty()) {
+        ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
+    }
     return at_desk(given, context,
                    [&seat](partida::World& world, const partida::Match& match, partida::Journal& journal) {
                        return partida::replace_player(world, match, journal, seat);
@@ -31,8 +39,8 @@ Result<Exit> run_replace(const po::variables_map& given, Context& context) {
 
 Command replace_command() {
     return {"replace",
-            say("da el asiento de un jugador a otra persona: dirección, clave nueva e invitación",
-                "gives a player's seat to somebody else: address, new key and invitation"),
+            say("da el asiento de un jugador a otra persona (dirección, clave nueva e invitación) o a un robot",
+                "gives a player's seat to somebody else (address, new key and invitation) or to a robot"),
             options_of_replace, run_replace};
 }
 

@@ -9,28 +9,21 @@ namespace {
 
 Options options_of_robot() {
     Options options = state_and_player();
-    options.push_back({.name = "level",
-                       .value = same("facil|normal|dificil"),
-                       .help = say("cómo de bien juega", "how well it plays"),
-                       .means = Option::Means::choice,
-                       .usual = "normal"});
+    Option level = the_level("level", say("cómo de bien juega", "how well it plays"));
+    level.usual = "normal";
+    options.push_back(std::move(level));
     options.push_back(the_seed());
     return options;
 }
 
 Result<Exit> run_robot(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto at, player_at(given, context));
-    const std::string word = text_of(given, "level");
-    const auto level = robots::level_of(word);
-    if (!level)
-        return wrong_usage(say("--level {}: los niveles son {}", "--level {}: the levels are {}", word,
-                               robots::all_level_words()));
+    ASSIGN_OR_RETURN(const auto level, level_in(given, "level", robots::level_words));
     ASSIGN_OR_RETURN(const auto seed, seed_of(given));
     RETURN_IF_ERROR(steps::require_open(*at.position));
-    std::uint64_t start = 0;
-    for (std::size_t i = 0; i < 8; ++i) start = start << 8 | seed[i];
-    context.out += steps::order_file(*at.position, {at.player, {}},
-                                     robots::think_blind(*at.position, at.player, *level, start));
+    context.out +=
+        steps::order_file(*at.position, {at.player, {}},
+                          robots::think_blind(*at.position, at.player, level, robots::start_of(seed)));
     return Exit::done;
 }
 

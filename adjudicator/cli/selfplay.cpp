@@ -134,7 +134,7 @@ Result<Plan> plan_of(const po::variables_map& given) {
         ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(given, "robots")));
         plan.levels = levels;
     }
-    for (std::size_t i = 0; i < 8; ++i) plan.seed = plan.seed << 8 | seed[i];
+    plan.seed = robots::start_of(seed);
     return plan;
 }
 

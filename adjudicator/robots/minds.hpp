@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "adjudicator/core/adapter/adapter.hpp"
-#include "adjudicator/robots/level.hpp"
+#include "adjudicator/core/game/robot_level.hpp"
 #include "adjudicator/robots/search.hpp"
 
 namespace ronda::robots {

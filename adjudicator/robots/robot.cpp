@@ -170,6 +170,12 @@ Json think_blind(const Position& position, std::string_view player, Level level,
     return think(*view, player, level, seed);
 }
 
+std::uint64_t start_of(const Seed& seed) {
+    std::uint64_t start = 0;
+    for (std::size_t i = 0; i < sizeof start; ++i) start = start << 8U | seed[i];
+    return start;
+}
+
 const Mind& any_mind() {
     static const AnyMind mind;
     return mind;

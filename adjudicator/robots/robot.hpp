@@ -3,7 +3,7 @@
 #pragma once
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/robots/level.hpp"
+#include "adjudicator/core/game/robot_level.hpp"
 
 namespace ronda::robots {
 
@@ -14,5 +14,8 @@ Json think(const Position& view, std::string_view player, Level level, std::uint
 
 // The same for a position that the caller knows whole: what the player may not see is taken away first.
 Json think_blind(const Position& position, std::string_view player, Level level, std::uint64_t seed);
+
+// The first bytes of a seed, as the number that robots begin with.
+std::uint64_t start_of(const Seed& seed);
 
 }  // namespace ronda::robots

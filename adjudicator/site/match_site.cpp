@@ -222,7 +222,8 @@ class MatchSite {
         const Envelope& envelope = match_.envelope();
         if (envelope.over()) return headline(*match_.position, everybody, {});
         std::vector<Text> names;
-        for (const std::string& id : envelope.awaited) names.push_back(same(envelope.name_of(id)));
+        for (const std::string& id : partida::people_awaited(match_, envelope))
+            names.push_back(same(envelope.name_of(id)));
         if (names.empty()) return {};
         const Text who = say("Se esperan las órdenes de {}.", "Orders are awaited from {}.", enumerate(names));
         return told.deadline.empty() ? who : say("{} Plazo: {}.", "{} Deadline: {}.", who, told.deadline);

@@ -127,6 +127,15 @@ def reply_waits(bench):
     submit(bench, second, 2, "ordenes: {colocar: L1}\n")
 
 
+# Two turns in one run: a person's, and the robot's answer.
+def robot_answers(bench):
+    seats = SILENT.replace("{id: beto, nombre: Beto}", "{id: beto, nombre: Beto, robot: facil}")
+    new(bench, seats % "bheex" + "opciones: {lado: 3, obreras: 1}\n", "bheex")
+    bench.good(run())  # if the robot begins
+    state = json.loads(sorted((bench.case / "p/rondas").glob("0*/estado.json"))[-1].read_text())
+    submit(bench, "ana", state["ronda"] + 1, "ordenes: {colocar: A1}\n")
+
+
 # A round whose folder must be closed to others, because it has hidden mines.
 def mines_are_laid(bench):
     new(bench, SILENT % "hegregon" + "opciones: {minas_ocultas: true}\n", "hegregon")
@@ -253,6 +262,7 @@ SCENARIOS = (
     Scenario("new", nothing, words("new", "hexadominacion", "p", "--from", "partida.yaml", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("run", both_in_with_server, words("run", "p")),
     Scenario("run by turns", reply_waits, words("run", "p")),
+    Scenario("run, a robot", robot_answers, words("run", "p")),
     Scenario("run, repeating", one_repeats, words("run", "p")),
     Scenario("run, hidden mines", mines_are_laid, words("run", "p")),
     Scenario("run, hidden hands", hands_are_hidden, words("run", "p")),
@@ -276,4 +286,5 @@ SCENARIOS = (
     Scenario("pause", with_calendar, words("pause", "p"), left=True),
     Scenario("resume", paused, words("resume", "p"), left=True),
     Scenario("replace", with_calendar, words("replace", "p", "ana", "--email", "carla@example.org"), left=True, more=True),
+    Scenario("replace, a robot", with_calendar, words("replace", "p", "ana", "--robot", "facil"), left=True),
 )

@@ -1,8 +1,7 @@
-// The arrows between folders, read from the #include lines themselves: core <- games <- robots <- cli; core <-
-// games, formats, render, mailer
-// <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <- mailer, partida, and games free of
-// everything that touches the world; and within core and partida the arrows between their
-// rooms. Each room of partida has one header that is read first.
+// The arrows between folders, read from the #include lines themselves: core <- games <- robots <- partida; core <-
+// games, formats, render, mailer <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <- mailer,
+// partida, and games free of everything that touches the world; and within core and partida the arrows between
+// their rooms. Each room of partida has one header that is read first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -68,7 +67,7 @@ const std::map<std::string, std::set<std::string>> arrows = {
     {"adjudicator/world", {"adjudicator/world", "adjudicator/core"}},
     {"mailer", {"mailer", "adjudicator/world", "adjudicator/core"}},
     {"adjudicator/partida",
-     {"adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
+     {"adjudicator/partida", "adjudicator/robots", "adjudicator/world", "formats", "render", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/steps",
      {"adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core",

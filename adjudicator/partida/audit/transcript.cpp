@@ -28,7 +28,7 @@ class Writer {
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
         revisions_ = revisions_in(journal);
         chain_length_ = chain_length(journal);
-        for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(n));
+        for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(journal, n));
         const bool published = !secrets_ || before_->envelope().over();
         Transcript transcript{{}, newest_, published};
         transcript.text = lay_out(commitment, published, true);
@@ -37,7 +37,7 @@ class Writer {
     }
 
   private:
-    Result<void> add_round(int n) {
+    Result<void> add_round(const Journal& journal, int n) {
         ASSIGN_OR_RETURN(auto stored, read_round(files_, at_, n));
         ASSIGN_OR_RETURN(const auto link, read_link(files_, at_, n));
         const auto seed = seed_from_hex(stored.seed);
@@ -51,8 +51,7 @@ class Writer {
         const Json state = state_json(*stored.after), events = events_json(*stored.after, *seed, stored.events);
         round["sello"] = seal_of(*seed, state, events);
         if (n > 0) {
-            ASSIGN_OR_RETURN(auto orders, orders_of(n));
-            round["ordenes"] = std::move(orders);
+            RETURN_IF_ERROR(add_orders(journal, n, round));
         }
         round["estado"] = state;
         round["eventos"] = events["eventos"];
@@ -64,12 +63,15 @@ class Writer {
         return {};
     }
 
-    Result<Json> orders_of(int n) {
-        Json json = Json::object();
+    Result<void> add_orders(const Journal& journal, int n, Json& round) {
+        round["ordenes"] = Json::object();
         ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files_, at_, n, *before_));
-        for (const OrderFile& file : orders)
-            json[file.sheet.player] = order_file_as_yaml(before_->envelope(), file.sheet);
-        return json;
+        for (const OrderFile& file : orders) {
+            const std::string& player = file.sheet.player;
+            round["ordenes"][player] = order_file_as_yaml(before_->envelope(), file.sheet);
+            if (robot_gave(journal, n, player, file.text)) round["robots"].push_back(player);
+        }
+        return {};
     }
 
     // One line for each round, so that two transcripts can be compared line by line.
@@ -102,8 +104,8 @@ class Writer {
     // Returns what a round does not show before the end of the game. With a public seed, a seal would betray a
     // secret that has few possible values.
     std::vector<std::string_view> sealed_away() const {
-        if (hides_seeds_) return {"enlace", "semilla", "ordenes", "estado", "eventos", "compromiso"};
-        return {"sello", "ordenes", "estado", "eventos"};
+        if (hides_seeds_) return {"enlace", "semilla", "ordenes", "robots", "estado", "eventos", "compromiso"};
+        return {"sello", "ordenes", "robots", "estado", "eventos"};
     }
 
     Files& files_;

@@ -152,6 +152,7 @@ class Reader {
         std::vector<std::string_view> keys =
             n == 0 ? std::vector<std::string_view>{"ronda", "semilla", "sello"}
                    : std::vector<std::string_view>{"ronda", "enlace", "sello", "ordenes"};
+        if (n > 0 && value.is_object() && value.contains("robots")) keys.emplace_back("robots");
         if (n == 0 || whole) keys.insert(keys.end(), {"estado", "eventos"});
         check_keys(round, n, std::move(keys), true);
         return n == 0 || whole;
@@ -203,9 +204,17 @@ class Reader {
                 return differs(at, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
             orders.push_back(std::move(*file));
         }
+        if (round.value().contains("robots")) check_robots(round.member("robots"), given.value());
         auto again = play_again(*position_, orders, seed_);
         if (!again) return within(again.error(), given);
         return again;
+    }
+
+    // The players whose orders robots gave. Whether they did cannot be proven, and changes nothing.
+    void check_robots(const JsonAt& robots, const Json& orders) const {
+        for (std::size_t i = 0; i < robots.size(); ++i)
+            if (!orders.contains(robots.item(i).text()))
+                robots.item(i).unexpected(say("un jugador con órdenes", "a player with orders"));
     }
 
     Result<void> compare(const JsonAt& at, const Json& expected) const {

@@ -16,15 +16,17 @@ namespace ronda::partida {
 
 struct Seat {
     std::string player;  // id
-    std::string email;   // bare address
+    std::string email;   // bare address; empty for a robot
     std::string name;    // empty: unchanged
+    std::optional<robots::Level> robot = {};
+    bool operator==(const Seat&) const = default;
 };
 
-// Gives a seat in partida.yaml to another person: returns the text with the seat's new `correo` and, if `name`
-// is given, `nombre`. The moderator's comments and layout stay. The new text is parsed again
-// and must differ only in that seat; if it does not, fails with `fichero_invalido` and names the line to edit
-// by hand. Also fails if the file is not valid, with `jugador_desconocido`, and with an address or a name that
-// partida.yaml does not allow.
+// Gives a seat in partida.yaml to another person, or to a robot: returns the text with the seat's new `correo`
+// or `robot` in place of what it had and, if `name` is given, `nombre`. The moderator's comments and layout
+// stay. The new text is parsed again and must differ only in that seat; if it does not, fails with
+// `fichero_invalido` and names the line to edit by hand. Also fails if the file is not valid, with
+// `jugador_desconocido`, and with an address or a name that partida.yaml does not allow.
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat);
 
 // Reads a time in the match's time zone: `2026-12-06 20:00` (or with T), `mié 20:00` (the next Wednesday after
@@ -54,7 +56,8 @@ bool resolution_asked(const Journal& journal, int round);
 Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player);
 
 // Gives a seat to another person: sets the address (and the name), makes a new key, cancels the old key, sends
-// an invitation, and sends a notice to the other players. Waiting orders for the coming round stay. Fails with
+// an invitation, and sends a notice to the other players. A robot gets no invitation. Waiting orders for the
+// coming round stay. Fails with
 // the codes of with_seat, with `jugador_eliminado` or `partida_terminada`.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
 

@@ -1,5 +1,5 @@
-// Gives a seat to another person. The journal first records the intention with all data to complete it
-// (did::SeatGiven), then that the change is complete (did::SeatTaken), then that the invitation is composed
+// Gives a seat to another person or a robot. The journal first records the intention with all data to complete
+// it (did::SeatGiven), then that the change is complete (did::SeatTaken), then that the invitation is composed
 // (did::InvitationComposed).
 #include <algorithm>
 
@@ -25,7 +25,9 @@ std::vector<Change> changes_of(const Journal& journal) {
     std::vector<Change> changes;
     for (const JournalLine* line : journal.all<did::SeatGiven>()) {
         const auto* given = line->as<did::SeatGiven>();
-        Change change{{given->player, given->email, given->name}, given->turn, line->time().value_or(0)};
+        Change change{{given->player, given->email, given->name, robots::level_of(given->robot)},
+                      given->turn,
+                      line->time().value_or(0)};
         std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
         changes.push_back(std::move(change));
     }
@@ -58,6 +60,19 @@ Result<void> change_seat(Files& files, const Layout& at, const Change& change) {
     return files.save(at.config(), changed, Durable::yes);
 }
 
+Text words_for(const Change& change, const std::string& seat) {
+    if (change.seat.robot)
+        return say(
+            "Desde ahora un robot (nivel {}) lleva a {}: da sus órdenes cuando se resuelve la ronda, y "
+            "nadie lo espera.",
+            "From now on a robot (level {}) plays {}: it gives its orders when the round is resolved, "
+            "and nobody waits for it.",
+            name_of(*change.seat.robot), seat);
+    if (change.seat.name.empty())
+        return say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat);
+    return say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
+}
+
 Result<void> tell_others(const Match& match, Journal& journal, const Change& change, Instant now) {
     const std::string& id = change.seat.player;
     const std::string seat = match.envelope().name_of(id);
@@ -67,18 +82,15 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
                   {}};
     for (const Player& player : match.envelope().players)
         if (player.id != id) notice.to.push_back(player.id);
-    notice.words =
-        change.seat.name.empty()
-            ? say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat)
-            : say("Desde ahora {} lleva a {}.", "From now on {} plays {}.", change.seat.name, seat);
+    notice.words = words_for(change, seat);
     return journal.owe(notice, now);
 }
 
-// Whether the seat stays with the person who has it: only the key changes, which concerns nobody else.
+// Whether the seat stays with who has it: only the key changes, which concerns nobody else.
 bool is_same_person(const Match& match, const Change& change) {
     return std::any_of(match.file.players.begin(), match.file.players.end(), [&](const auto& seat) {
         return seat.id == change.seat.player && seat.email == change.seat.email &&
-               (change.seat.name.empty() || seat.name == change.seat.name);
+               seat.robot == change.seat.robot && (change.seat.name.empty() || seat.name == change.seat.name);
     });
 }
 
@@ -107,14 +119,23 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
         if (before.seat.player != seat.player) continue;
         // If the same request comes again before the invitation is composed, it continues the interrupted one.
         // After that it is a new replacement with another key.
-        already = before.seat.email == seat.email && before.seat.name == seat.name &&
-                  !is_told<did::InvitationComposed>(journal, before);
+        already = before.seat == seat && (seat.robot ? is_same_person(match, before)
+                                                     : !is_told<did::InvitationComposed>(journal, before));
         change.turn = already ? before.turn : before.turn + 1;
     }
-    const did::SeatGiven line{match.round() + 1, seat.player, change.turn,
-                              seat.email,        seat.name,   is_same_person(match, change)};
+    const did::SeatGiven line{match.round() + 1,
+                              seat.player,
+                              change.turn,
+                              seat.email,
+                              seat.name,
+                              is_same_person(match, change),
+                              std::string(seat.robot ? word_of(*seat.robot) : "")};
     if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     RETURN_IF_ERROR(complete(world, match.at, journal, change));
+    if (seat.robot)
+        return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no vale",
+                   "{}: a robot (level {}) plays {} from now on; the old key no longer counts", name,
+                   name_of(*seat.robot), seat.player);
     return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
                "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
                seat.email);
@@ -134,7 +155,8 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
 
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {
     for (const Change& change : changes_of(journal)) {
-        if (!is_told<did::SeatTaken>(journal, change) || is_told<did::InvitationComposed>(journal, change))
+        if (change.seat.robot || !is_told<did::SeatTaken>(journal, change) ||
+            is_told<did::InvitationComposed>(journal, change))
             continue;
         ASSIGN_OR_RETURN(auto letters, successor_letter(world.files, match, journal, change.seat.player,
                                                         change.turn, change.when));

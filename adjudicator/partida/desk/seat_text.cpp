@@ -67,18 +67,29 @@ bool insert_behind_id(std::string& text, const formats::MatchFile& file, const s
     return true;
 }
 
-bool set_value(std::string& text, const std::string& file_name, std::size_t index, const std::string& key,
-               const std::string& value) {
+struct Entry {
+    std::string key, value;
+    std::string text() const { return key + ": " + formats::yaml_scalar(value); }
+};
+
+// Who has the seat: an address or a robot. Without a value if neither stands in the file.
+Entry holder_of(const formats::MatchPlayer& player) {
+    return player.robot ? Entry{"robot", std::string(word_of(*player.robot))} : Entry{"correo", player.email};
+}
+
+// Puts an entry of a player in the place of another one, or after the id if the other one is not there.
+bool set_entry(std::string& text, const std::string& file_name, std::size_t index, const Entry& before,
+               const Entry& after) {
     const auto file = formats::read_match_file(text, file_name, all_games());
     if (!file) return false;
-    const formats::MatchPlayer& player = file->players[index];
     const std::string seat_path = fmt::format("jugadores[{}]", index);
-    const auto at = offset_of(text, file->place_of(seat_path + "." + key));
-    const std::string written = formats::yaml_scalar(value);
-    if (!at) return insert_behind_id(text, *file, seat_path, player.id, key + ": " + written);
-    const auto end = end_of_scalar(text, *at, key == "correo" ? player.email : player.name);
-    if (!end) return false;
-    text.replace(*at, *end - *at, written);
+    const auto at = offset_of(text, file->place_of(seat_path + "." + before.key));
+    if (!at) return insert_behind_id(text, *file, seat_path, file->players[index].id, after.text());
+    const auto end = end_of_scalar(text, *at, before.value);
+    const std::size_t begin = text.rfind(before.key, *at);
+    if (!end || begin == std::string::npos || text.substr(begin, *at - begin).find('\n') != std::string::npos)
+        return false;
+    text.replace(begin, *end - begin, after.text());
     return true;
 }
 
@@ -96,26 +107,29 @@ Result<std::size_t> seat_index(const formats::MatchFile& file, const Seat& seat)
 
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat) {
     ASSIGN_OR_RETURN(const auto file, formats::read_match_file(text, file_name, all_games()));
-    if (const auto fault = formats::fault_of_address(seat.email))
+    if (const auto fault = seat.robot ? std::nullopt : formats::fault_of_address(seat.email))
         return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
     ASSIGN_OR_RETURN(const auto index, seat_index(file, seat));
     formats::MatchFile wanted = file;
     wanted.players[index].email = seat.email;
+    wanted.players[index].robot = seat.robot;
     if (!seat.name.empty()) wanted.players[index].name = seat.name;
     if (wanted == file) return text;
 
     std::string changed = text;
-    bool good = set_value(changed, file_name, index, "correo", seat.email);
-    if (!seat.name.empty()) good = good && set_value(changed, file_name, index, "nombre", seat.name);
+    const Entry holder = holder_of(wanted.players[index]);
+    bool good = set_entry(changed, file_name, index, holder_of(file.players[index]), holder);
+    if (!seat.name.empty())
+        good = good && set_entry(changed, file_name, index, {"nombre", file.players[index].name},
+                                 {"nombre", seat.name});
     const auto again = formats::read_match_file(changed, file_name, all_games());
     if (good && !again) return tl::unexpected(again.error());  // another player has this name
     if (good && *again == wanted) return changed;
     Diagnostic fault = fault_in(
         file_name, "fichero_invalido",
-        say("este asiento no se puede cambiar sin riesgo; edita aquí a mano «correo: {}»{} y repite la orden",
-            "this seat cannot be changed safely; edit it here by hand, “correo: {}”{}, and give the command "
-            "again",
-            formats::yaml_scalar(seat.email),
+        say("este asiento no se puede cambiar sin riesgo; edita aquí a mano «{}»{} y repite la orden",
+            "this seat cannot be changed safely; edit it here by hand, “{}”{}, and give the command again",
+            holder.text(),
             seat.name.empty() ? Text{}
                               : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
     fault.place = file.place_of(fmt::format("jugadores[{}]", index));

@@ -291,8 +291,17 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
                                          "in this match messages are signed: take “anonimo” (anonymous) away"));
     Notice notice;
     notice.key = "mensaje." + mark;
-    for (const std::string& id : request.to)
-        if (id != who) notice.to.push_back(id);
+    std::vector<Text> robots;
+    for (const std::string& id : request.to) {
+        if (robot_of(match, id))
+            robots.push_back(same(match.envelope().name_of(id)));
+        else if (id != who)
+            notice.to.push_back(id);
+    }
+    if (notice.to.empty() && !robots.empty())
+        return refuse("mensaje_a_robot", say("un robot no lee mensajes, y aquí nadie más lo leería: {}",
+                                             "a robot reads no messages, and nobody else would read this: {}",
+                                             enumerate(robots)));
     const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
@@ -300,8 +309,11 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     RETURN_IF_ERROR(journal.owe(notice, now));
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
+    const Text unread = robots.empty() ? Text{}
+                                       : say(" No lo lee ningún robot: {}.", " No robot reads it: {}.",
+                                             enumerate(robots));
     return plain_answer(match, say("Mensaje enviado", "Message sent"),
-                        say("Tu mensaje va a: {}.", "Your message goes to: {}.", enumerate(names)));
+                        say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread));
 }
 
 // Reads what stands beside a `mensaje:` that spoils the whole letter for YAML; returns `whole` if that was not

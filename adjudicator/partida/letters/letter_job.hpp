@@ -42,7 +42,8 @@ Json send_job(const Match& match, Instant now);
 
 // Whether the recipient gets a message about this round, as `resumen` in partida.yaml says. Everyone gets the
 // first one, the last one and those of reruns. A player also gets those after which the player is awaited, and
-// the one of the round in which the player was eliminated. Fails if the round before cannot be read.
+// the one of the round in which the player was eliminated, but none of a round that robots have followed up in
+// the meantime: the next report tells it, too. Fails if the round before cannot be read.
 Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
                          const Recipient& to);
 

@@ -157,7 +157,8 @@ class ModeratorReport {
 Section invited(const Match& match) {
     std::vector<Text> with, without;
     for (const auto& seat : match.file.players)
-        (seat.email.empty() ? without : with).push_back(same(match.envelope().name_of(seat.id)));
+        if (!seat.robot)
+            (seat.email.empty() ? without : with).push_back(same(match.envelope().name_of(seat.id)));
     Section section{say("Invitaciones", "Invitations"), {}};
     if (!with.empty())
         section.blocks.push_back(

@@ -23,11 +23,15 @@ Section people_section(const Match& match, const Position& position, const Recip
         section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
     std::vector<Text> names;
     for (const Player& player : envelope.players)
-        names.push_back(say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
+        names.push_back(
+            robot_of(match, player.id)
+                ? say("{} ({}, un robot)", "{} ({}, a robot)", envelope.name_of(player.id), player.id)
+                : say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
     section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
     if (!may_give_orders(position, to)) return section;
-    const auto other = std::find_if(envelope.players.begin(), envelope.players.end(),
-                                    [&](const Player& player) { return player.id != to.viewer.player; });
+    const auto other = std::find_if(
+        envelope.players.begin(), envelope.players.end(),
+        [&](const Player& player) { return player.id != to.viewer.player && !robot_of(match, player.id); });
     if (file.messages != formats::Messages::none && other != envelope.players.end())
         section.blocks.push_back(Paragraph{
             say("Para escribir a otro jugador, pon en tu respuesta, con órdenes o sin ellas, la línea "

@@ -180,12 +180,23 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
     add(say("Avisos", "Warnings"), warning_kind);
 }
 
+bool is_robot(const ReportFacts& told, const std::string& id) {
+    return std::any_of(told.robots.begin(), told.robots.end(),
+                       [&id](const auto& one) { return one.first == id; });
+}
+
 Text awaited_in_words(const ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     const int next = envelope.round + 1;
-    if (!told.awaited_now)
+    if (!told.awaited_now) {
+        std::vector<std::string> people = envelope.awaited;
+        std::erase_if(people, [&told](const std::string& id) { return is_robot(told, id); });
+        if (people.empty() && !envelope.awaited.empty())
+            return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
+                       names_of(envelope.awaited, envelope));
         return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
-                   next, names_of(envelope.awaited, envelope));
+                   next, names_of(people, envelope));
+    }
     if (told.awaited_now->empty())
         return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
                    "All orders for round {} are in: it may be resolved at any moment.", next);
@@ -238,6 +249,23 @@ void add_next(std::vector<Section>& sections, const ReportFacts& told, const Vie
     else if (mine && !told.orders_go_to.empty())
         section.blocks.push_back(Paragraph{told.orders_go_to});
     sections.push_back(std::move(section));
+}
+
+// Says to everyone which seats robots hold.
+void add_robots(std::vector<Section>& sections, const ReportFacts& told) {
+    if (told.robots.empty()) return;
+    std::vector<Text> names;
+    for (const auto& [id, level] : told.robots)
+        names.push_back(
+            say("{} (nivel {})", "{} (level {})", told.after->envelope().name_of(id), name_of(level)));
+    sections.push_back(
+        {say("Robots", "Robots"),
+         {Paragraph{
+             say("Juegan como robots: {}. Ven lo que vería una persona en su asiento, dan sus órdenes al "
+                 "resolverse la ronda, y nadie los espera.",
+                 "Played by robots: {}. They see what a person in their seat would see, give their orders "
+                 "when the round is resolved, and nobody waits for them.",
+                 enumerate(names))}}});
 }
 
 // The report of a chain's last round shows the commitment of the next chain. Digits come last, together, since
@@ -298,6 +326,7 @@ void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, 
     const Position& after = *told.after;
     document.sections.push_back(after.teller().standings(viewer, seen));
     add_next(document.sections, told, viewer);
+    add_robots(document.small_print, told);
     add_dice(document.small_print, told);
     document.footer = after.game().credit();
     document.loanwords = after.game().loanwords();

@@ -44,6 +44,8 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
         told.link = link;
         told.round_seed = round_seed;
     }
+    for (const auto& seat : match.file.players)
+        if (seat.robot) told.robots.emplace_back(seat.id, *seat.robot);
     told.pictures = match.file.maps;
     told.deadline = deadline_of(match);
     told.orders_go_to =

@@ -34,6 +34,12 @@ bool is_week_over(const Journal& journal, const std::string& tag, int round) {
     return !then || !now || *now - *then >= week;
 }
 
+// Whether robots alone were to play after the round, and have.
+bool was_followed_up(const Match& match, const Journal& journal, const Envelope& envelope) {
+    return envelope.pace == Pace::turn && 0 < envelope.round && envelope.round < match.round() &&
+           revision_of(journal, envelope.round) == 0 && people_awaited(match, envelope).empty();
+}
+
 }  // namespace
 
 bool is_letter_for(std::string_view file, std::string_view tag) {
@@ -56,6 +62,7 @@ Result<bool> gets_letter(Files& files, const Match& match, const Journal& journa
     const Envelope& envelope = told.after->envelope();
     const int round = envelope.round;
     const Summary summary = summary_for(match, to);
+    if (!to.viewer.is_public() && was_followed_up(match, journal, envelope)) return false;
     if (summary == Summary::round || round == 0 || envelope.over() || revision_of(journal, round) > 0)
         return true;
     if (summary == Summary::week && is_week_over(journal, to.tag, round)) return true;

@@ -99,7 +99,9 @@ std::vector<PlayerOrders> sheets_of(const PendingOrders& pending) {
 }
 
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending) {
-    return match.position->owing(sheets_of(pending));
+    std::vector<std::string> missing = match.position->owing(sheets_of(pending));
+    std::erase_if(missing, [&match](const std::string& id) { return robot_of(match, id).has_value(); });
+    return missing;
 }
 
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,

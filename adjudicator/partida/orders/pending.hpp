@@ -32,7 +32,8 @@ struct PendingOrders {
 // Reads the pending orders. Empty if the game is over. Fails (3) on disk errors.
 Result<PendingOrders> read_pending(Files& files, const Match& match);
 
-// Returns the awaited players whose orders are missing or not sufficient yet (Position::owing).
+// Returns the awaited people whose orders are missing or not sufficient yet (Position::owing). Robots give
+// theirs when the round is resolved, so that nobody waits for them.
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending);
 
 std::vector<PlayerOrders> sheets_of(const PendingOrders& pending);

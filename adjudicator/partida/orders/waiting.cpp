@@ -101,6 +101,11 @@ const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slo
     return line == nullptr ? nullptr : line->as<did::OrdersAccepted>();
 }
 
+bool robot_gave(const Journal& journal, int round, std::string_view player, std::string_view text) {
+    const auto* accepted = acceptance_of(journal, Slot{std::string(player), round, {}, {}}, hash_of(text));
+    return accepted != nullptr && accepted->source == robot_source;
+}
+
 Result<void> store_orders(World& world, const Slot& slot, Journal& journal, std::string_view text,
                           const OrderNote& note) {
     RETURN_IF_ERROR(make_slot_folder(world.files, slot));

@@ -29,6 +29,8 @@ Slot kept_slot(const Match& match, int round, std::string_view player);
 inline constexpr std::string_view handed_on_source = "condicional";
 // The source of orders that are those of the round before once more (repeated.hpp).
 inline constexpr std::string_view repeated_source = "repetida";
+// The source of orders that a robot gave (run/robot_orders.hpp).
+inline constexpr std::string_view robot_source = "robot";
 // The source of orders whose file somebody put there by hand.
 inline constexpr std::string_view put_by_hand = "recuperado";
 
@@ -62,6 +64,9 @@ did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::
 // Returns the newest journal line that accepts orders with this hash for the slot's player and round. Null if
 // there is none.
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
+
+// Whether a robot gave the orders with which a round was resolved.
+bool robot_gave(const Journal& journal, int round, std::string_view player, std::string_view text);
 
 // Stores orders; they replace the slot's earlier ones. Writes and syncs the note, then the orders, then the
 // journal line, so that the earlier orders and their line are valid until the new orders are complete. Fails

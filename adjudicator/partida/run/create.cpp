@@ -94,7 +94,7 @@ did::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instan
 void tell_unreached(const Match& match, RunReport& report) {
     std::vector<Text> names;
     for (const auto& seat : match.file.players)
-        if (seat.email.empty()) names.push_back(same(seat.name.empty() ? seat.id : seat.name));
+        if (seat.email.empty() && !seat.robot) names.push_back(same(seat.name.empty() ? seat.id : seat.name));
     if (!names.empty())
         report.done.push_back(say("sin dirección de correo: {}; sus claves están en {}",
                                   "without a mail address: {}; their keys are in {}", enumerate(names),

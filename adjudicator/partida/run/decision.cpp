@@ -17,7 +17,7 @@ bool clock_jumped(const Circumstances& at) {
     return at.calendar->after(at.calendar->after(*at.last_run)) <= at.now;
 }
 
-// The orders of the awaited players for the coming round.
+// The orders of the awaited people for the coming round.
 struct Hands {
     bool provisional = false, repeated = false;  // whether there are any
     bool fresh = false;                          // some that are not repeated
@@ -27,7 +27,8 @@ struct Hands {
 Hands hands_of(const Match& match, const PendingOrders& pending) {
     Hands hands;
     for (const Pending& one : pending.good) {
-        if (!is_awaited(match.envelope(), one.file.sheet.player)) continue;
+        const std::string& player = one.file.sheet.player;
+        if (!is_awaited(match.envelope(), player) || robot_of(match, player)) continue;
         const bool repeated = one.since > 0;
         hands.provisional = hands.provisional || (one.file.provisional && !repeated);
         hands.repeated = hands.repeated || repeated;
@@ -61,7 +62,7 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
     if (!match.file.calendar || !match.file.calendar->brake || (!missing && !hands.repeated)) return {};
     if (missing && clock_jumped(at)) return "reloj";
     if (at.reads_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
-    const std::size_t awaited = match.envelope().awaited.size();
+    const std::size_t awaited = people_awaited(match, match.envelope()).size();
     if (awaited > 1 && 2 * decision.missing.size() > awaited) return "ausencias";
     return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();
 }

@@ -175,6 +175,7 @@ void keys(Files& files, const Match& match, Findings& findings) {
     const bool sends = match.file.mail && match.file.mail->smtp;
     for (const auto& player : match.file.players) {
         if (!secrets->keys.contains(player.id)) without_key.push_back(player.id);
+        if (player.robot) continue;
         if (player.email.empty()) {
             without_address.push_back(player.id);
             continue;

@@ -12,6 +12,7 @@
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/run/robot_orders.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -56,7 +57,7 @@ class Rounds {
     Rounds(World& world, Match& match, Journal& journal, const Circumstances& at, RunReport& report)
         : world_(world), match_(match), journal_(journal), at_(at), report_(report) {}
 
-    // Returns whether a round was resolved; then the next one may be due too.
+    // Returns whether to go on: a round was resolved, and the next one may be due too.
     Result<bool> step(bool force) {
         ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
         if (!pending.broken.empty()) return refuse(pending.broken);
@@ -83,10 +84,19 @@ class Rounds {
   private:
     int next() const { return match_.round() + 1; }
 
-    Result<bool> resolve(const PendingOrders& pending) {
+    Result<bool> resolve(PendingOrders pending) {
+        RETURN_IF_ERROR(add_robots(pending));
+        return resolve_with(pending);
+    }
+
+    Result<void> add_robots(PendingOrders& pending) {
         if (!secrets_) {
             ASSIGN_OR_RETURN(secrets_, load_secrets(world_.files, match_.at));
         }
+        return add_robot_orders(world_, match_, journal_, *secrets_, pending);
+    }
+
+    Result<bool> resolve_with(const PendingOrders& pending) {
         RETURN_IF_ERROR(reach_round(world_.files, match_.at, *secrets_, next()));
         auto revisions = in_words(match_, revisions_to_tell(journal_));
         if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending, std::move(revisions));
@@ -94,14 +104,16 @@ class Rounds {
             return tl::unexpected(resolved.error());
         report_.done.push_back(resolved_words(match_));
         RETURN_IF_ERROR(finish_round(world_, match_, journal_));
-        return true;
+        // If only robots are left, the match would end in one run, and nobody could follow it.
+        return people_play(match_);
     }
 
     // The line comes first, so that a repeated call knows the round that was meant.
-    Result<bool> resolve_forced(const PendingOrders& pending) {
+    Result<bool> resolve_forced(PendingOrders pending) {
+        RETURN_IF_ERROR(add_robots(pending));
         if (match_.position->refusals(sheets_of(pending)).empty())
             RETURN_IF_ERROR(begin_forcing(match_, journal_, at_.now));
-        return resolve(pending);
+        return resolve_with(pending);
     }
 
     // Sets aside orders that were valid when they came but can no longer be carried out (for example, a
@@ -181,12 +193,15 @@ class Rounds {
             if (absence.kind != Kind::retire || missed_in_a_row(journal_, player) < absence.missed) continue;
             RETURN_IF_ERROR(retire(player));
         }
-        ASSIGN_OR_RETURN(const auto pending, read_pending(world_.files, match_));
+        ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
         // Until a player is retired, the default applies.
         const Kind kind = absence.kind == Kind::retire ? usual_absence(match_).kind : absence.kind;
         const bool settled = kind == Kind::pass || missing_players(match_, pending).empty() ||
                              match_.position->may_go_without_orders();
-        if (settled && match_.position->refusals(sheets_of(pending)).empty()) return resolve(pending);
+        if (settled) {
+            RETURN_IF_ERROR(add_robots(pending));
+            if (match_.position->refusals(sheets_of(pending)).empty()) return resolve_with(pending);
+        }
         return go_on_waiting(decision);
     }
 

@@ -108,6 +108,7 @@ std::optional<Instant> next_due(const Match& match, const Journal& journal, cons
     if (at.reads_mail || clock_went_back(at)) return std::nullopt;
     Instant next = at.now + longest_rest;
     if (match.envelope().over()) return next;
+    if (!people_play(match)) return std::nullopt;  // a round a run
     const RoundClock clock = round_clock(at.calendar, journal, match.round() + 1);
     if (!clock.deadline) return next;
     if (clock.due(at.now)) return std::nullopt;

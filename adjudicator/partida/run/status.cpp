@@ -31,15 +31,12 @@ bool among(const std::string& id, const std::vector<std::string>& ids) {
 
 void add_seats(Status& status, const Match& match, const PendingOrders& pending) {
     for (const Player& player : match.envelope().players) {
-        Status::Seat seat{player.id,
-                          player.name,
-                          among(player.id, match.envelope().awaited),
-                          false,
-                          match.position->eliminated(player.id),
-                          {},
-                          {},
-                          0,
-                          false};
+        Status::Seat seat;
+        seat.id = player.id;
+        seat.name = player.name;
+        seat.robot = robot_of(match, player.id);
+        seat.awaited = !seat.robot && among(player.id, match.envelope().awaited);
+        seat.eliminated = match.position->eliminated(player.id);
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
             seat.received = read_instant(orders->received);
@@ -103,6 +100,7 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     if (seat.sent)
         return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
     if (over) return {};
+    if (seat.robot) return say("es un robot (nivel {})", "is a robot (level {})", name_of(*seat.robot));
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
 }
 
@@ -274,6 +272,7 @@ Json as_json(const Status& status, Lang lang) {
                                      {"no_saldrian", seat.doubtful},
                                      {"espera_otras", seat.waits},
                                      {"repetidas_desde", seat.since > 0 ? Json(seat.since) : Json()},
+                                     {"robot", seat.robot ? Json(word_of(*seat.robot)) : Json()},
                                      {"eliminado", seat.eliminated}});
     for (const Status::Unsent& one : status.mail)
         json["correo"].push_back({{"carta", one.name},

@@ -31,6 +31,7 @@ struct Status {
         bool repeat = false;              // OrderFile::repeat of the waiting orders
         std::size_t doubtful = 0;         // how many of them would not be carried out (orders/pending.hpp)
         bool waits = false;               // the round waits for better ones until its deadline
+        std::optional<robots::Level> robot = {};  // who is never awaited
     };
     std::vector<Seat> seats;
     struct Unsent {

@@ -388,11 +388,12 @@ struct SeatGiven {
     int turn = 0;
     std::string email, name;
     bool same_person = false;  // only the key changes
+    std::string robot;         // the level of the robot that has the seat from now on; then no address
     static constexpr auto facts() {
         using It = SeatGiven;
         return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
                           fact("correo", &It::email), fact("nombre", &It::name),
-                          fact_if_any("misma_persona", &It::same_person));
+                          fact_if_any("misma_persona", &It::same_person), fact_if_any("robot", &It::robot));
     }
 };
 

@@ -58,6 +58,23 @@ Lang lang_of(const Match& match, const Viewer& viewer) {
     return match.file.lang;
 }
 
+std::optional<robots::Level> robot_of(const Match& match, std::string_view player) {
+    for (const auto& seat : match.file.players)
+        if (seat.id == player) return seat.robot;
+    return std::nullopt;
+}
+
+bool people_play(const Match& match) {
+    return std::any_of(match.file.players.begin(), match.file.players.end(),
+                       [&](const auto& seat) { return !seat.robot && !match.position->eliminated(seat.id); });
+}
+
+std::vector<std::string> people_awaited(const Match& match, const Envelope& envelope) {
+    std::vector<std::string> people = envelope.awaited;
+    std::erase_if(people, [&match](const std::string& id) { return robot_of(match, id).has_value(); });
+    return people;
+}
+
 int chain_length(const Journal& journal) {
     const JournalLine* created = journal.last<did::Created>();
     const int length = created == nullptr ? 0 : created->as<did::Created>()->chain_length;

@@ -41,6 +41,13 @@ std::vector<Player> players_of(const formats::MatchFile& file);
 // Returns the player's language, or the match's language for the public and for players who chose none.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
+// Returns how well the robot plays that holds the player's seat. Empty if a person holds it.
+std::optional<robots::Level> robot_of(const Match& match, std::string_view player);
+// Whether a person still plays in the match.
+bool people_play(const Match& match);
+// Returns the players who are awaited now, without robots: nobody waits for those.
+std::vector<std::string> people_awaited(const Match& match, const Envelope& envelope);
+
 // The chain of seeds of a round, from the journal.
 struct ChainOfRound {
     Seed commitment{};  // s_0

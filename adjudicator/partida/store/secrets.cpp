@@ -172,15 +172,23 @@ std::optional<Seed> Secrets::next_commitment(int round) const {
     return chain_of(round + 1).link(0);
 }
 
+namespace {
+
+// Matches of early versions have no root.
+Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
+    if (secrets.root) return {};
+    secrets.root = world::random_seed();
+    if (!secrets.root) return no_random_numbers();
+    return save_keys(files, at, secrets, Durable::yes);
+}
+
+}  // namespace
+
 Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round) {
     const int length = secrets.chain_length();
     const auto wanted = static_cast<std::size_t>(round / length + 1);
     if (secrets.chains.size() >= wanted) return {};
-    if (!secrets.root) {
-        secrets.root = world::random_seed();
-        if (!secrets.root) return no_random_numbers();
-        RETURN_IF_ERROR(save_keys(files, at, secrets, Durable::yes));
-    }
+    RETURN_IF_ERROR(require_root(files, at, secrets));
     while (secrets.chains.size() < wanted) {
         const std::size_t number = secrets.chains.size() + 1;
         const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), length);
@@ -188,6 +196,12 @@ Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int r
         secrets.chains.push_back(next);
     }
     return {};
+}
+
+Result<Seed> seed_of_robot(Files& files, const Layout& at, Secrets& secrets, std::string_view match,
+                           std::string_view player, int round) {
+    RETURN_IF_ERROR(require_root(files, at, secrets));
+    return hmac_sha256(*secrets.root, fmt::format("ronda/robot/{}/{}/{}", match, round, player));
 }
 
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player,

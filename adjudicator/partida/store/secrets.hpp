@@ -64,6 +64,12 @@ std::string number_of_making(const Secrets& secrets, std::string_view match, Ins
 // Returns 64 bits, as 16 hexadecimal digits, that only who has the secrets can add to `text`.
 std::string seal_of(const Secrets& secrets, std::string_view text);
 
+// Returns the seed with which the robot in the player's seat thinks about the round. It has nothing to do with
+// the dice, and nobody without the secrets can guess it. The first call in a match of an early version stores a
+// root. Fails (3) on disk errors.
+Result<Seed> seed_of_robot(Files& files, const Layout& at, Secrets& secrets, std::string_view match,
+                           std::string_view player, int round);
+
 // Returns a key of the player or the moderator that proves only what comes for this round. Reports have it,
 // because people pass reports on. It is derived from the player's own key and changes with it. Empty if the
 // player has no key. A rerun of an earlier round changes it (Secrets::renewals).

@@ -1,0 +1,44 @@
+#include "adjudicator/partida/run/robot_orders.hpp"
+
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/robots/robot.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+bool was_handed_in(const Pending* orders) {
+    return orders != nullptr && orders->source != robot_source && orders->source != repeated_source &&
+           orders->source != handed_on_source;
+}
+
+Result<void> add_orders_of(World& world, const Match& match, Journal& journal, PendingOrders& pending,
+                           const PlayerOrders& sheet) {
+    const Arrival arrival{robot_source, world.clock.now()};
+    const std::string text = order_file_as_yaml(match.envelope(), sheet);
+    const std::string name = match.at.pending_orders(sheet.player).string();
+    ASSIGN_OR_RETURN(auto file, read_order_file(text, name, *match.position));
+    RETURN_IF_ERROR(store_pending(world, match, journal, sheet.player, text, arrival));
+    pending.put({std::move(file), iso(arrival.when), std::string(robot_source)}, match);
+    return {};
+}
+
+}  // namespace
+
+Result<void> add_robot_orders(World& world, const Match& match, Journal& journal, Secrets& secrets,
+                              PendingOrders& pending) {
+    const Envelope& envelope = match.envelope();
+    for (const Player& player : envelope.players) {
+        const auto level = robot_of(match, player.id);
+        if (!level || !is_awaited(envelope, player.id) || was_handed_in(pending.of(player.id))) continue;
+        ASSIGN_OR_RETURN(const auto seed, seed_of_robot(world.files, match.at, secrets, envelope.match,
+                                                        player.id, envelope.round + 1));
+        RETURN_IF_ERROR(add_orders_of(
+            world, match, journal, pending,
+            {player.id, robots::think_blind(*match.position, player.id, *level, robots::start_of(seed)), {}}));
+    }
+    return {};
+}
+
+}  // namespace ronda::partida
