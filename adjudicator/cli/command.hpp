@@ -67,6 +67,7 @@ Command new_command();
 Command submit_command();
 Command run_command();
 Command status_command();
+Command results_command();
 Command template_command();
 Command report_command();
 Command mail_command();

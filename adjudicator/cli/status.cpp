@@ -4,6 +4,9 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/partida/run/overview.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -14,36 +17,68 @@ Options options_of_status() {
     return {the_folders(), the_time()};
 }
 
-Json errors_of(const std::string& folder, const Failure& failure, Lang lang) {
-    Json json = {{"carpeta", folder}, {"errores", Json::array()}};
-    for (const Diagnostic& diagnostic : failure.diagnostics)
-        json["errores"].push_back(describe_json(diagnostic, lang));
-    return json;
-}
+// What is told of all folders, and how the command ends.
+class Report {
+  public:
+    Report(Context& context, partida::Instant now) : context_(context), now_(now) {}
+
+    Result<void> add(const partida::Path& folder) {
+        if (context_.files.exists(partida::Layout{folder}.config())) {
+            add_match(folder);
+            return {};
+        }
+        ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context_.files, folder));
+        if (matches.empty())
+            add_match(folder);  // which says why it is none
+        else
+            add_tree(folder, partida::overview_of(context_.files, matches, now_));
+        return {};
+    }
+
+    Exit finish() {
+        if (context_.json) context_.out += formats::write_json(all_);
+        return worst_;
+    }
+
+  private:
+    void add_match(const partida::Path& folder) {
+        const auto status = partida::status_of(context_.files, folder, now_);
+        if (!status) {
+            worst_ = std::max(worst_, status.error().exit);
+            all_.push_back(partida::failure_json(folder, status.error(), context_.lang));
+            if (context_.json) return;
+            for (const Diagnostic& fault : status.error().diagnostics)
+                context_.err += describe(fault, context_.lang);
+        } else if (context_.json) {
+            Json json = {{"carpeta", folder.string()}};
+            json.update(partida::as_json(*status, context_.lang));
+            all_.push_back(std::move(json));
+        } else {
+            context_.out += (context_.out.empty() ? "" : "\n") + partida::in_words(*status, context_.lang);
+        }
+    }
+
+    void add_tree(const partida::Path& tree, const std::vector<partida::MatchLine>& overview) {
+        for (const partida::MatchLine& line : overview)
+            if (const auto* failure = std::get_if<Failure>(&line.found))
+                worst_ = std::max(worst_, failure->exit);
+        for (Json& json : partida::as_json(overview, context_.lang)) all_.push_back(std::move(json));
+        if (!context_.json)
+            context_.out +=
+                (context_.out.empty() ? "" : "\n") + partida::in_words(overview, tree, context_.lang);
+    }
+
+    Context& context_;
+    partida::Instant now_;
+    Exit worst_ = Exit::done;
+    Json all_ = Json::array();
+};
 
 Result<Exit> run_status(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    const partida::Instant now = real.world().clock.now();
-    Exit worst = Exit::done;
-    Json all = Json::array();
-    for (const std::string& folder : texts_of(given, "folder")) {
-        const auto status = partida::status_of(context.files, folder, now);
-        if (!status) {
-            worst = std::max(worst, status.error().exit);
-            all.push_back(errors_of(folder, status.error(), context.lang));
-            if (context.json) continue;
-            for (const Diagnostic& fault : status.error().diagnostics)
-                context.err += describe(fault, context.lang);
-        } else if (context.json) {
-            Json json = {{"carpeta", folder}};
-            json.update(partida::as_json(*status, context.lang));
-            all.push_back(std::move(json));
-        } else {
-            context.out += (context.out.empty() ? "" : "\n") + partida::in_words(*status, context.lang);
-        }
-    }
-    if (context.json) context.out += formats::write_json(all);
-    return worst;
+    Report report(context, real.world().clock.now());
+    for (const std::string& folder : texts_of(given, "folder")) RETURN_IF_ERROR(report.add(folder));
+    return report.finish();
 }
 
 }  // namespace
@@ -51,8 +86,10 @@ Result<Exit> run_status(const po::variables_map& given, Context& context) {
 Command status_command() {
     return {
         "status",
-        say("dice en qué ronda está una partida, quién ha enviado órdenes, qué correo espera y qué la detiene",
-            "says which round a match is in, who has sent orders, what mail waits and what holds it back"),
+        say("dice en qué ronda está una partida, quién ha enviado órdenes, qué correo espera y qué la detiene; "
+            "de una carpeta con partidas, una línea cada una, primero las que necesitan a alguien",
+            "says which round a match is in, who has sent orders, what mail waits and what holds it back; of a "
+            "folder with matches a line each, those first that need somebody"),
         options_of_status, run_status};
 }
 

@@ -57,6 +57,28 @@ class Desk(unittest.TestCase):
         self.ronda("run", self.folder, "--force", now="2026-12-05T20:02Z")
         self.assertIsNone(self.status("2026-12-05T20:03Z")["retenida"])
 
+    def test_a_tree_has_a_line_for_each_match_worst_first(self):
+        for name in ("a", "b", "c"):
+            (self.base / "mesa.yaml").write_text(MATCH.replace("mesa-1", name))
+            self.ronda("new", "hexadominacion", self.base / "club" / name, "--from", self.base / "mesa.yaml", now="2026-12-01T20:00Z")
+        broken = self.base / "club/b/partida.yaml"
+        broken.write_text(broken.read_text().replace("juego: hexadominacion", "juego: damas"))
+        self.ronda("pause", self.base / "club/c", now="2026-12-02T10:00Z")
+        for name in ("a", "c"):
+            self.ronda("run", self.base / "club" / name, now="2026-12-02T10:00Z")
+        told = self.ronda("status", self.base / "club", now="2026-12-02T10:30Z", status=1).splitlines()
+        self.assertEqual([line.split()[:2] for line in told[:2]], [["rota", "b"], ["en", "pausa"]])
+        self.assertIn("partida.yaml:2: juego desconocido «damas»", told[0])
+        self.assertEqual(told[2], "al día    a  HexaDominación, ronda 0 · plazo: jueves 3 de diciembre, 20:00; faltan Ana y Beto")
+        self.assertEqual(told[3], "3 partidas; 1 necesita a alguien")
+        situations = lambda now: [one["situacion"] for one in json.loads(self.ronda("status", self.base / "club", "--json", now=now, status=1))]
+        self.assertEqual(situations("2026-12-02T10:30Z"), ["rota", "en_pausa", "al_dia"])
+        self.assertEqual(situations("2026-12-02T19:30Z"), ["rota", "sin_pasada", "sin_pasada"])
+        self.ronda("run", self.base / "club/a", now="2026-12-02T19:30Z")
+        self.assertEqual(situations("2026-12-02T19:40Z"), ["rota", "sin_pasada", "hoy_vence"])
+        self.ronda("run", self.base / "club/a", now="2026-12-05T19:30Z")
+        self.assertEqual(situations("2026-12-05T19:40Z"), ["rota", "parada", "sin_pasada"])
+
     def journal(self, what):
         lines = map(json.loads, (self.folder / "diario.jsonl").read_text().splitlines())
         return [line for line in lines if line["que"] == what]

@@ -167,7 +167,7 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
         "«moderador»\n");
     EXPECT_EQ(refusals("partida: m\n", Lang::en),
               "1:1: error: “juego” is missing: game\n"
-              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, color, idioma, resumen}\n");
+              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, resumen}\n");
 }
 
 TEST(MatchFile, PlayersMustDifferAndHaveTheRightNumber) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/game/event.hpp"
+#include "adjudicator/core/report/ranking.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda {
@@ -25,13 +26,6 @@ const Runner* own(const Race& race, const Viewer& viewer) {
         found = &runner;
     }
     return found;
-}
-
-Text ordinal(int place) {
-    const int last = place % 10;
-    const bool teen = place / 10 % 10 == 1;
-    const char* ending = teen || last > 3 || last == 0 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd";
-    return {fmt::format("{}.º", place), fmt::format("{}{}", place, ending)};
 }
 
 // The leading ones first, those who are out last.

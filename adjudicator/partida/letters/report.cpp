@@ -258,14 +258,21 @@ void add_robots(std::vector<Section>& sections, const ReportFacts& told) {
     for (const auto& [id, level] : told.robots)
         names.push_back(
             say("{} (nivel {})", "{} (level {})", told.after->envelope().name_of(id), name_of(level)));
+    const Text who = enumerate(names);
     sections.push_back(
         {say("Robots", "Robots"),
          {Paragraph{
-             say("Juegan como robots: {}. Ven lo que vería una persona en su asiento, dan sus órdenes al "
-                 "resolverse la ronda, y nadie los espera.",
-                 "Played by robots: {}. They see what a person in their seat would see, give their orders "
-                 "when the round is resolved, and nobody waits for them.",
-                 enumerate(names))}}});
+             names.size() == 1
+                 ? say("Un robot lleva a {}. Ve lo que vería una persona en su asiento, da sus órdenes al "
+                       "resolverse la ronda, y nadie lo espera.",
+                       "A robot plays {}. It sees what a person in this seat would see, gives its orders "
+                       "when the round is resolved, and nobody waits for it.",
+                       who)
+                 : say("Unos robots llevan a {}. Ven lo que vería una persona en su asiento, dan sus órdenes "
+                       "al resolverse la ronda, y nadie los espera.",
+                       "Robots play {}. They see what a person in their seat would see, give their orders "
+                       "when the round is resolved, and nobody waits for them.",
+                       who)}}});
 }
 
 // The report of a chain's last round shows the commitment of the next chain. Digits come last, together, since

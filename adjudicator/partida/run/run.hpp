@@ -5,10 +5,13 @@
 //   run.hpp         run_match, and what it tells of changes by hand (this header)
 //   decision.hpp    what a run does with the coming round
 //   due_rounds.hpp  the rounds that it resolves, also by `run --force`, and the reminders
+//   robot_orders.hpp  what robots order that hold seats
 //   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
 //   create.hpp      a new match
 //   status.hpp      the state of a match on one screen
+//   overview.hpp    many matches on one screen
+//   result.hpp      how a match ended, for tables over many
 //   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp
 #pragma once
 

@@ -11,6 +11,7 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/run/decision.hpp"
@@ -20,6 +21,7 @@
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/world.hpp"
+#include "formats/text_layout.hpp"
 
 namespace ronda::partida {
 
@@ -29,7 +31,9 @@ bool among(const std::string& id, const std::vector<std::string>& ids) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-void add_seats(Status& status, const Match& match, const PendingOrders& pending) {
+void add_seats(Status& status, const Match& match, const Journal& journal, const PendingOrders& pending) {
+    const std::vector<std::string> missing =
+        status.over ? std::vector<std::string>() : missing_players(match, pending);
     for (const Player& player : match.envelope().players) {
         Status::Seat seat;
         seat.id = player.id;
@@ -37,6 +41,9 @@ void add_seats(Status& status, const Match& match, const PendingOrders& pending)
         seat.robot = robot_of(match, player.id);
         seat.awaited = !seat.robot && among(player.id, match.envelope().awaited);
         seat.eliminated = match.position->eliminated(player.id);
+        seat.missing = among(player.id, missing);
+        const auto letter = seat_mail(journal, player.id).newest;
+        seat.unreached = letter && letter->lost() && !letter->answered;
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
             seat.received = read_instant(orders->received);
@@ -123,11 +130,6 @@ Text kept_of(const Status::Seat& seat) {
                fmt::format("{}", fmt::join(seat.kept, ", ")));
 }
 
-std::string padded(std::string_view text, std::size_t width) {
-    const std::size_t used = display_width(text);
-    return std::string(text) + std::string(width > used ? width - used : 0, ' ');
-}
-
 void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     std::size_t width = 0;
     for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
@@ -135,9 +137,10 @@ void add_seat_lines(std::string& out, const Status& status, Lang lang) {
         const Text state = state_of(seat, status.zone, status.over);
         const std::string_view mark = seat.sent ? "✓" : seat.awaited ? "…" : " ";
         const std::string kept = kept_of(seat).in(lang);
-        out += state.empty() && kept.empty()
-                   ? fmt::format("  {} {}\n", mark, seat.name)
-                   : fmt::format("  {} {}  {}{}\n", mark, padded(seat.name, width), state.in(lang), kept);
+        out +=
+            state.empty() && kept.empty()
+                ? fmt::format("  {} {}\n", mark, seat.name)
+                : fmt::format("  {} {}  {}{}\n", mark, formats::padded(seat.name, width), state.in(lang), kept);
     }
 }
 
@@ -194,9 +197,10 @@ Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant
     status.over = match.envelope().over();
     status.result = match.envelope().outcome;
     if (status.over) status.outcome = headline(*match.position, Viewer{}, {});
+    ASSIGN_OR_RETURN(status.places, places_of(files, match));
     status.sends_mail = match.file.mail && match.file.mail->smtp;
     if (const auto commitment = commitment_of(journal)) status.commitment = to_hex(*commitment);
-    add_seats(status, match, pending);
+    add_seats(status, match, journal, pending);
     RETURN_IF_ERROR(add_kept(status, files, match));
     add_mail(status, files, match.at, outbox);
     status.rounds_owing_letters = rounds_owing_letters(match, journal).size();
@@ -248,6 +252,7 @@ Json as_json(const Status& status, Lang lang) {
                  {"ronda", status.round},
                  {"terminada", status.over},
                  {"resultado", status.result ? outcome_json(*status.result) : Json()},
+                 {"lugares", status.over ? places_json(status.places) : Json()},
                  {"plazo", time(status.deadline)},
                  {"en_pausa", status.paused},
                  {"retenida", status.held.empty() ? Json() : Json(status.held.in(lang))},

@@ -7,6 +7,7 @@
 
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/places.hpp"
 
 namespace ronda::partida {
 
@@ -17,6 +18,7 @@ struct Status {
     bool over = false;
     Text outcome;                     // who has won; empty while the game is running
     std::optional<Outcome> result;    // the same; empty while the game is running
+    std::vector<Placed> places = {};  // as well
     Zone zone;                        // the zone in which to show the times below
     std::optional<Instant> deadline;  // of the coming round
     bool paused = false;
@@ -32,6 +34,8 @@ struct Status {
         std::size_t doubtful = 0;         // how many of them would not be carried out (orders/pending.hpp)
         bool waits = false;               // the round waits for better ones until its deadline
         std::optional<robots::Level> robot = {};  // who is never awaited
+        bool missing = false;                     // whose orders the round still waits for
+        bool unreached = false;                   // the newest letter to the seat was lost
     };
     std::vector<Seat> seats;
     struct Unsent {

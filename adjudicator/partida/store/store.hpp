@@ -11,6 +11,7 @@
 //   revisions.hpp     rounds that were resolved again, from the journal
 //   history.hpp       what the journal says about the rounds as they are now
 //   round_folder.hpp  one round: a folder that appears complete and never changes
+//   places.hpp        who came where in a finished match
 //   secrets.hpp       the chains of seeds and the players' keys
 //   run_report.hpp    RunReport: what one call did, and what failed; diagnostics about files
 //

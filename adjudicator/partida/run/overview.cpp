@@ -1,0 +1,196 @@
+#include "adjudicator/partida/run/overview.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/text_layout.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+using Need = MatchLine::Need;
+
+constexpr Instant hour = 3600, day = 24 * hour;
+constexpr std::size_t longest_fault = 160;  // shown of a match that cannot be read
+
+const Text& word_of(Need need) {
+    // In the order of Need.
+    static const std::array<Text, 9> words = {
+        {say("rota", "broken"), say("parada", "held"), say("sin pasada", "no run"), say("correo", "mail"),
+         say("tarde", "late"), say("hoy vence", "due"), say("en pausa", "paused"), say("al día", "fine"),
+         say("terminada", "over")}};
+    return words[static_cast<std::size_t>(need)];
+}
+
+bool lacks_orders(const Status& status) {
+    return std::any_of(status.seats.begin(), status.seats.end(), [](const auto& seat) { return seat.missing; });
+}
+
+bool has_lost_mail(const Status& status) {
+    return std::any_of(status.mail.begin(), status.mail.end(), [](const auto& one) { return one.failed; }) ||
+           std::any_of(status.seats.begin(), status.seats.end(),
+                       [](const auto& seat) { return seat.unreached; });
+}
+
+Need need_of(const Status& status, Instant now) {
+    if (status.broken_line > 0 || !status.troubles.empty()) return Need::broken;
+    if (status.over) return has_lost_mail(status) ? Need::mail : Need::over;
+    if (!status.held.empty()) return Need::held;
+    if (!status.last_run || *status.last_run + hour < now) return Need::unswept;
+    if (has_lost_mail(status)) return Need::mail;
+    if (status.paused) return Need::paused;
+    if (!status.deadline) return Need::none;
+    if (*status.deadline <= now) return Need::late;
+    return *status.deadline < now + day && lacks_orders(status) ? Need::soon : Need::none;
+}
+
+const Status* status_in(const MatchLine& line) {
+    return std::get_if<Status>(&line.found);
+}
+
+Instant deadline_in(const MatchLine& line) {
+    const Status* status = status_in(line);
+    return status != nullptr ? status->deadline.value_or(0) : 0;
+}
+
+Text names_of(const Status& status, bool Status::Seat::*which) {
+    std::vector<Text> names;
+    for (const Status::Seat& seat : status.seats)
+        if (seat.*which) names.push_back(same(seat.name));
+    return names.empty() ? Text{} : enumerate(names);
+}
+
+// With the name of its file, not the path, which the line names already.
+Text first_fault(const Diagnostics& faults) {
+    if (faults.empty()) return {};
+    const Diagnostic& fault = faults.front();
+    if (fault.place.line < 1) return fault.message;
+    return say("{}:{}: {}", "{}:{}: {}", Path(fault.file).filename().string(), fault.place.line, fault.message);
+}
+
+// Of the word in the overview, for programs: `al_dia`.
+std::string code_of(Need need) {
+    std::string code = fold(word_of(need).in(Lang::es));
+    std::replace(code.begin(), code.end(), ' ', '_');
+    return code;
+}
+
+// What a person must know to help, or when the match goes on.
+Text reason_of(const Status& status, Need need) {
+    const Text missing = names_of(status, &Status::Seat::missing);
+    const bool one = std::count_if(status.seats.begin(), status.seats.end(),
+                                   [](const auto& seat) { return seat.missing; }) == 1;
+    const Text lacking =
+        missing.empty() ? Text{} : say("; {} {}", "; missing: {1}", one ? "falta" : "faltan", missing);
+    switch (need) {
+        case Need::broken:
+            return status.troubles.empty() ? say("el diario no cuadra en la línea {}",
+                                                 "the journal does not fit at line {}", status.broken_line)
+                                           : first_fault(status.troubles);
+        case Need::held: {
+            const std::string es = status.held.in(Lang::es), en = status.held.in(Lang::en);
+            return {es.substr(0, es.find('\n')), en.substr(0, en.find('\n'))};
+        }
+        case Need::unswept:
+            return status.last_run
+                       ? say("la última, {}", "the last one {}", status.zone.in_short_words(*status.last_run))
+                       : say("ninguna todavía", "none yet");
+        case Need::mail: {
+            const Text lost = names_of(status, &Status::Seat::unreached);
+            return lost.empty() ? say("hay cartas que no se pudieron enviar", "letters could not be sent")
+                                : say("no le llega a {}", "it does not reach {}", lost);
+        }
+        case Need::over:
+            return status.outcome;
+        default:
+            return status.deadline   ? say("plazo: {}{}", "deadline: {}{}",
+                                           status.zone.in_short_words(*status.deadline), lacking)
+                   : missing.empty() ? say("sin plazo", "no deadline")
+                                     : say("sin plazo{}", "no deadline{}", lacking);
+    }
+}
+
+struct Row {
+    std::string need, match, what;
+};
+
+Row row_of(const MatchLine& line, Lang lang) {
+    const std::string need = word_of(line.need).in(lang);
+    const Status* status = status_in(line);
+    if (status == nullptr)
+        return {need, line.folder.filename().string(),
+                shown(first_fault(std::get<Failure>(line.found).diagnostics).in(lang), longest_fault)};
+    return {need, status->match,
+            say("{}, ronda {} · {}", "{}, round {} · {}", status->title, status->round,
+                reason_of(*status, line.need))
+                .in(lang)};
+}
+
+}  // namespace
+
+std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches, Instant now) {
+    std::vector<MatchLine> overview;
+    for (const Path& folder : matches) {
+        auto status = status_of(files, folder, now);
+        if (!status)
+            overview.push_back({folder, Need::broken, status.error()});
+        else
+            overview.push_back({folder, need_of(*status, now), std::move(*status)});
+    }
+    std::stable_sort(overview.begin(), overview.end(), [](const MatchLine& a, const MatchLine& b) {
+        return std::pair(a.need, deadline_in(a)) < std::pair(b.need, deadline_in(b));
+    });
+    return overview;
+}
+
+std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang) {
+    if (overview.empty())
+        return say("{}: aquí no hay ninguna partida\n", "{}: there is no match here\n", tree.string()).in(lang);
+    std::size_t need = 0, match = 0;
+    std::vector<Row> rows;
+    for (const MatchLine& line : overview) {
+        rows.push_back(row_of(line, lang));
+        need = std::max(need, display_width(rows.back().need));
+        match = std::max(match, display_width(rows.back().match));
+    }
+    std::string out;
+    for (const Row& row : rows)
+        out += fmt::format("{}  {}  {}\n", formats::padded(row.need, need), formats::padded(row.match, match),
+                           row.what);
+    const auto waiting = std::count_if(overview.begin(), overview.end(),
+                                       [](const MatchLine& line) { return line.need < Need::late; });
+    const Text all = counted(overview.size(), say("partida", "match"), say("partidas", "matches"));
+    return out + (waiting == 0 ? say("{}; ninguna necesita a nadie\n", "{}; none needs anybody\n", all)
+                               : say("{}; {} a alguien\n", "{}; {} somebody\n", all,
+                                     counted(static_cast<std::size_t>(waiting), say("necesita", "needs"),
+                                             say("necesitan", "need"))))
+                     .in(lang);
+}
+
+Json failure_json(const Path& folder, const Failure& failure, Lang lang) {
+    Json json = {{"carpeta", folder.string()}, {"errores", Json::array()}};
+    for (const Diagnostic& diagnostic : failure.diagnostics)
+        json["errores"].push_back(describe_json(diagnostic, lang));
+    return json;
+}
+
+Json as_json(const std::vector<MatchLine>& overview, Lang lang) {
+    Json all = Json::array();
+    for (const MatchLine& line : overview) {
+        const Status* status = status_in(line);
+        Json json = status == nullptr ? failure_json(line.folder, std::get<Failure>(line.found), lang)
+                                      : Json{{"carpeta", line.folder.string()}};
+        json["situacion"] = code_of(line.need);
+        if (status != nullptr) json.update(as_json(*status, lang));
+        all.push_back(std::move(json));
+    }
+    return all;
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,40 @@
+// Many matches on one screen (`ronda status FOLDER`), those first that need a person.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/partida/run/status.hpp"
+
+namespace ronda::partida {
+
+struct MatchLine {
+    // Worst first.
+    enum class Need {
+        broken,   // it cannot be read, or something in it does not fit
+        held,     // the brake holds the round
+        unswept,  // for an hour no run has looked at it
+        mail,     // a letter failed or came back
+        late,     // the deadline has passed, and the round waits
+        soon,     // less than a day is left, and orders are missing
+        paused,
+        none,
+        over
+    };
+    Path folder;
+    Need need = Need::none;
+    std::variant<Failure, Status> found;
+};
+
+// Looks at the matches and sorts them: by need, then by deadline, then as they are given.
+std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches, Instant now);
+
+std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang);
+// The objects of `ronda status --json`, each with its folder and need.
+Json as_json(const std::vector<MatchLine>& overview, Lang lang);
+
+// Returns what went wrong with a match as that object.
+Json failure_json(const Path& folder, const Failure& failure, Lang lang);
+
+}  // namespace ronda::partida

@@ -1,0 +1,117 @@
+#include "adjudicator/partida/run/result.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/revisions.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+// Whether the player sent the orders for the round themselves.
+bool is_own(const did::OrdersAccepted& accepted) {
+    return accepted.source != robot_source && accepted.source != repeated_source &&
+           accepted.source != forced_resignation;
+}
+
+MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
+    MatchResult::Seat seat{player.id, player.name, 0, 0, 0, robot_of(match, player.id)};
+    std::set<int> kept;
+    for (const JournalLine& line : journal.lines()) {
+        const auto* accepted = line.as<did::OrdersAccepted>();
+        if (accepted != nullptr && accepted->player == player.id && accepted->round <= match.round() &&
+            is_own(*accepted))
+            kept.insert(accepted->round);
+        const auto* missed = line.as<did::OrdersMissed>();
+        if (missed != nullptr && missed->player == player.id) ++seat.missed;
+        const auto* excused = line.as<did::MissExcused>();
+        if (excused != nullptr && excused->player == player.id) ++seat.excused;
+    }
+    seat.kept = static_cast<int>(kept.size());
+    return seat;
+}
+
+// Fields with commas or quotation marks stand in quotation marks (RFC 4180). A field that a spreadsheet would
+// take for a formula begins with a blank.
+std::string csv_field(std::string text) {
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
+        text.insert(0, " ");
+    if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+    for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) text.insert(at, 1, '"');
+    return '"' + text + '"';
+}
+
+template <class Value>
+std::string digits_of(const std::optional<Value>& value) {
+    return value ? fmt::format("{}", *value) : std::string();
+}
+
+}  // namespace
+
+Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder) {
+    ASSIGN_OR_RETURN(const auto match, open_match(files, folder));
+    if (!match.envelope().over()) return std::optional<MatchResult>();
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
+    MatchResult result;
+    result.match = match.envelope().match;
+    result.game = &match.position->game();
+    result.rounds = match.round();
+    result.revision = revision_of(journal, match.round());
+    if (const JournalLine* line = journal.last<did::RoundResolved>(match.round())) result.ended = line->time();
+    ASSIGN_OR_RETURN(result.places, places_of(files, match));
+    result.words = in_words(result.places, match.envelope());
+    if (result.words.empty()) result.words = headline(*match.position, Viewer{}, {});
+    for (const Player& player : match.envelope().players)
+        result.seats.push_back(seat_of(match, journal, player));
+    return std::optional(std::move(result));
+}
+
+Json as_json(const MatchResult& result) {
+    Json json = {{"partida", result.match},
+                 {"juego", result.game->id()},
+                 {"fin", result.ended ? Json(iso(*result.ended)) : Json()},
+                 {"rondas", result.rounds},
+                 {"vez", result.revision},
+                 {"lugares", places_json(result.places)},
+                 {"jugadores", Json::array()}};
+    for (const MatchResult::Seat& seat : result.seats)
+        json["jugadores"].push_back({{"id", seat.id},
+                                     {"nombre", seat.name},
+                                     {"con_ordenes", seat.kept},
+                                     {"faltas", seat.missed},
+                                     {"disculpadas", seat.excused},
+                                     {"robot", seat.robot ? Json(word_of(*seat.robot)) : Json()}});
+    return json;
+}
+
+std::string csv_head() {
+    return "partida,juego,fin,rondas,vez,jugador,nombre,lugar,comparten,puntos,marca,con_ordenes,faltas,"
+           "disculpadas,robot\n";
+}
+
+std::string as_csv(const MatchResult& result) {
+    std::string rows;
+    for (const Placed& side : result.places)
+        for (const std::string& id : side.players) {
+            const auto seat = std::find_if(result.seats.begin(), result.seats.end(),
+                                           [&id](const auto& one) { return one.id == id; });
+            const bool placed = side.place.has_value();
+            rows += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", result.match,
+                                result.game->id(), result.ended ? iso(*result.ended) : "", result.rounds,
+                                result.revision, id, csv_field(seat->name), digits_of(side.place),
+                                placed ? fmt::format("{}", side.shared) : "",
+                                placed ? fmt::format("{}", side.points) : "", digits_of(side.score), seat->kept,
+                                seat->missed, seat->excused, seat->robot ? word_of(*seat->robot) : "");
+        }
+    return rows;
+}
+
+}  // namespace ronda::partida
