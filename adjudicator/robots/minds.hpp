@@ -26,6 +26,8 @@ class Mind {
 
     // How well the player stands against the others, from -won (has lost) to won. The match may be over.
     virtual Score value(const Position& position, PlayerIndex player) const = 0;
+    // Up to what lead of one side over another they stand about even: a cheap piece.
+    virtual Score even() const { return 100; }
     // By rounds: sheets of orders that are worth trying, the safest first, about `count` of them. None of their
     // orders would be cancelled if nobody else did anything. By turns: the actions to try, unless said
     // otherwise all legal ones. The match is not over.

@@ -7,6 +7,7 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/robots/draws.hpp"
 #include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/sample_dice.hpp"
 
@@ -117,6 +118,13 @@ Json random_choice(const Position& view, const std::string& player, Chance& chan
     return Json::object();
 }
 
+Json chosen(const Position& view, const Mind& mind, const std::string& player, Level level, Chance& chance) {
+    if (view.envelope().pace == Pace::turn)
+        for (Json& found : mind.search(view, mind.effort(level), chance))
+            if (stands(view, {player, found, {}})) return std::move(found);
+    return Comparison(view, player, mind.width(level), chance).best();
+}
+
 // For a game that has no mind of its own.
 class AnyMind final : public Mind {
   public:
@@ -136,6 +144,8 @@ class AnyMind final : public Mind {
         }
         return others.against_mean(mine);
     }
+    // Of what the standings count, nobody knows how much decides.
+    Score even() const override { return 0; }
     std::vector<Json> plans(const Position& position, std::string_view player, int count,
                             Chance& chance) const override {
         const Json legal = position.legal(player);
@@ -158,10 +168,7 @@ Json think(const Position& view, std::string_view player, Level level, std::uint
     Chance chance(seed);
     if (level == Level::random) return random_choice(view, id, chance);
     const Mind& mind = mind_of(view.game());
-    if (envelope.pace == Pace::turn)
-        for (Json& found : mind.search(view, mind.effort(level), chance))
-            if (stands(view, {id, found, {}})) return std::move(found);
-    return Comparison(view, player, mind.width(level), chance).best();
+    return with_answer_to_offer(view, mind, id, [&] { return chosen(view, mind, id, level, chance); });
 }
 
 Json think_blind(const Position& position, std::string_view player, Level level, std::uint64_t seed) {

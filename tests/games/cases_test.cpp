@@ -29,6 +29,17 @@ TEST_P(Cases, claims_hold) {
 INSTANTIATE_TEST_SUITE_P(, Cases, testing::ValuesIn(all_cases()),
                          [](const auto& instance) { return instance.param.name; });
 
+class RobotCases : public testing::TestWithParam<Case> {};
+
+TEST_P(RobotCases, claims_hold) {
+    const Case& given = GetParam();
+    for (const Fault& fault : play_robot(given))
+        ADD_FAILURE_AT(given.file.c_str(), fault.place.line) << given.title << ": " << fault.message;
+}
+
+INSTANTIATE_TEST_SUITE_P(, RobotCases, testing::ValuesIn(robot_cases()),
+                         [](const auto& instance) { return instance.param.name; });
+
 // For each game: the words of its cases' claims, and their titles.
 struct Covered {
     std::set<std::string> words, titles;

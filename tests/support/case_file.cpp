@@ -292,7 +292,9 @@ Words read_words(const Game& game) {
     return words;
 }
 
-std::vector<Case> all_cases() {
+namespace {
+
+std::vector<Case> cases_in(std::vector<fs::path> (*files_of)(const Game& game)) {
     std::vector<Case> cases;
     std::set<std::string> names;
     for (const Game* game : all_games()) {
@@ -301,7 +303,7 @@ std::vector<Case> all_cases() {
         fs::path path = folder_of(*game) / "words.yaml";
         try {
             const auto words = std::make_shared<const Words>(read_words(*game));
-            for (const fs::path& file : case_files(*game)) read_cases(path = file, *game, words, cases);
+            for (const fs::path& file : files_of(*game)) read_cases(path = file, *game, words, cases);
         } catch (const BadCase& fault) {
             Case broken{game, path, path.string(), {}, fault.what(), {}, nullptr};
             broken.name = identifier_of(std::string(game->id()) + "_" + path.stem().string());
@@ -315,6 +317,19 @@ std::vector<Case> all_cases() {
             }
     }
     return cases;
+}
+
+}  // namespace
+
+std::vector<Case> all_cases() {
+    return cases_in(case_files);
+}
+
+std::vector<Case> robot_cases() {
+    return cases_in([](const Game& game) {
+        const fs::path file = folder_of(game) / "robot.yaml";
+        return fs::exists(file) ? std::vector{file} : std::vector<fs::path>();
+    });
 }
 
 std::set<std::string> claimed_words(const Case& given) {

@@ -41,6 +41,8 @@
 //
 // - What is never lost (`kept` in words.yaml) need not be written in full: what a case places somewhere leaves
 // the first list that the case does not write, and what it takes away goes there.
+// - robot: {ana: facil normal} (only in robot.yaml): ana's orders are those of a robot; the claims hold for
+// each of these levels.
 // - `…` at the end of a list in one line: others may follow.
 //
 // A word without a meaning is a fault of the case.
@@ -150,6 +152,9 @@ struct Case {
 
 // All cases of all games, by game, file and position. A file that cannot be read gives one broken case.
 std::vector<Case> all_cases();
+// Those of what robots do, tests/games/<game>/robot.yaml. Nothing else is read of them: what a robot chooses
+// may change with its weights, as long as the claims hold.
+std::vector<Case> robot_cases();
 
 // The words.yaml of a game; throws BadCase.
 Words read_words(const Game& game);

@@ -9,6 +9,7 @@
 #include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/robots/robot.hpp"
 #include "tests/support/case_claims.hpp"
 #include "tests/support/case_edits.hpp"
 
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::string_view players_by_default[] = {"ana", "beto", "carla", "dani", "eva", "felix"};
 constexpr std::string_view match = "caso";
+constexpr std::uint64_t robot_seed = 5;
 
 Node scalar_node(std::string_view text, Place place) {
     Node node;
@@ -35,7 +37,8 @@ std::string all_messages(const Diagnostics& faults) {
 
 class CasePlayer {
   public:
-    explicit CasePlayer(const Case& given) : case_(given), words_(*given.words) {}
+    CasePlayer(const Case& given, std::optional<robots::Level> level)
+        : case_(given), words_(*given.words), level_(level) {}
 
     CaseResult run() {
         for (const auto& [key, value] : entries(case_.node)) know(key);
@@ -54,9 +57,9 @@ class CasePlayer {
   private:
     void know(const Node& key) const {
         static constexpr std::string_view known[] = {
-            "caso",    "nota",           "jugadores", "opciones", "semilla_inicio", "semilla",
-            "antes",   "rondas",         "ordenes",   "ficheros", "despues",        "solo_inicio",
-            "eventos", "eventos_inicio", "vistas",    "legal",    "preve",          "rechazo"};
+            "caso",   "nota",    "jugadores", "opciones", "semilla_inicio", "semilla", "antes",
+            "rondas", "ordenes", "ficheros",  "despues",  "solo_inicio",    "eventos", "eventos_inicio",
+            "vistas", "legal",   "preve",     "rechazo",  "robot"};
         if (std::find(std::begin(known), std::end(known), key.text) == std::end(known) &&
             !words_.lists.contains(key.text))
             throw BadCase(key.place, "unknown word “" + key.text + "”");
@@ -132,6 +135,7 @@ class CasePlayer {
         if (const Node* const orders = case_.node.find("ordenes")) read_orders(*orders);
         if (const Node* const files = case_.node.find("ficheros"))
             for (const Node& file : files->items) read_file(file);
+        if (level_) ask_robots();
         check_legal();
         check_previewed();
         return true;
@@ -167,6 +171,12 @@ class CasePlayer {
             add("ordenes", written);
             read_file(file);
         }
+    }
+
+    void ask_robots() {
+        for (const auto& [player, levels] : entries(*case_.node.find("robot")))
+            sheets_.push_back(
+                {player.text, robots::think_blind(*before_, player.text, *level_, robot_seed), {}});
     }
 
     void read_file(const Node& file) {
@@ -325,6 +335,7 @@ class CasePlayer {
 
     const Case& case_;
     const Words& words_;
+    std::optional<robots::Level> level_;
     CaseResult result_;
     std::shared_ptr<const Position> before_;
     std::vector<Event> set_up_events_, round_events_;
@@ -340,9 +351,10 @@ class CasePlayer {
 
 }  // namespace
 
-CaseResult play(const Case& given) {
-    if (!given.broken.empty()) return {{{given.node.place, given.broken}}, {}, nullptr};
-    CasePlayer playing(given);
+namespace {
+
+CaseResult play_once(const Case& given, std::optional<robots::Level> level) {
+    CasePlayer playing(given, level);
     try {
         CaseResult result = playing.run();
         if (const std::string refused = playing.unclaimed_refusals(); !refused.empty())
@@ -351,6 +363,28 @@ CaseResult play(const Case& given) {
     } catch (const BadCase& fault) {
         return {{{fault.place, fault.what()}}, {}, nullptr};
     }
+}
+
+}  // namespace
+
+CaseResult play(const Case& given) {
+    if (!given.broken.empty()) return {{{given.node.place, given.broken}}, {}, nullptr};
+    return play_once(given, std::nullopt);
+}
+
+std::vector<Fault> play_robot(const Case& given) {
+    if (!given.broken.empty()) return {{given.node.place, given.broken}};
+    const Node* const robots = given.node.find("robot");
+    if (robots == nullptr || robots->entries.size() != 1)
+        return {{given.node.place, "expected `robot: {player: levels}`"}};
+    std::vector<Fault> faults;
+    for (const std::string& word : split(scalar(robots->entries.front().second), ' ')) {
+        const auto level = robots::level_of(word);
+        if (!level) return {{robots->place, "unknown level " + word}};
+        for (const Fault& fault : play_once(given, level).faults)
+            faults.push_back({fault.place, word + ": " + fault.message});
+    }
+    return faults;
 }
 
 }  // namespace ronda::cases

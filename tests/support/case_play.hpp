@@ -25,4 +25,7 @@ struct CaseResult {
 
 CaseResult play(const Case& given);
 
+// Plays a case of robot_cases() with each of its levels.
+std::vector<Fault> play_robot(const Case& given);
+
 }  // namespace ronda::cases
