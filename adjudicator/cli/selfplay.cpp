@@ -7,11 +7,12 @@
 #include <unistd.h>
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/matchup.hpp"
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/robots/matchup.hpp"
 #include "formats/json_text.hpp"
+#include "render/render.hpp"
 
 namespace ronda::cli {
 
@@ -19,15 +20,15 @@ namespace {
 
 using Time = std::chrono::steady_clock;
 
-constexpr int most_games = 10'000'000, most_rounds_allowed = 1'000'000;
+constexpr int most_games = 10'000'000, most_rounds_allowed = 1'000'000, plot_width = 900;
 
 Options options_of_selfplay() {
     return {the_game(),
             {.name = "players",
              .takes = Option::Takes::number,
              .value = same("N"),
-             .help = say("cuántos jugadores; si falta, los menos posibles",
-                         "how many players; if absent, as few as possible")},
+             .help = say("cuántos jugadores; si falta, los menos posibles, con --robots al menos dos",
+                         "how many players; if absent, as few as possible, with --robots at least two")},
             {.name = "games",
              .takes = Option::Takes::number,
              .value = same("G"),
@@ -44,7 +45,18 @@ Options options_of_selfplay() {
              .value = say("NIVEL,NIVEL", "LEVEL,LEVEL"),
              .help = say(
                  "el primer robot contra los demás, que son como el segundo: azar, facil, normal, dificil",
-                 "the first robot against the others, who are like the second: azar, facil, normal, dificil")}};
+                 "the first robot against the others, who are like the second: azar, facil, normal, dificil")},
+            {.name = "compare",
+             .takes = Option::Takes::texts,
+             .value = say("OPCIÓN=VALOR", "OPTION=VALUE"),
+             .help = say("con --robots: las mismas partidas otra vez con esa opción; se puede repetir",
+                         "with --robots: the same matches once more with this option; may be repeated")},
+            a_file("table", say("con --robots: un CSV con lo que da cada asiento",
+                                "with --robots: a CSV with what each seat gives")),
+            {.name = "plot",
+             .value = say("FICHERO.svg|.png|.pdf", "FILE.svg|.png|.pdf"),
+             .help = say("con --robots: lo mismo dibujado", "with --robots: the same as a drawing"),
+             .means = Option::Means::file}};
 }
 
 // The totals of all games.
@@ -95,7 +107,6 @@ struct Plan {
     int players = 0, games = 0, most_rounds = 0;
     Json options;
     std::uint64_t seed = 0;
-    std::optional<std::pair<robots::Level, robots::Level>> levels;  // `--robots`
 };
 
 Result<int> in_range(const po::variables_map& given, const char* name, int least, int most) {
@@ -120,7 +131,10 @@ Result<Plan> plan_of(const po::variables_map& given) {
     Plan plan;
     plan.game = find_game(text_of(given, "game"));
     if (plan.game == nullptr) return unknown_game(text_of(given, "game"));
-    plan.players = given.count("players") != 0 ? given["players"].as<int>() : plan.game->least_players();
+    // A robot needs somebody to play against.
+    const int fewest = given.count("robots") != 0 ? 2 : 1;
+    plan.players =
+        given.count("players") != 0 ? given["players"].as<int>() : std::max(fewest, plan.game->least_players());
     if (auto wrong = wrong_number_of_players(*plan.game, static_cast<std::size_t>(std::max(0, plan.players))))
         return refuse("opcion_invalida", std::move(*wrong));
     ASSIGN_OR_RETURN(const auto games, in_range(given, "games", 1, most_games));
@@ -130,10 +144,6 @@ Result<Plan> plan_of(const po::variables_map& given) {
     plan.games = games;
     plan.most_rounds = most;
     plan.options = options;
-    if (given.count("robots") != 0) {
-        ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(given, "robots")));
-        plan.levels = levels;
-    }
     plan.seed = robots::start_of(seed);
     return plan;
 }
@@ -195,91 +205,60 @@ Text in_words(const Plan& plan, const Games& tally) {
                tally.per_second());
 }
 
-// A match-up of robots in words and as JSON.
-class MatchupReport {
-  public:
-    MatchupReport(const Plan& plan, robots::MatchupResult result) : plan_(plan), result_(std::move(result)) {
-        std::sort(result_.lengths.begin(), result_.lengths.end());
-        std::sort(result_.seconds.begin(), result_.seconds.end());
-        for (const double one : result_.seconds) seconds_ += one;
-    }
-
-    Json json() const {
-        const auto [least, most] = interval();
-        return {{"juego", plan_.game->id()},
-                {"robots",
-                 Json::array({robots::word_of(plan_.levels->first), robots::word_of(plan_.levels->second)})},
-                {"jugadores", plan_.players},
-                {"partidas", plan_.games},
-                {"ganadas", result_.won},
-                {"empates", result_.drawn},
-                {"perdidas", result_.lost},
-                {"sin_acabar", result_.unfinished},
-                {"puntuacion", result_.score()},
-                {"intervalo", Json::array({least, most})},
-                {"reparto_justo", 1.0 / plan_.players},
-                {"mediana_de_rondas", result_.lengths[result_.lengths.size() / 2]},
-                {"rechazadas", result_.refused},
-                {"canceladas_previstas", result_.foreseen},
-                {"canceladas", result_.cancelled},
-                {"decisiones", result_.orders},
-                {"ms_media", milliseconds(seconds_ / count())},
-                {"ms_99", milliseconds(at_percent(99))},
-                {"ms_maximo", milliseconds(at_percent(100))},
-                {"huella", fmt::format("{:016x}", result_.hash)}};
-    }
-
-    Text words() const {
-        const auto [least, most] = interval();
-        return say(
-            "{}, {} contra {}: {} de {}\n  {} ganadas, {} empates ({} sin acabar), {} perdidas\n"
-            "  puntuación {:.2f} [{:.2f}, {:.2f}]; un reparto justo sería {:.2f}\n"
-            "  mediana de {} rondas; {} hojas, {} rechazadas; {} órdenes canceladas, {} de ellas previsibles\n"
-            "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
-            "{}, {} against {}: {} of {}\n  {} won, {} drawn ({} not over), {} lost\n"
-            "  score {:.2f} [{:.2f}, {:.2f}]; a fair share would be {:.2f}\n"
-            "  median of {} rounds; {} sheets, {} refused; {} orders cancelled, {} of them foreseeable\n"
-            "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
-            plan_.game->title(), robots::word_of(plan_.levels->first), robots::word_of(plan_.levels->second),
-            counted(plan_.games, say("partida", "game")), counted(plan_.players, say("jugador", "player")),
-            result_.won, result_.drawn, result_.unfinished, result_.lost, result_.score(), least, most,
-            1.0 / plan_.players, result_.lengths[result_.lengths.size() / 2], result_.orders, result_.refused,
-            result_.cancelled, result_.foreseen, milliseconds(seconds_ / count()), milliseconds(at_percent(99)),
-            milliseconds(at_percent(100)), result_.hash);
-    }
-
-  private:
-    static double milliseconds(double seconds) { return 1000 * seconds; }
-    double count() const { return static_cast<double>(std::max<std::size_t>(1, result_.seconds.size())); }
-    robots::Interval interval() const { return robots::interval_of(result_.score(), plan_.games); }
-    double at_percent(std::size_t percent) const {
-        if (result_.seconds.empty()) return 0;
-        return result_.seconds[std::min(result_.seconds.size() - 1, result_.seconds.size() * percent / 100)];
-    }
-
-    const Plan& plan_;
-    robots::MatchupResult result_;
-    double seconds_ = 0;
-};
-
-Result<Exit> run_matchup(const Plan& plan, Context& context) {
-    Progress progress(plan.games, context.lang);
-    const robots::Matchup matchup{plan.game,           plan.players, plan.options,     plan.levels->first,
-                                  plan.levels->second, plan.games,   plan.most_rounds, plan.seed};
+// What the matches were played with, as often as it is compared.
+Result<std::vector<Compared>> compared(const Plan& plan, const po::variables_map& given, Context& context) {
+    const std::vector<std::string> settings = texts_of(given, "set"), others = texts_of(given, "compare");
+    ASSIGN_OR_RETURN(const auto levels, levels_in(text_of(given, "robots")));
     const auto now = [] { return std::chrono::duration<double>(Time::now().time_since_epoch()).count(); };
-    ASSIGN_OR_RETURN(auto result, robots::play(
-                                      matchup, [&](int game) { progress.at(game); }, now));
-    const MatchupReport report(plan, std::move(result));
+    std::vector<Compared> all;
+    for (std::size_t i = 0; i <= others.size(); ++i) {
+        std::vector<std::string> with = settings;
+        if (i > 0) with.push_back(others[i - 1]);
+        ASSIGN_OR_RETURN(const auto options, options_from(*plan.game, with));
+        all.push_back({i > 0 ? others[i - 1] : std::string(),
+                       {plan.game, plan.players, options, levels.first, levels.second, plan.games,
+                        plan.most_rounds, plan.seed},
+                       {}});
+    }
+    Progress progress(plan.games * static_cast<int>(all.size()), context.lang);
+    int begun = 0;
+    for (Compared& one : all) {
+        ASSIGN_OR_RETURN(auto result, robots::play(
+                                          one.matchup, [&](int) { progress.at(begun++); }, now));
+        std::sort(result.lengths.begin(), result.lengths.end());
+        std::sort(result.seconds.begin(), result.seconds.end());
+        one.result = std::move(result);
+    }
+    return all;
+}
+
+Result<Exit> run_matchup(const Plan& plan, const po::variables_map& given, Context& context) {
+    const std::string plot = text_of(given, "plot"), table = text_of(given, "table");
+    auto format = render::PictureFormat::svg;
+    if (!plot.empty()) {
+        ASSIGN_OR_RETURN(format, render::format_by_ending(plot));
+    }
+    ASSIGN_OR_RETURN(const auto all, compared(plan, given, context));
+    if (!table.empty()) RETURN_IF_ERROR(context.files.save(table, matchup_table(all), partida::Durable::no));
+    if (!plot.empty()) {
+        const Scene scene = matchup_scene(all);
+        ASSIGN_OR_RETURN(const auto picture,
+                         render::draw_board(scene, board_of(scene), format, plot_width, context.lang));
+        RETURN_IF_ERROR(context.files.save(plot, picture, partida::Durable::no));
+    }
     if (context.json)
-        context.out += formats::write_json(report.json());
+        context.out += formats::write_json(matchup_json(all));
     else
-        context.print(report.words());
+        context.print(matchup_in_words(all));
     return Exit::done;
 }
 
 Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto plan, plan_of(given));
-    if (plan.levels) return run_matchup(plan, context);
+    if (given.count("robots") != 0) return run_matchup(plan, given, context);
+    for (const char* name : {"compare", "table", "plot"})
+        if (given.count(name) != 0)
+            return wrong_usage(say("--{}: solo con --robots", "--{}: only with --robots", name));
     ASSIGN_OR_RETURN(const auto tally, play(plan, context.lang));
     if (context.json)
         context.out += formats::write_json(games_json(plan, tally));

@@ -8,14 +8,43 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::robots {
 
 namespace {
 
+bool has(const std::vector<std::string>& ids, const std::string& id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+// By turns in the order in which they are first in turn.
+class Seats {
+  public:
+    explicit Seats(const Envelope& envelope) {
+        if (envelope.pace == Pace::round)
+            for (const Player& player : envelope.players) order_.push_back(player.id);
+    }
+    void look(const Envelope& envelope) {
+        for (const std::string& player : envelope.awaited)
+            if (!has(order_, player)) order_.push_back(player);
+    }
+    // Who never had a turn comes last.
+    std::vector<std::string> all(const Envelope& envelope) && {
+        for (const Player& player : envelope.players)
+            if (!has(order_, player.id)) order_.push_back(player.id);
+        return std::move(order_);
+    }
+
+  private:
+    std::vector<std::string> order_;
+};
+
 class Table {
   public:
-    Table(const Matchup& matchup, const std::function<double()>& now) : matchup_(matchup), now_(now) {}
+    Table(const Matchup& matchup, const std::function<double()>& now) : matchup_(matchup), now_(now) {
+        result_.seats.resize(static_cast<std::size_t>(matchup.players));
+    }
 
     // The first robot has this seat.
     Result<void> match(Seed seed, int seat, Chance& chance) {
@@ -24,12 +53,16 @@ class Table {
         SeededDice dice(seed);
         ASSIGN_OR_RETURN(const auto begun, matchup_.game->set_up("robots", players, matchup_.options, dice));
         auto position = begun.after;
+        if (result_.sides != 1) result_.sides = static_cast<int>(position->teller().race({}).runners.size());
         const std::string own = players[static_cast<std::size_t>(seat)].id;
+        Seats seats(position->envelope());
         int rounds = 0;
-        for (; !position->envelope().over() && rounds < matchup_.most_rounds; ++rounds)
+        for (; !position->envelope().over() && rounds < matchup_.most_rounds; ++rounds) {
+            seats.look(position->envelope());
             position = round(*position, own, chance);
+        }
         result_.lengths.push_back(rounds);
-        count(position->envelope(), own);
+        count(*position, own, std::move(seats).all(position->envelope()));
         return {};
     }
     MatchupResult result() { return std::move(result_); }
@@ -43,11 +76,7 @@ class Table {
                     ? own_sheet(position, player, chance)
                     : PlayerOrders{player, think_blind(position, player, matchup_.rest, chance.next()), {}};
             for (const char byte : sheet.orders.dump()) hash(byte);
-            if (player == own || position.refusals({&sheet, 1}).empty()) sheets.push_back(std::move(sheet));
-        }
-        if (!position.refusals(sheets).empty()) {
-            ++result_.refused;
-            sheets.clear();
+            sheets.push_back(accepted(position, std::move(sheet), own, chance));
         }
         SeededDice dice(random_seed(chance));
         Resolution resolved = position.resolve(sheets, dice);
@@ -61,20 +90,49 @@ class Table {
         PlayerOrders sheet{player, think_blind(position, player, matchup_.first, chance.next()), {}};
         result_.seconds.push_back(now_() - begun);
         ++result_.orders;
-        result_.foreseen += static_cast<long>(previewed_troubles(position, sheet).size());
+        result_.foreseen += static_cast<std::int64_t>(previewed_troubles(position, sheet).size());
         return sheet;
+    }
+
+    // A refused sheet is counted, and others at random take its place, so that the match goes on.
+    PlayerOrders accepted(const Position& position, PlayerOrders sheet, const std::string& own,
+                          Chance& chance) {
+        const auto refused = position.refusals({&sheet, 1});
+        const bool is_refused = std::any_of(refused.begin(), refused.end(), [&](const Refusal& refusal) {
+            return refusal.player == sheet.player;
+        });
+        if (!is_refused) return sheet;
+        result_.refused += sheet.player == own ? 1 : 0;
+        return {sheet.player, think_blind(position, sheet.player, Level::random, chance.next()), {}};
     }
 
     void hash(char byte) { result_.hash = (result_.hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3; }
 
-    void count(const Envelope& envelope, const std::string& own) {
-        if (!envelope.outcome) ++result_.unfinished;
-        if (!envelope.outcome || envelope.outcome->kind == Outcome::Kind::draw) {
-            ++result_.drawn;
-            return;
+    void count(const Position& position, const std::string& own, const std::vector<std::string>& seats) {
+        const auto& outcome = position.envelope().outcome;
+        const bool draw = !outcome || outcome->kind == Outcome::Kind::draw;
+        result_.draws += draw ? 1 : 0;
+        result_.unfinished += outcome ? 0 : 1;
+        std::vector<std::string> best;
+        for (const std::string& player : seats)
+            if (outcome ? has(outcome->winners, player) : !position.eliminated(player)) best.push_back(player);
+        int sides = 0;
+        for (const Race::Runner& side : position.teller().race({}).runners)
+            sides += std::any_of(side.players.begin(), side.players.end(),
+                                 [&](const std::string& one) { return has(best, one); })
+                         ? 1
+                         : 0;
+        if (!draw && sides != 1) result_.sides = 1;
+        for (std::size_t i = 0; i < seats.size(); ++i) {
+            const bool is_best = has(best, seats[i]);
+            add(result_.seats[i], is_best, draw, sides);
+            if (seats[i] == own) add(result_.first, is_best, draw, sides);
         }
-        const auto& winners = envelope.outcome->winners;
-        ++(std::find(winners.begin(), winners.end(), own) != winners.end() ? result_.won : result_.lost);
+    }
+
+    static void add(Tally& tally, bool is_best, bool draw, int sides) {
+        ++(!is_best ? tally.lost : draw ? tally.drawn : tally.won);
+        if (is_best) tally.points += draw ? 1.0 / std::max(1, sides) : 1;
     }
 
     const Matchup& matchup_;
@@ -84,11 +142,15 @@ class Table {
 
 }  // namespace
 
-Interval interval_of(double score, int games) {
+Interval interval_of(double share, int games) {
     constexpr double z = 1.96;
-    const double n = games, spread = z * std::sqrt(score * (1 - score) / n + z * z / (4 * n * n));
-    const double middle = score + z * z / (2 * n), whole = 1 + z * z / n;
+    const double n = games, spread = z * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    const double middle = share + z * z / (2 * n), whole = 1 + z * z / n;
     return {std::max(0.0, (middle - spread) / whole), std::min(1.0, (middle + spread) / whole)};
+}
+
+double elo_of(double share, double fair) {
+    return 400 * (std::log10(share / (1 - share)) - std::log10(fair / (1 - fair)));
 }
 
 Result<MatchupResult> play(const Matchup& matchup, const std::function<void(int)>& progress,

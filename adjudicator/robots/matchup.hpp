@@ -1,6 +1,7 @@
-// Matches of robots against each other, to know how strong they are.
+// Matches of robots against each other, to know how strong they are and what seats and options do.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -15,29 +16,44 @@ struct Matchup {
     Level first = Level::normal;    // takes each seat in turn
     Level rest = Level::random;
     int games = 1;
-    int most_rounds = 1000;  // of a match; one that is longer counts as a draw
+    int most_rounds = 1000;  // of a match; one that is longer counts as a draw of all who are still in it
     std::uint64_t seed = 0;
 };
 
-struct MatchupResult {
-    int won = 0, drawn = 0, lost = 0;  // by the first robot
-    int unfinished = 0;                // of those drawn
-    std::vector<int> lengths;          // rounds of each match
-    long orders = 0;                   // sheets of the first robot
-    long refused = 0;                  // of them
-    long foreseen = 0;                 // their lines that would be cancelled if nobody else did anything
-    long cancelled = 0;                // their lines that were cancelled
-    std::vector<double> seconds;       // of each decision of the first robot
-    std::uint64_t hash = 0;            // of all orders
+// How somebody fared in all matches. A win is a point; the sides that draw share one.
+struct Tally {
+    int won = 0, drawn = 0, lost = 0;
+    double points = 0;
 
-    double score() const { return won + drawn + lost == 0 ? 0 : (won + 0.5 * drawn) / (won + drawn + lost); }
+    int games() const { return won + drawn + lost; }
+    double share() const { return games() == 0 ? 0 : points / games(); }
 };
 
-// The least and the most that the true score is likely to be, with a certainty of 95 % (Wilson).
+struct MatchupResult {
+    Tally first;               // of the first robot
+    std::vector<Tally> seats;  // by turns in the order in which they begin, else in that of the players
+    int sides = 0;             // of which one wins; 1 if all win or lose together
+    int draws = 0;
+    int unfinished = 0;           // of those
+    std::vector<int> lengths;     // rounds of each match
+    std::int64_t orders = 0;      // sheets of the first robot
+    std::int64_t refused = 0;     // of them
+    std::int64_t foreseen = 0;    // their lines that would be cancelled if nobody else did anything
+    std::int64_t cancelled = 0;   // their lines that were cancelled
+    std::vector<double> seconds;  // of each decision of the first robot
+    std::uint64_t hash = 0;       // of all orders
+
+    double fair_share() const { return sides == 0 ? 0 : 1.0 / sides; }
+};
+
+// The least and the most that the true share is likely to be, with a certainty of 95 % (Wilson).
 struct Interval {
     double least = 0, most = 1;
 };
-Interval interval_of(double score, int games);
+Interval interval_of(double share, int games);
+
+// How many points of Elo are between who gets this share and who gets the fair one. Infinite for 0 and 1.
+double elo_of(double share, double fair);
 
 // Plays the matches. Every set-up is played from all seats. `progress(i)` is called before match i, `now()`
 // tells seconds. Fails as Game::set_up does.

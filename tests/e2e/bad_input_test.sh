@@ -99,6 +99,9 @@ for number in 0 -1 1000000000; do
     expect 1 opcion_invalida "$ronda" selfplay bheex --players=$number --games 1 --robots normal,azar
 done
 for levels in normal normal,genial ,; do expect 2 uso "$ronda" selfplay bheex --robots $levels; done
+for word in compare=lado=4 table=x.csv plot=x.svg; do expect 2 uso "$ronda" selfplay bheex --games 1 --$word; done
+expect 1 opcion_invalida "$ronda" selfplay bheex --games 1 --robots facil,azar --compare lado=40
+expect 2 formato_desconocido "$ronda" selfplay bheex --games 1 --robots facil,azar --plot x.gif
 expect 2 uso "$ronda" robot --state "$work/0/estado.json" --player ana --level genial
 expect 1 jugador_desconocido "$ronda" robot --state "$work/0/estado.json" --player nadie
 expect 1 opcion_invalida "$ronda" setup hexadominacion --players a,b --set rondas=0

@@ -4,6 +4,7 @@ orders with their places, `perft` and `selfplay`; and `sweep` on a tree of match
 use: turns_test.py PATH/ronda
 """
 
+import csv
 import json
 import pathlib
 import shutil
@@ -100,6 +101,21 @@ class Turns(unittest.TestCase):
         self.assertEqual(played[0], played[1])
         self.assertIn("expected", subprocess.run([RONDA, "perft", "--state", str(r0 / "estado.json"), "--depth", "-1", "--lang", "en"],
                                                  capture_output=True, text=True).stderr)
+
+    def test_a_match_up_tells_of_seats_and_options(self):
+        table, plot = self.base / "t.csv", self.base / "t.svg"
+        told = json.loads(self.ronda("selfplay", "bheex", "--robots", "facil,azar", "--games", 4, "--seed", ZERO, "--json", "--compare",
+                                     "lado=3", "--compare", "lado=4", "--table", table, "--plot", plot))
+        self.assertEqual(told["reparto_justo"], 0.5)
+        self.assertEqual([each["opcion"] for each in told["comparadas"]], ["lado=3", "lado=4"])
+        rows = list(csv.DictReader(table.open()))
+        self.assertEqual([(row["opcion"], row["asiento"]) for row in rows],
+                         [(option, seat) for option in ("", "lado=3", "lado=4") for seat in "12"])
+        for row, seat in zip(rows, told["asientos"]):
+            self.assertEqual(int(row["ganadas"]), seat["ganadas"])
+            self.assertEqual(float(row["puntuacion"]), seat["puntuacion"])
+        self.assertEqual(sum(float(row["puntuacion"]) for row in rows), 3)
+        self.assertIn("<svg", plot.read_text())
 
     def test_a_robot_writes_a_file_that_is_taken(self):
         for game in GAMES:

@@ -79,6 +79,13 @@ TEST(Robots, TheIntervalIsWilsons) {
     EXPECT_DOUBLE_EQ(all.most, 1);
 }
 
+TEST(Robots, EloComparesWithTheFairShare) {
+    EXPECT_NEAR(elo_of(0.5, 0.5), 0, 1e-9);
+    EXPECT_NEAR(elo_of(0.75, 0.5), 190.85, 0.01);
+    EXPECT_NEAR(elo_of(1.0 / 3, 1.0 / 3), 0, 1e-9);
+    EXPECT_GT(elo_of(1, 0.5), 1e9);
+}
+
 MatchupResult played(const Game& game, int games) {
     Matchup matchup{&game};
     matchup.players = std::max(2, game.least_players());
@@ -97,11 +104,24 @@ class EveryGame : public testing::TestWithParam<const Game*> {};
 TEST_P(EveryGame, EasyBeatsRandomAndIsNeverRefused) {
     const MatchupResult result = played(*GetParam(), 4);
     if (&mind_of(*GetParam()) != &any_mind()) {
-        EXPECT_GE(result.score(), 0.75);
+        EXPECT_GE(result.first.share(), 0.75);
     }
-    EXPECT_EQ(result.won + result.drawn + result.lost, 4);
+    EXPECT_EQ(result.first.games(), 4);
     EXPECT_EQ(result.refused, 0);
     EXPECT_EQ(result.foreseen, 0);
+}
+
+// Somebody gets every point, in some seat.
+TEST_P(EveryGame, TheSeatsShareAllPoints) {
+    const MatchupResult result = played(*GetParam(), 3);
+    double points = 0;
+    for (const Tally& seat : result.seats) {
+        EXPECT_EQ(seat.games(), 3);
+        points += seat.points;
+    }
+    EXPECT_NEAR(points, 3, 1e-9);
+    EXPECT_EQ(result.sides, 2);
+    EXPECT_EQ(result.lengths.size(), 3U);
 }
 
 TEST_P(EveryGame, TheSameSeedGivesTheSameOrders) {

@@ -1,0 +1,170 @@
+#include "adjudicator/cli/matchup.hpp"
+
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+using robots::Interval, robots::Tally;
+
+double mean_length(const Compared& one) {
+    const auto& lengths = one.result.lengths;
+    return std::accumulate(lengths.begin(), lengths.end(), 0.0) / static_cast<double>(lengths.size());
+}
+int median_length(const Compared& one) {
+    return one.result.lengths[one.result.lengths.size() / 2];
+}
+
+struct Milliseconds {
+    double mean = 0, most_of_99 = 0, most = 0;
+};
+Milliseconds milliseconds(const Compared& one) {
+    const auto& seconds = one.result.seconds;
+    if (seconds.empty()) return {};
+    const double sum = std::accumulate(seconds.begin(), seconds.end(), 0.0);
+    return {1000 * sum / static_cast<double>(seconds.size()),
+            1000 * seconds[std::min(seconds.size() - 1, seconds.size() * 99 / 100)], 1000 * seconds.back()};
+}
+
+Interval interval_of(const Tally& tally) {
+    return robots::interval_of(tally.share(), tally.games());
+}
+
+Json elo_json(double share, double fair) {
+    const double elo = robots::elo_of(share, fair);
+    return std::isfinite(elo) ? Json(std::round(elo)) : Json();
+}
+std::string elo_in_words(double share, double fair) {
+    const double elo = robots::elo_of(share, fair);
+    return std::isfinite(elo) ? fmt::format("{:+.0f}", elo) : elo > 0 ? "+∞" : "−∞";
+}
+
+Json tally_json(const Tally& tally) {
+    const auto [least, most] = interval_of(tally);
+    return {{"ganadas", tally.won},
+            {"empates", tally.drawn},
+            {"perdidas", tally.lost},
+            {"puntuacion", tally.share()},
+            {"intervalo", Json::array({least, most})}};
+}
+
+Json json_of(const Compared& one) {
+    const auto& [option, matchup, result] = one;
+    const double fair = result.fair_share();
+    const auto [least, most] = interval_of(result.first);
+    Json json = tally_json(result.first);
+    Json seats = Json::array();
+    for (const Tally& seat : result.seats) seats.push_back(tally_json(seat));
+    const Milliseconds ms = milliseconds(one);
+    json.update({{"juego", matchup.game->id()},
+                 {"robots", Json::array({word_of(matchup.first), word_of(matchup.rest)})},
+                 {"jugadores", matchup.players},
+                 {"partidas", matchup.games},
+                 {"todas_empatadas", result.draws},
+                 {"sin_acabar", result.unfinished},
+                 {"reparto_justo", fair},
+                 {"elo", elo_json(result.first.share(), fair)},
+                 {"intervalo_elo", Json::array({elo_json(least, fair), elo_json(most, fair)})},
+                 {"asientos", seats},
+                 {"media_de_rondas", mean_length(one)},
+                 {"mediana_de_rondas", median_length(one)},
+                 {"rechazadas", result.refused},
+                 {"canceladas_previstas", result.foreseen},
+                 {"canceladas", result.cancelled},
+                 {"decisiones", result.orders},
+                 {"ms_media", ms.mean},
+                 {"ms_99", ms.most_of_99},
+                 {"ms_maximo", ms.most},
+                 {"huella", fmt::format("{:016x}", result.hash)}});
+    if (!option.empty()) json["opcion"] = option;
+    return json;
+}
+
+Text tally_in_words(const Tally& tally) {
+    const auto [least, most] = interval_of(tally);
+    return say("{:.2f} [{:.2f}, {:.2f}]: {} ganadas, {} empates, {} perdidas",
+               "{:.2f} [{:.2f}, {:.2f}]: {} won, {} drawn, {} lost", tally.share(), least, most, tally.won,
+               tally.drawn, tally.lost);
+}
+
+// Where all play on one side, there is nobody to compare with.
+Text strength_in_words(const Compared& one) {
+    const double fair = one.result.fair_share();
+    if (one.result.sides < 2) return {};
+    const auto [least, most] = interval_of(one.result.first);
+    return say("\n  un reparto justo sería {:.2f}; Elo {} [{}, {}]",
+               "\n  a fair share would be {:.2f}; Elo {} [{}, {}]", fair,
+               elo_in_words(one.result.first.share(), fair), elo_in_words(least, fair),
+               elo_in_words(most, fair));
+}
+
+Text in_words(const Compared& one) {
+    const auto& [option, matchup, result] = one;
+    const Milliseconds ms = milliseconds(one);
+    Text words = say(
+        "{}, {} contra {}: {} de {}{}\n  {}{}\n"
+        "  {:.1f} rondas de media, mediana {}; {} partidas en tablas, {} de ellas sin acabar\n"
+        "  {} hojas, {} rechazadas; {} órdenes canceladas, {} de ellas previsibles\n"
+        "  {:.1f} ms por decisión, 99 %: {:.1f}, máximo {:.1f}; huella {:016x}",
+        "{}, {} against {}: {} of {}{}\n  {}{}\n"
+        "  {:.1f} rounds on average, median {}; {} matches drawn, {} of them not over\n"
+        "  {} sheets, {} refused; {} orders cancelled, {} of them foreseeable\n"
+        "  {:.1f} ms a decision, 99%: {:.1f}, at most {:.1f}; hash {:016x}",
+        matchup.game->title(), word_of(matchup.first), word_of(matchup.rest),
+        counted(matchup.games, say("partida", "game")), counted(matchup.players, say("jugador", "player")),
+        option.empty() ? std::string() : ", " + option, tally_in_words(result.first), strength_in_words(one),
+        mean_length(one), median_length(one), result.draws, result.unfinished, result.orders, result.refused,
+        result.cancelled, result.foreseen, ms.mean, ms.most_of_99, ms.most, result.hash);
+    for (std::size_t i = 0; i < result.seats.size(); ++i)
+        words = say("{}\n  asiento {}: {}", "{}\n  seat {}: {}", words, i + 1, tally_in_words(result.seats[i]));
+    return words;
+}
+
+// In quotes if it has to be.
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + "\"";
+}
+
+}  // namespace
+
+Text matchup_in_words(const std::vector<Compared>& all) {
+    Text words = in_words(all.front());
+    for (std::size_t i = 1; i < all.size(); ++i) words = say("{}\n{}", "{}\n{}", words, in_words(all[i]));
+    return words;
+}
+
+Json matchup_json(const std::vector<Compared>& all) {
+    Json json = json_of(all.front());
+    Json others = Json::array();
+    for (std::size_t i = 1; i < all.size(); ++i) others.push_back(json_of(all[i]));
+    if (!others.empty()) json["comparadas"] = others;
+    return json;
+}
+
+std::string matchup_table(const std::vector<Compared>& all) {
+    std::string table =
+        "juego,robot,los_demas,opcion,jugadores,asiento,partidas,ganadas,empates,perdidas,puntuacion,desde,"
+        "hasta,reparto_justo,media_de_rondas\n";
+    for (const Compared& one : all)
+        for (std::size_t i = 0; i < one.result.seats.size(); ++i) {
+            const Tally& seat = one.result.seats[i];
+            const auto [least, most] = interval_of(seat);
+            table += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.1f}\n",
+                                 one.matchup.game->id(), word_of(one.matchup.first), word_of(one.matchup.rest),
+                                 csv_field(one.option), one.matchup.players, i + 1, seat.games(), seat.won,
+                                 seat.drawn, seat.lost, seat.share(), least, most, one.result.fair_share(),
+                                 mean_length(one));
+        }
+    return table;
+}
+
+}  // namespace ronda::cli
