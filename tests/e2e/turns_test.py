@@ -108,7 +108,7 @@ class Turns(unittest.TestCase):
                                      "lado=3", "--compare", "lado=4", "--table", table, "--plot", plot))
         self.assertEqual(told["reparto_justo"], 0.5)
         self.assertEqual([each["opcion"] for each in told["comparadas"]], ["lado=3", "lado=4"])
-        rows = list(csv.DictReader(table.open()))
+        rows = list(csv.DictReader(table.read_text().splitlines()))
         self.assertEqual([(row["opcion"], row["asiento"]) for row in rows],
                          [(option, seat) for option in ("", "lado=3", "lado=4") for seat in "12"])
         for row, seat in zip(rows, told["asientos"]):
