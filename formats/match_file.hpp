@@ -33,9 +33,9 @@ struct Moderator {
 
 struct MatchPlayer {
     std::string id;
-    std::string name;                         // if empty, the id is used
-    std::string email;                        // bare address; if empty, the player gets no mail
-    std::string colour;                       // #RRGGBB; if empty, the game chooses
+    std::string name;    // if empty, the id is used
+    std::string email;   // bare address; if empty, the player gets no mail
+    std::string colour;  // #RRGGBB; if empty, the game chooses
     std::optional<Lang> lang;
     Summary summary = Summary::round;
     std::optional<robots::Level> robot = {};  // a robot holds the seat, never Level::random; then no email

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "adjudicator/core/game/robot_level.hpp"
+
 namespace ronda::cli {
 
 namespace {

@@ -79,6 +79,26 @@ class Desk(unittest.TestCase):
         self.ronda("run", self.base / "club/a", now="2026-12-05T19:30Z")
         self.assertEqual(situations("2026-12-05T19:40Z"), ["rota", "parada", "sin_pasada"])
 
+    def test_results_are_the_places_of_finished_matches(self):
+        self.start()
+        self.assertIn("Ninguna partida ha terminado", self.ronda("results", self.base))
+        for player, orders in (("ana", "{}"), ("beto", "{rendirse: true}")):
+            path = self.base / (player + ".yaml")
+            path.write_text("partida: mesa-1\njugador: %s\nronda: 1\nordenes: %s\n" % (player, orders))
+            self.ronda("submit", self.folder, path, now="2026-12-02T10:00Z")
+        self.ronda("run", self.folder, now="2026-12-02T10:00Z")
+        self.assertIn("mesa-1 · HexaDominación, 1 ronda · 1.º Ana, 2.º Beto", self.ronda("results", self.base))
+        (one,) = json.loads(self.ronda("results", self.base, "--json"))
+        self.assertEqual([(side["jugadores"], side["lugar"], side["comparten"], side["puntos"]) for side in one["lugares"]],
+                         [(["ana"], 1, 1, 100), (["beto"], 2, 1, 0)])
+        self.assertEqual(self.status("2026-12-02T11:00Z")["lugares"], one["lugares"])
+        head, *rows = self.ronda("results", self.base, "--csv").splitlines()
+        self.assertEqual([row.split(",")[5:8] for row in rows], [["ana", "Ana", "1"], ["beto", "Beto", "2"]])
+        self.assertEqual(len(rows[0].split(",")), len(head.split(",")))
+        self.assertEqual(json.loads(self.ronda("results", self.base, "--json", "--since", "2026-12-03")), [])
+        self.assertIn("se esperaba un día", self.ronda("results", self.base, "--since", "ayer", status=2))
+        self.assertIn("damas", self.ronda("results", self.base, "--game", "damas", status=2))
+
     def journal(self, what):
         lines = map(json.loads, (self.folder / "diario.jsonl").read_text().splitlines())
         return [line for line in lines if line["que"] == what]

@@ -1,7 +1,7 @@
-// The arrows between folders, read from the #include lines themselves: core <- games <- robots <- partida; core <-
-// games, formats, render, mailer <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <- mailer,
-// partida, and games free of everything that touches the world; and within core and partida the arrows between
-// their rooms. Each room of partida has one header that is read first.
+// The arrows between folders, read from the #include lines themselves: core <- games <- robots <- partida; core
+// <- games, formats, render, mailer <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <-
+// mailer, partida, and games free of everything that touches the world; and within core and partida the arrows
+// between their rooms. Each room of partida has one header that is read first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>

@@ -299,9 +299,9 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
             notice.to.push_back(id);
     }
     if (notice.to.empty() && !robots.empty())
-        return refuse("mensaje_a_robot", say("un robot no lee mensajes, y aquí nadie más lo leería: {}",
-                                             "a robot reads no messages, and nobody else would read this: {}",
-                                             enumerate(robots)));
+        return refuse("mensaje_a_robot",
+                      say("un robot no lee mensajes, y aquí nadie más lo leería: {}",
+                          "a robot reads no messages, and nobody else would read this: {}", enumerate(robots)));
     const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
@@ -309,9 +309,9 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     RETURN_IF_ERROR(journal.owe(notice, now));
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
-    const Text unread = robots.empty() ? Text{}
-                                       : say(" No lo lee ningún robot: {}.", " No robot reads it: {}.",
-                                             enumerate(robots));
+    const Text unread = robots.empty()
+                            ? Text{}
+                            : say(" No lo lee ningún robot: {}.", " No robot reads it: {}.", enumerate(robots));
     return plain_answer(match, say("Mensaje enviado", "Message sent"),
                         say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread));
 }
