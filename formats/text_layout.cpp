@@ -48,4 +48,12 @@ std::string padded(std::string_view text, std::size_t width, bool to_the_right) 
     return to_the_right ? blanks + std::string(text) : std::string(text) + blanks;
 }
 
+std::string csv_field(std::string text) {
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
+        text.insert(0, " ");
+    if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+    for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) text.insert(at, 1, '"');
+    return '"' + text + '"';
+}
+
 }  // namespace ronda::formats

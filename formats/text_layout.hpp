@@ -1,4 +1,4 @@
-// Lays out text in terminal columns.
+// Lays out text in terminal columns, and in those of a table for spreadsheets.
 #pragma once
 
 #include <string>
@@ -13,5 +13,9 @@ std::vector<std::string> wrap(std::string_view text, std::size_t width);
 
 // Adds spaces up to `width` cells: after the text, or before it with `to_the_right`.
 std::string padded(std::string_view text, std::size_t width, bool to_the_right = false);
+
+// Returns a field of CSV (RFC 4180), in quotation marks if it has to be. A text that a spreadsheet would take
+// for a formula begins with a blank.
+std::string csv_field(std::string text);
 
 }  // namespace ronda::formats

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "formats/text_layout.hpp"
 
 namespace ronda::cli {
 
@@ -126,14 +127,6 @@ Text in_words(const Compared& one) {
     return words;
 }
 
-// In quotes if it has to be.
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
-}
-
 }  // namespace
 
 Text matchup_in_words(const std::vector<Compared>& all) {
@@ -160,9 +153,9 @@ std::string matchup_table(const std::vector<Compared>& all) {
             const auto [least, most] = interval_of(seat);
             table += fmt::format("{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f},{:.1f}\n",
                                  one.matchup.game->id(), word_of(one.matchup.first), word_of(one.matchup.rest),
-                                 csv_field(one.option), one.matchup.players, i + 1, seat.games(), seat.won,
-                                 seat.drawn, seat.lost, seat.share(), least, most, one.result.fair_share(),
-                                 mean_length(one));
+                                 formats::csv_field(one.option), one.matchup.players, i + 1, seat.games(),
+                                 seat.won, seat.drawn, seat.lost, seat.share(), least, most,
+                                 one.result.fair_share(), mean_length(one));
         }
     return table;
 }

@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import unittest
 
 from mail_match import MailMatch
@@ -99,6 +100,23 @@ class Robots(MailMatch):
         new = sorted(name for name in set(self.mail()) - before if name.endswith("-ana.eml") and name[0] == "0")
         self.assertEqual(new, ["%04d-ana.eml" % self.state()["ronda"]])
         self.assertEqual(self.state()["turno_de"], ["ana"])
+
+    def test_who_falls_before_robots_play_on_is_told(self):
+        for summary in ("ronda", "nada"):
+            self.new_match("bheex", {"ana": ", correo: ana@example.org, resumen: %s" % summary, "eva": ", robot: facil",
+                                     "beto": ", correo: beto@example.org"})
+            self.run_match()
+            while self.state()["turno_de"] != ["ana"]:
+                self.play("beto")
+                self.run_match()
+            number = self.state()["ronda"] + 1
+            self.hand_in("ana@example.org", self.orders("ana", "{rendirse: true}", number=number))
+            self.run_match()
+            letters = self.mail()
+            self.assertIn("%04d-ana.eml" % number, letters)
+            self.assertNotIn("%04d-beto.eml" % number, letters)
+            self.assertIn("%04d-beto.eml" % self.state()["ronda"], letters)
+            shutil.rmtree(self.folder)
 
     def test_only_robots_play_a_round_a_run(self):
         self.new_match("bheex", {"eva": ", robot: facil", "teo": ", robot: normal"}, "calendario: {zona: UTC, plazo: \"dom 20:00\"}\n")

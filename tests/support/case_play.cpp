@@ -7,6 +7,7 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/sheet_reader.hpp"
+#include "adjudicator/core/report/ranking.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/robots/robot.hpp"
@@ -59,7 +60,7 @@ class CasePlayer {
         static constexpr std::string_view known[] = {
             "caso",   "nota",    "jugadores", "opciones", "semilla_inicio", "semilla", "antes",
             "rondas", "ordenes", "ficheros",  "despues",  "solo_inicio",    "eventos", "eventos_inicio",
-            "vistas", "legal",   "preve",     "rechazo",  "robot"};
+            "vistas", "legal",   "preve",     "rechazo",  "robot",          "lugares"};
         if (std::find(std::begin(known), std::end(known), key.text) == std::end(known) &&
             !words_.lists.contains(key.text))
             throw BadCase(key.place, "unknown word “" + key.text + "”");
@@ -219,9 +220,26 @@ class CasePlayer {
                              claims != nullptr ? claims->place : case_.node.place, kind, fields, shorthand(),
                              events, result_.faults);
         }
+        if (const Node* const claims = case_.node.find("lugares")) check_places(*claims);
         if (const Node* const views = case_.node.find("vistas"))
             for (const auto& [player, claims] : entries(*views))
                 check_state(claims, words_, view_json(*result_.after, Viewer{player.text}), {}, result_.faults);
+    }
+
+    // `ana+beto 1 100`: a side with its place and points; `ana -` without.
+    void check_places(const Node& claims) {
+        const Position& after = *result_.after;
+        if (!after.envelope().over()) throw BadCase(claims.place, "the match is not over");
+        std::vector<int> active;
+        for (const Player& player : after.envelope().players)
+            active.push_back(!after.eliminated(player.id)      ? after.envelope().round
+                             : !before_->eliminated(player.id) ? before_->envelope().round
+                                                               : 0);
+        std::vector<std::string> found;
+        for (const Placed& side : ranking(after, active))
+            found.push_back(fmt::format("{} {}", fmt::join(side.players, "+"),
+                                        side.place ? fmt::format("{} {}", *side.place, side.points) : "-"));
+        if (found != word_list(claims)) fault(claims.place, fmt::format("places: {}", fmt::join(found, ", ")));
     }
 
     static Node empty_list() {

@@ -62,10 +62,11 @@ Result<bool> gets_letter(Files& files, const Match& match, const Journal& journa
     const Envelope& envelope = told.after->envelope();
     const int round = envelope.round;
     const Summary summary = summary_for(match, to);
-    if (!to.viewer.is_public() && was_followed_up(match, journal, envelope)) return false;
-    if (summary == Summary::round || round == 0 || envelope.over() || revision_of(journal, round) > 0)
-        return true;
-    if (summary == Summary::week && is_week_over(journal, to.tag, round)) return true;
+    if (to.viewer.is_public() || !was_followed_up(match, journal, envelope)) {
+        if (summary == Summary::round || round == 0 || envelope.over() || revision_of(journal, round) > 0)
+            return true;
+        if (summary == Summary::week && is_week_over(journal, to.tag, round)) return true;
+    }
     if (to.viewer.is_public()) return false;
     const std::string& player = to.viewer.player;
     if (is_awaited(envelope, player)) return true;

@@ -11,6 +11,7 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
+#include "formats/text_layout.hpp"
 
 namespace ronda::partida {
 
@@ -37,16 +38,6 @@ MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Play
     }
     seat.kept = static_cast<int>(kept.size());
     return seat;
-}
-
-// Fields with commas or quotation marks stand in quotation marks (RFC 4180). A field that a spreadsheet would
-// take for a formula begins with a blank.
-std::string csv_field(std::string text) {
-    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
-        text.insert(0, " ");
-    if (text.find_first_of("\",\r\n") == std::string::npos) return text;
-    for (std::size_t at = 0; (at = text.find('"', at)) != std::string::npos; at += 2) text.insert(at, 1, '"');
-    return '"' + text + '"';
 }
 
 template <class Value>
@@ -106,7 +97,7 @@ std::string as_csv(const MatchResult& result) {
             const bool placed = side.place.has_value();
             rows += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", result.match,
                                 result.game->id(), result.ended ? iso(*result.ended) : "", result.rounds,
-                                result.revision, id, csv_field(seat->name), digits_of(side.place),
+                                result.revision, id, formats::csv_field(seat->name), digits_of(side.place),
                                 placed ? fmt::format("{}", side.shared) : "",
                                 placed ? fmt::format("{}", side.points) : "", digits_of(side.score), seat->kept,
                                 seat->missed, seat->excused, seat->robot ? word_of(*seat->robot) : "");
