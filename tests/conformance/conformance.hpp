@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -15,6 +16,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/robots/robot.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/trial.hpp"
 
@@ -119,7 +121,7 @@ bool is_offered(const Position& before, const PlayerOrders& sheet, const Json& w
 // One requirement on a game. Violations are failures of the running test.
 struct Check {
     const char* name;
-    void (*run)(const Game& game);
+    std::function<void(const Game& game)> run;
 };
 std::vector<Check> description_checks();  // its description
 std::vector<Check> english_checks();      // its words in English
@@ -130,7 +132,11 @@ std::vector<Check> replies_checks();      // orders that answer what others play
 std::vector<Check> report_checks();       // what players read
 std::vector<Check> map_checks();          // what players see: places and colours
 std::vector<Check> state_checks();        // what its files contain and what is refused
-std::vector<Check> robots_checks();       // what robots order
+// What robots order: those of the program, unless broken ones are tried. A robot must look at no more than what
+// its player sees.
+using Robot = Json (*)(const Position& position, std::string_view player, robots::Level level,
+                       std::uint64_t seed);
+std::vector<Check> robots_checks(Robot robot = robots::think_blind);
 std::vector<Check> all_checks();
 
 }  // namespace ronda::conformance

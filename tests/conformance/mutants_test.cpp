@@ -1,8 +1,10 @@
-// Tests the checks: each broken game (mutants.hpp, mutants_told.hpp) with the check that must notice it.
+// Tests the checks: each broken game (mutants.hpp, mutants_told.hpp) and each broken robot (mutants_robots.hpp)
+// with the check that must notice it.
 #include <gtest/gtest-spi.h>
 
 #include "adjudicator/games/all_games.hpp"
 #include "tests/conformance/conformance.hpp"
+#include "tests/conformance/mutants_robots.hpp"
 #include "tests/conformance/mutants_told.hpp"
 #include "tests/envite/game.hpp"
 
@@ -111,33 +113,64 @@ const Mutant mutants[] = {
     {"a_view_of_its_own_form", by_turns, with<EmptyResult>, "everybody_gets_a_map_a_headline_and_a_view"},
 };
 
-class Mutants : public testing::TestWithParam<Mutant> {
+struct RobotMutant {
+    const char* name;
+    const Game& (*game)();
+    Robot robot;
+    const char* check;
+};
+
+const RobotMutant robot_mutants[] = {
+    {"looks_at_hidden_things", small, looks_at_hidden_things, "a_robot_knows_what_its_player_knows"},
+    {"likes_some_ids", small, likes_some_ids, "a_robot_does_not_look_at_ids"},
+    {"orders_what_is_cancelled", small, orders_what_is_cancelled, "a_robots_orders_are_carried_out"},
+    {"changes_its_mind", small, changes_its_mind, "a_robots_orders_are_carried_out"},
+    {"gives_up", by_turns, gives_up, "a_robots_orders_are_carried_out"},
+    {"offers_draws", by_turns, offers_draws, "a_robots_orders_are_carried_out"},
+    {"invents_orders", small, invents_orders, "a_robots_orders_are_carried_out"},
+    {"is_silent", by_turns, is_silent, "robots_play_to_the_end"},
+    {"orders_what_is_cancelled_in_a_damaged_view", small, orders_what_is_cancelled,
+     "a_damaged_view_is_refused_or_played"},
+};
+
+class MutantsBase : public testing::Test {
   protected:
-    Mutants() { intercepted = &failures_; }
-    ~Mutants() override { intercepted = nullptr; }
-    testing::TestPartResultArray failures_;
+    MutantsBase() { intercepted = &failures_; }
+    ~MutantsBase() override { intercepted = nullptr; }
+
+    void expect_noticed(const std::vector<Check>& checks, std::string_view name, const Game& game) {
+        const auto check =
+            std::find_if(checks.begin(), checks.end(), [&](const Check& one) { return one.name == name; });
+        ASSERT_NE(check, checks.end()) << name;
+        {
+            const testing::ScopedFakeTestPartResultReporter intercept(
+                testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures_);
+            check->run(game);
+        }
+        EXPECT_GT(failures_.size(), 0) << name << " holds for a mutant";
+    }
 
   private:
+    testing::TestPartResultArray failures_;
     Thorough thorough_;
 };
 
+class Mutants : public MutantsBase, public testing::WithParamInterface<Mutant> {};
+class RobotMutants : public MutantsBase, public testing::WithParamInterface<RobotMutant> {};
+
 TEST_P(Mutants, are_noticed) {
     const Mutant& mutant = GetParam();
-    const auto game = mutant.make(mutant.game());
-    const auto checks = all_checks();
-    const auto check = std::find_if(checks.begin(), checks.end(), [&](const Check& one) {
-        return one.name == std::string_view(mutant.check);
-    });
-    ASSERT_NE(check, checks.end()) << mutant.check;
-    {
-        const testing::ScopedFakeTestPartResultReporter intercept(
-            testing::ScopedFakeTestPartResultReporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures_);
-        check->run(*game);
-    }
-    EXPECT_GT(failures_.size(), 0) << mutant.check << " holds for a broken game";
+    expect_noticed(all_checks(), mutant.check, *mutant.make(mutant.game()));
+}
+
+TEST_P(RobotMutants, are_noticed) {
+    const RobotMutant& mutant = GetParam();
+    expect_noticed(robots_checks(mutant.robot), mutant.check, mutant.game());
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Mutants, testing::ValuesIn(mutants),
+                         [](const auto& mutant) { return std::string(mutant.param.name); });
+INSTANTIATE_TEST_SUITE_P(Robots, RobotMutants, testing::ValuesIn(robot_mutants),
                          [](const auto& mutant) { return std::string(mutant.param.name); });
 
 }  // namespace

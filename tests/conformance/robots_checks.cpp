@@ -3,7 +3,6 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
-#include "adjudicator/robots/robot.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -12,11 +11,20 @@ namespace {
 
 using robots::Level;
 
-void expect_good(const Position& before, const std::string& player, Level level, std::uint64_t seed) {
-    const PlayerOrders sheet{player, robots::think_blind(before, player, level, seed), {}};
+// A robot answers draw offers, and makes none.
+bool may_name_draws(const Position& before, const std::string& player) {
+    const Json board = before.board();
+    const auto offered = board.find(turns::draw_key);
+    return offered != board.end() &&
+           std::any_of(offered->begin(), offered->end(), [&](const Json& by) { return by != player; });
+}
+
+void expect_good(Robot robot, const Position& before, const std::string& player, Level level,
+                 std::uint64_t seed) {
+    const PlayerOrders sheet{player, robot(before, player, level, seed), {}};
     const std::string what = where(before) + std::string(word_of(level)) + " " + player + " " +
                              sheet.orders.dump() + " " + state_json(before).dump();
-    EXPECT_EQ(robots::think_blind(before, player, level, seed), sheet.orders) << what;
+    EXPECT_EQ(robot(before, player, level, seed), sheet.orders) << what;
     for (const auto& [key, value] : sheet.orders.items()) {
         const auto specs = before.orders_for(player);
         const auto spec = std::find_if(specs.begin(), specs.end(),
@@ -26,6 +34,7 @@ void expect_good(const Position& before, const std::string& player, Level level,
         EXPECT_FALSE(fault) << fault->message.es << " " << what;
     }
     EXPECT_FALSE(sheet.orders.contains(turns::resign_key)) << what;
+    EXPECT_TRUE(!sheet.orders.contains(turns::draw_key) || may_name_draws(before, player)) << what;
     EXPECT_FALSE(before.game().fault(sheet.orders)) << what;
     for (const Refusal& refusal : before.refusals({&sheet, 1}))
         EXPECT_NE(refusal.player, player) << refusal.code << " " << what;
@@ -33,7 +42,7 @@ void expect_good(const Position& before, const std::string& player, Level level,
 }
 
 // In positions of random play of all sorts, which robots would not reach among themselves.
-void a_robots_orders_are_carried_out(const Game& game) {
+void a_robots_orders_are_carried_out(Robot robot, const Game& game) {
     Chance chance(29);
     int asked = 0;
     random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
@@ -41,7 +50,7 @@ void a_robots_orders_are_carried_out(const Game& game) {
         if (by_turns && !chance.one_in(12)) return;
         for (const std::string& player : before.envelope().awaited) {
             if (!by_turns && !chance.one_in(3)) continue;
-            expect_good(before, player, chance.one_in(2) ? Level::easy : Level::normal, chance.next());
+            expect_good(robot, before, player, chance.one_in(2) ? Level::easy : Level::normal, chance.next());
             ++asked;
         }
     });
@@ -49,7 +58,7 @@ void a_robots_orders_are_carried_out(const Game& game) {
 }
 
 // What nobody may see makes no difference: the position that the player could believe gives the same orders.
-void a_robot_knows_what_its_player_knows(const Game& game) {
+void a_robot_knows_what_its_player_knows(Robot robot, const Game& game) {
     Chance chance(31);
     random_play(game, 4, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
         if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
@@ -57,8 +66,7 @@ void a_robot_knows_what_its_player_knows(const Game& game) {
         const std::uint64_t seed = chance.next();
         const auto view = as_known_to(before, player);
         ASSERT_NE(view, nullptr);
-        EXPECT_EQ(robots::think(*view, player, Level::easy, seed),
-                  robots::think_blind(before, player, Level::easy, seed))
+        EXPECT_EQ(robot(*view, player, Level::easy, seed), robot(before, player, Level::easy, seed))
             << where(before);
     });
 }
@@ -83,7 +91,7 @@ Json renamed(const Json& value, const std::map<std::string, std::string>& ids) {
 }
 
 // Who the players are makes no difference to what a robot does, only where they sit.
-void a_robot_does_not_look_at_ids(const Game& game) {
+void a_robot_does_not_look_at_ids(Robot robot, const Game& game) {
     Chance chance(37);
     int asked = 0;
     random_play(game, 4, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
@@ -94,16 +102,39 @@ void a_robot_does_not_look_at_ids(const Game& game) {
         ASSERT_TRUE(other) << where(before) << describe(other.error().diagnostics.front(), Lang::en);
         const std::string player = chance.of(before.envelope().awaited);
         const std::uint64_t seed = chance.next();
-        EXPECT_EQ(robots::think_blind(**other, ids[player], Level::normal, seed),
-                  renamed(robots::think_blind(before, player, Level::normal, seed), ids))
+        EXPECT_EQ(robot(**other, ids[player], Level::normal, seed),
+                  renamed(robot(before, player, Level::normal, seed), ids))
             << where(before);
         ++asked;
     });
     EXPECT_GT(asked, 0);
 }
 
+// What somebody has changed by hand is no position, or one like any other.
+void a_damaged_view_is_refused_or_played(Robot robot, const Game& game) {
+    Chance chance(41);
+    int played = 0, refused = 0;
+    random_play(game, 3, 4, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
+        if (before.envelope().pace == Pace::turn && !chance.one_in(10)) return;
+        const std::string player = chance.of(before.envelope().awaited);
+        for (int i = 0; i < 40; ++i) {
+            Json view = view_json(before, Viewer{player});
+            damage(view, chance);
+            const auto position = load_view(view, only(game));
+            if (!position || !is_awaited((*position)->envelope(), player)) {
+                ++refused;
+                continue;
+            }
+            expect_good(robot, **position, player, Level::easy, chance.next());
+            ++played;
+        }
+    });
+    EXPECT_GT(played, 0);
+    EXPECT_GT(refused, played);
+}
+
 // The rounds that robots play among themselves can be resolved, whoever sits beside them.
-void robots_play_to_the_end(const Game& game) {
+void robots_play_to_the_end(Robot robot, const Game& game) {
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
         Chance chance(static_cast<std::uint64_t>(players));
         auto position = set_up(game, players, 3, random_options(game, chance)).after;
@@ -111,8 +142,7 @@ void robots_play_to_the_end(const Game& game) {
         for (int i = 0; i < rounds && !position->envelope().over(); ++i) {
             std::vector<PlayerOrders> sheets;
             for (const std::string& player : position->envelope().awaited)
-                sheets.push_back(
-                    {player, robots::think_blind(*position, player, Level::easy, chance.next()), {}});
+                sheets.push_back({player, robot(*position, player, Level::easy, chance.next()), {}});
             ASSERT_TRUE(position->refusals(sheets).empty()) << where(*position) << state_json(*position).dump();
             SeededDice dice(trial::seed_of(chance.next()));
             position = position->resolve(sheets, dice).after;
@@ -122,11 +152,13 @@ void robots_play_to_the_end(const Game& game) {
 
 }  // namespace
 
-std::vector<Check> robots_checks() {
-    return {{"a_robots_orders_are_carried_out", a_robots_orders_are_carried_out},
-            {"a_robot_knows_what_its_player_knows", a_robot_knows_what_its_player_knows},
-            {"a_robot_does_not_look_at_ids", a_robot_does_not_look_at_ids},
-            {"robots_play_to_the_end", robots_play_to_the_end}};
+std::vector<Check> robots_checks(Robot robot) {
+    return {
+        {"a_robots_orders_are_carried_out", std::bind_front(a_robots_orders_are_carried_out, robot)},
+        {"a_robot_knows_what_its_player_knows", std::bind_front(a_robot_knows_what_its_player_knows, robot)},
+        {"a_robot_does_not_look_at_ids", std::bind_front(a_robot_does_not_look_at_ids, robot)},
+        {"a_damaged_view_is_refused_or_played", std::bind_front(a_damaged_view_is_refused_or_played, robot)},
+        {"robots_play_to_the_end", std::bind_front(robots_play_to_the_end, robot)}};
 }
 
 }  // namespace ronda::conformance

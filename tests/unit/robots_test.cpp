@@ -5,22 +5,26 @@
 #include "adjudicator/robots/matchup.hpp"
 #include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/search.hpp"
+#include "tests/conformance/mutants.hpp"
+#include "tests/envite/game.hpp"
+#include "tests/support/trial.hpp"
 
 namespace ronda::robots {
 
 namespace {
 
-// Take one to three of a heap; who takes the last one wins. A heap of a multiple of four is lost.
+// Take one to three of a heap, or more; who takes the last one wins. With three, a heap of a multiple of four
+// is lost.
 class Heap {
   public:
     using Action = int;
 
-    explicit Heap(int left) : left_(left) {}
+    explicit Heap(int left, int most = 3) : left_(left), most_(most) {}
     bool over() const { return left_ == 0; }
     PlayerIndex turn() const { return turn_; }
     bool repeats() const { return false; }
     void list(std::vector<Ranked<int>>& actions) const {
-        for (int take = 1; take <= std::min(3, left_); ++take) actions.push_back({take, 0});
+        for (int take = 1; take <= std::min(most_, left_); ++take) actions.push_back({take, 0});
     }
     template <class Then>
     void with(int take, Then then) {
@@ -33,7 +37,7 @@ class Heap {
     Score value(PlayerIndex me) const { return !over() ? 0 : me != turn_ ? won : -won; }
 
   private:
-    int left_;
+    int left_, most_;
     PlayerIndex turn_ = 0;
 };
 
@@ -62,6 +66,49 @@ TEST(Search, StaysWithinItsBudget) {
         Search search(heap, {positions, 0}, chance);
         EXPECT_EQ(search.ranked().size(), 3U);
         EXPECT_LE(search.seen(), positions + 3);
+    }
+}
+
+// Of every first action something must be known; beyond that, no action is looked at that the budget does not
+// allow, however many there are.
+TEST(Search, StaysWithinItsBudgetWhereThereAreVeryManyActions) {
+    constexpr int actions = 500;
+    for (const int positions : {1, 100, 2000}) {
+        Heap heap(100'000, actions);
+        Chance chance(7);
+        Search search(heap, {positions, 0}, chance);
+        EXPECT_EQ(search.ranked().size(), static_cast<std::size_t>(actions));
+        EXPECT_LE(search.seen(), positions + actions);
+    }
+}
+
+// Counts the rounds that are tried.
+struct Counting : conformance::AlteredPosition {
+    using AlteredPosition::AlteredPosition;
+    static int& count() {
+        static int resolved = 0;
+        return resolved;
+    }
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const override {
+        ++count();
+        return AlteredPosition::resolve(sheets, dice);
+    }
+};
+
+TEST(Robots, ComparesNoMorePlansThanItsWidthAllows) {
+    const conformance::GameWith<Counting> game(envite::game());
+    for (const int players : {2, game.most_players()}) {
+        const auto position =
+            trial::set_up(game, trial::ids(players, [](int i) { return fmt::format("p{}", i); }),
+                          Json::object(), 3)
+                .after;
+        for (const Level level : {Level::easy, Level::normal, Level::hard}) {
+            Counting::count() = 0;
+            think(*position, "p0", level, 5);
+            const Width width = any_mind().width(level);
+            EXPECT_LE(Counting::count(), width.plans * width.samples) << word_of(level);
+            EXPECT_EQ(Counting::count() > 0, level != Level::easy) << word_of(level);
+        }
     }
 }
 
