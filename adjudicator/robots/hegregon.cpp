@@ -74,6 +74,25 @@ struct Aim {
     Score bases = 400;  // how much foreign bases draw E.A.R.s
 };
 
+// Finds the best of several. Of those as good chance takes one: the first would always be the one further up on
+// the map, so that who begins below would be drawn towards the others, and who begins above away from them.
+class Pick {
+  public:
+    Pick(Score least, Chance& chance) : best_(least), chance_(chance) {}
+
+    bool takes(Score score) {
+        if (score < best_) return false;
+        equals_ = score > best_ ? 1 : equals_ + 1;
+        best_ = score;
+        return equals_ == 1 || chance_.one_in(equals_);
+    }
+
+  private:
+    Score best_;
+    Chance& chance_;
+    std::size_t equals_ = 1;
+};
+
 // Makes one player's sheet unit by unit, on a state that changes with each step as it would with the best luck.
 class Planner {
   public:
@@ -119,16 +138,13 @@ class Planner {
             if (all.empty()) return;
             const bool ear = static_cast<int>(chance_.below(100)) < wanted_ears();
             const Purchase* best = nullptr;
-            Score most = -won;
+            Pick pick(-won, chance_);
             for (const Purchase& purchase : all) {
                 if ((purchase.type == UnitType::ear) != ear) continue;
                 const Unit unit{{player_, 0}, purchase.type, purchase.cell};
                 const Score score = draw_of(unit, purchase.cell) + 30 * facts_of(purchase.type).dice -
                                     (purchase.type == UnitType::hover ? 40 : 0);
-                if (score > most) {
-                    most = score;
-                    best = &purchase;
-                }
+                if (pick.takes(score)) best = &purchase;
             }
             if (best == nullptr) {
                 if (ear) return;
@@ -173,8 +189,9 @@ class Planner {
         const Unit* unit = unit_named(state_, name);
         if (unit == nullptr || state_.turn <= unit->breakdown) return;
         Idea best{{}, unit->cell, nullptr, draw_of(*unit, unit->cell)};
+        Pick pick(best.score, chance_);
         const auto consider = [&](Idea idea) {
-            if (idea.score > best.score) best = std::move(idea);
+            if (pick.takes(idea.score)) best = std::move(idea);
         };
         for (Step& step : possible_steps(state_, *unit, Ways::cheapest)) {
             if (step.verb == Verb::attack) consider(attack_idea(*unit, {}, unit->cell, step));
