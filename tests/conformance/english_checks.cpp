@@ -14,6 +14,7 @@
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml.hpp"
 #include "tests/conformance/conformance.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/temp_folder.hpp"
 
 namespace ronda::conformance {
@@ -205,7 +206,7 @@ void every_example_in_english_is_the_same_file(const Game& game) {
                 expect_same_translated(game, position->names(), example->words.es, with_head);
             }
     namespace fs = std::filesystem;
-    const fs::path examples = fs::path(RONDA_SOURCE_DIR) / "examples";
+    const fs::path examples = fixture::source_folder() / "examples";
     for (const auto& entry : fs::recursive_directory_iterator(examples)) {
         const fs::path config = entry.path().parent_path().parent_path() / "partida.yaml";
         if (entry.path().extension() != ".yaml" || !fs::exists(config)) continue;

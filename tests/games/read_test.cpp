@@ -16,6 +16,7 @@
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/case_play.hpp"
 #include "tests/support/effort.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -83,7 +84,7 @@ TEST_P(GoldenRead, is_as_written) {
     std::string found = rules.line();
     for (const Case& given : all_cases())
         if (given.game == &game && given.broken.empty()) found += read_of(given);
-    const fs::path file = fs::path(RONDA_SOURCE_DIR) / "tests/games" / game.id() / "read.txt";
+    const fs::path file = fixture::source_folder() / "tests/games" / game.id() / "read.txt";
     if (std::getenv("RONDA_RENEW_GOLDEN") != nullptr) {
         fixture::spill(file, found);
         return;

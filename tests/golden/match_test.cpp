@@ -18,6 +18,7 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "tests/support/effort.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"
 
@@ -30,7 +31,7 @@ using ronda::fixture::spill;
 // By file name. The same match gives the same bytes.
 using Transcript = std::map<std::string, std::string>;
 
-const fs::path root = RONDA_SOURCE_DIR;
+const fs::path& root = ronda::fixture::source_folder();
 
 // With sanitizers only the first rounds are played, and only they are compared.
 constexpr int sanitized_rounds = 6;
@@ -96,9 +97,10 @@ std::string without_pictures(const std::string& letter) {
 std::string play(const std::string& game, const ronda::fixture::TempFolder& temp) {
     const std::string match = (temp / "partida").string(), said = (temp / "dicho.txt").string();
     const std::string examples_folder = (root / "examples").string();
-    const std::string line = fmt::format(
-        "LC_ALL=C RONDA='{}/ronda' {} '{}/match' '{}' '{}' > '{}' 2>&1", RONDA_BINARY_DIR,
-        ronda::sanitized ? fmt::format("RONDAS={}", sanitized_rounds) : "", examples_folder, game, match, said);
+    const std::string line = fmt::format("LC_ALL=C RONDA='{}/ronda' {} '{}/match' '{}' '{}' > '{}' 2>&1",
+                                         ronda::fixture::build_folder().string(),
+                                         ronda::sanitized ? fmt::format("RONDAS={}", sanitized_rounds) : "",
+                                         examples_folder, game, match, said);
     EXPECT_EQ(std::system(line.c_str()), 0) << slurp(said);
     std::string text = slurp(said);
     replace_all(text, match, "PARTIDA");

@@ -10,6 +10,7 @@
 
 #include "adjudicator/robots/robot.hpp"
 #include "tests/support/effort.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/temp_folder.hpp"
 #include "tests/support/trial.hpp"
@@ -51,8 +52,7 @@ class GoldenRobots : public testing::TestWithParam<const Game*> {};
 TEST_P(GoldenRobots, OrderAsWritten) {
     const Game& game = *GetParam();
     const std::string found = match_of(game, 2) + match_of(game, 3);
-    const auto file =
-        std::filesystem::path(RONDA_SOURCE_DIR) / "tests/golden/robots" / fmt::format("{}.txt", game.id());
+    const auto file = fixture::source_folder() / "tests/golden/robots" / fmt::format("{}.txt", game.id());
     if (std::getenv("RONDA_RENEW_GOLDEN") != nullptr) {
         std::filesystem::create_directories(file.parent_path());
         fixture::spill(file, found);

@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/yaml.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/program_games.hpp"
 
 namespace ronda::cases {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 fs::path folder_of(const Game& game) {
-    return fs::path(RONDA_SOURCE_DIR) / "tests" / "games" / std::string(game.id());
+    return fixture::source_folder() / "tests" / "games" / std::string(game.id());
 }
 
 Node read_tree(const fs::path& path) {

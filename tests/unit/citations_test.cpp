@@ -17,6 +17,7 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "tests/support/case_file.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/program_games.hpp"
 
 namespace ronda::citations {
@@ -25,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = RONDA_SOURCE_DIR;
+const fs::path& root = fixture::source_folder();
 
 // The parts of a document that can be cited.
 struct Document {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "tests/support/places.hpp"
 
 namespace ronda {
 namespace {
@@ -35,7 +36,7 @@ TEST(Wording, NoMessageLeavesThePluralToTheReaderCallsAFieldAKeyOrHasBackticks) 
         R"re([[:alpha:]]\((s|es|n|as|os)\)|clave (desconocida|repetida)|clave: valor|unknown key|`[^`]+`)re");
     int seen = 0;
     for (const char* room : {"adjudicator", "formats", "render", "mailer"})
-        for (const auto& entry : fs::recursive_directory_iterator(fs::path(RONDA_SOURCE_DIR) / room)) {
+        for (const auto& entry : fs::recursive_directory_iterator(fixture::source_folder() / room)) {
             std::ifstream file(entry.path());
             for (std::string line; std::getline(file, line);) {
                 if (line.starts_with("//")) continue;

@@ -15,6 +15,7 @@
 #include "formats/match_fields.hpp"
 #include "formats/match_file.hpp"
 #include "formats/yaml.hpp"
+#include "tests/support/places.hpp"
 
 namespace ronda::formats {
 namespace {
@@ -28,7 +29,7 @@ void PrintTo(const Handbook& handbook, std::ostream* out) {
 }
 
 std::string text_of(const Handbook& handbook) {
-    std::ifstream file(std::string(RONDA_SOURCE_DIR "/examples/") + handbook.file);
+    std::ifstream file(fixture::source_folder() / "examples" / handbook.file);
     EXPECT_TRUE(file) << handbook.file << " is missing";
     return std::string(std::istreambuf_iterator<char>(file), {});
 }

@@ -14,11 +14,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/places.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path source_root = RONDA_SOURCE_DIR;
+const fs::path& source_root = ronda::fixture::source_folder();
 
 struct Include {
     std::string file, target;
