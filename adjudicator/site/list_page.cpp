@@ -1,7 +1,10 @@
+#include <algorithm>
+
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::site {
 
@@ -13,15 +16,18 @@ std::string card(const Listed& listed, Lang lang) {
     const Memory& memory = *listed.memory;
     const int round = memory.newest();
     const std::string picture = listed.folder + "/" + whole_board(memory.two_pictures(round), lang);
+    const std::string places =
+        memory.places.empty() ? ""
+                              : fmt::format("<p class=\"ayuda\">{}</p>\n", escaped(memory.places.in(lang)));
     const Text state = memory.over ? say("acabada", "over") : say("en juego", "running");
     return fmt::format(
         "<li class=\"tarjeta\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"estado "
         "{}\">{}</span></p>\n"
-        "<p class=\"ayuda\">{}</p>\n<div class=\"tablero\"><img src=\"{}\" alt=\"\" "
+        "<p class=\"ayuda\">{}</p>\n{}<div class=\"tablero\"><img src=\"{}\" alt=\"\" "
         "loading=\"lazy\"></div>\n</li>\n",
         listed.folder, in_language("index", "html", lang), listed.folder, escaped(memory.game.in(lang)),
         say("ronda {}", "round {}", round).in(lang), memory.over ? "acabada" : "abierta", state.in(lang),
-        escaped(memory.state.in(lang)), picture);
+        escaped(memory.state.in(lang)), places, picture);
 }
 
 std::string part(const std::vector<Listed>& matches, bool over, const Text& title, Lang lang) {
@@ -47,6 +53,21 @@ std::string lessons(Lang lang) {
 
 }  // namespace
 
+std::string results_text(const std::vector<Listed>& matches) {
+    std::vector<Json> results;
+    for (const Listed& one : matches) {
+        if (!one.memory->result.is_object()) continue;
+        Json result = {{"carpeta", one.folder}};
+        result.update(one.memory->result);
+        results.push_back(std::move(result));
+    }
+    const auto key = [](const Json& result) {
+        return std::pair(result.value("fin", Json()).dump(), result.at("carpeta").dump());
+    };
+    std::sort(results.begin(), results.end(), [&](const Json& a, const Json& b) { return key(a) < key(b); });
+    return formats::write_json(Json(results));
+}
+
 std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
@@ -54,7 +75,14 @@ std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang) {
         body += fmt::format("<p>{}</p>\n",
                             say("Todavía no hay ninguna partida.", "There is no match yet.").in(lang));
     body += part(matches, false, say("En juego", "Running"), lang);
-    body += part(matches, true, say("Acabadas", "Over"), lang);
+    const std::string over = part(matches, true, say("Acabadas", "Over"), lang);
+    body += over;
+    if (!over.empty())
+        body += fmt::format(
+            "<p class=\"ayuda\">{}</p>\n",
+            say("Los resultados, para una hoja de cálculo o un programa: <a href=\"{0}\" download>{0}</a>",
+                "The results, for a spreadsheet or a program: <a href=\"{0}\" download>{0}</a>", results_file)
+                .in(lang));
     if (web) body += lessons(lang);
     return page({title, "", "index", web}, body, lang);
 }

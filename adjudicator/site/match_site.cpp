@@ -8,6 +8,7 @@
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/pages.hpp"
@@ -89,6 +90,11 @@ class MatchSite {
         for (int n = 0; n <= match_.round(); ++n) {
             memory_.rounds.push_back({key_of(n, chain)});
             RETURN_IF_ERROR(remember_scores(n));
+        }
+        ASSIGN_OR_RETURN(const auto result, partida::result_of(files_, match_, journal_));
+        if (result) {
+            memory_.places = in_words(result->places, now.envelope());
+            memory_.result = partida::as_json(*result);
         }
         const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
                                          [](const RoundMemory& round) { return round.secret; });

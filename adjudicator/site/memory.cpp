@@ -51,6 +51,8 @@ Memory read(const Json& json) {
     memory.web = json.at("web").get<bool>();
     memory.game = both_from(json.at("juego"));
     memory.state = both_from(json.at("estado"));
+    memory.places = both_from(json.at("lugares"));
+    memory.result = json.at("resultado");
     memory.counted = both_from(json.at("cuenta"));
     for (const Json& one : json.at("corredores"))
         memory.runners.push_back(
@@ -75,6 +77,8 @@ std::string as_text(const Memory& memory) {
                  {"web", memory.web},
                  {"juego", both(memory.game)},
                  {"estado", both(memory.state)},
+                 {"lugares", both(memory.places)},
+                 {"resultado", memory.result},
                  {"cuenta", both(memory.counted)},
                  {"corredores", Json::array()},
                  {"rondas", Json::array()}};

@@ -41,6 +41,11 @@ struct Listed {
 // The running matches first, then those that are over, each in the given order.
 std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang);
 
+// The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
+// site: the first that ended first.
+inline constexpr std::string_view results_file = "resultados.json";
+std::string results_text(const std::vector<Listed>& matches);
+
 // The page of one round: the board, the way through the rounds, the standings, the report as everybody may see
 // it.
 

@@ -57,6 +57,8 @@ class Writer {
         put("<h1>{}</h1>", with_breaks((headline.empty() ? shown_.report.title : headline).in(lang_)));
         if (!shown_.report.standing.empty())
             put("<p class=\"situacion\">{}</p>", with_breaks(shown_.report.standing.in(lang_)));
+        if (is_newest() && !shown_.memory.places.empty())
+            put("<p class=\"situacion\">{}</p>", in(shown_.memory.places));
         if (!shown_.resolved.empty())
             put("<p class=\"ayuda\">{}</p>",
                 in(shown_.round == 0 ? say("Empezó el {}.", "It began on {}.", shown_.resolved)

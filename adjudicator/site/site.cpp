@@ -20,7 +20,7 @@ namespace ronda::site {
 namespace {
 
 // Raise it if pages change though nothing else does; a new program makes all pages again anyway.
-constexpr std::string_view form = "1";
+constexpr std::string_view form = "2";
 constexpr std::string_view site_file = "sitio.json", site_format = "ronda/sitio/1";
 constexpr std::size_t most_site_file = 4096;
 
@@ -199,6 +199,7 @@ class Site {
                     folder_.put(in_language("index", "html", lang), list_page(listed, report_.web, lang));
                 !put)
                 return put;
+        RETURN_IF_ERROR(folder_.put(std::string(results_file), results_text(listed)));
         RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
         RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));

@@ -212,6 +212,27 @@ TEST_F(Site, AMatchThatDoesNotVerifyHasNoTranscript) {
     for (const auto& [name, time] : times()) EXPECT_EQ(name.find("acta"), npos) << name;
 }
 
+TEST_F(Site, TellsThePlacesOfMatchesThatAreOver) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "a", 1, 1));
+    make();
+    EXPECT_EQ(ronda::fixture::slurp(out / "resultados.json"), "[]\n");
+    Steps steps;
+    ASSERT_TRUE(
+        steps.submit(tree / "a", order_file("ana", 2, "{rendirse: true}") + "clave: " + key_of("ana") + "\n"));
+    ASSERT_TRUE(steps.submit(tree / "a", order_file("beto", 2, "{}")));
+    ASSERT_TRUE(steps.run(tree / "a"));
+    make();
+    const Json results = Json::parse(ronda::fixture::slurp(out / "resultados.json"));
+    ASSERT_EQ(results.size(), 1U);
+    EXPECT_EQ(results[0].at("carpeta"), "malaga-1");
+    EXPECT_EQ(results[0].at("lugares")[0].at("jugadores"), Json({"beto"}));
+    EXPECT_EQ(results[0].at("lugares")[1].at("lugar"), 2);
+    for (const char* page : {"index.html", "malaga-1/index.html", "malaga-1/0002.html"})
+        EXPECT_NE(ronda::fixture::slurp(out / page).find("1.º Beto, 2.º Ana"), npos) << page;
+    EXPECT_EQ(ronda::fixture::slurp(out / "malaga-1/0001.html").find("1.º Beto"), npos);
+    EXPECT_NE(ronda::fixture::slurp(out / "index.en.html").find("1st Beto, 2nd Ana"), npos);
+}
+
 TEST_F(Site, StatesOfAMatchWithSecretsAreNotPublished) {
     ASSERT_NO_FATAL_FAILURE(play(tree / "one", 1, 1, "opciones: {inventarios: secretos}\n"));
     make();
@@ -297,6 +318,8 @@ TEST(SiteMemory, IsReadAsWritten) {
     Memory memory;
     memory.origin = "o";
     memory.game = say("uno", "one");
+    memory.places = say("1.º Ana", "1st Ana");
+    memory.result = {{"partida", "x"}};
     memory.runners = {{"ana", same("Ana"), "#112233"}};
     memory.rounds = {{"k", true, true, {{"ana", -3, say("mal", "bad"), true}}}};
     const auto read = memory_from(as_text(memory));

@@ -51,6 +51,11 @@ Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder));
     if (!match.envelope().over()) return std::optional<MatchResult>();
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
+    return result_of(files, match, journal);
+}
+
+Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, const Journal& journal) {
+    if (!match.envelope().over()) return std::optional<MatchResult>();
     MatchResult result;
     result.match = match.envelope().match;
     result.game = &match.position->game();
