@@ -37,7 +37,11 @@ std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, std
 
 FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
     FetchReport report;
-    for (int count = 0; count < most_messages_a_run && !report.interrupted; ++count) {
+    while (!report.interrupted) {
+        if (report.stored.size() + report.too_large.size() == most_messages_a_run) {
+            report.more = true;
+            break;
+        }
         const auto fetched = source.next();
         if (!fetched) {
             report.interrupted = words_of(fetched.error());

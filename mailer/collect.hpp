@@ -38,10 +38,11 @@ struct FetchReport {
     std::vector<std::string> stored;  // file names, in the order of arrival
     int already_there = 0;
     std::vector<TooLarge> too_large;  // not stored, but marked as seen
+    bool more = false;                // the source may have more messages than a run takes
     std::optional<Text> interrupted;  // why the run stopped early; messages already stored are kept
 };
 
-inline constexpr int most_messages_a_run = 10000;
+inline constexpr std::size_t most_messages_a_run = 10000;  // that are new
 
 // Keeps only one message in memory at a time. `now`, if given, is stored as the time of their arrival.
 FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now = {});

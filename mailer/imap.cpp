@@ -5,6 +5,7 @@
 #include <charconv>
 #include <deque>
 
+#include "adjudicator/world/instant.hpp"
 #include "mailer/address.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
@@ -32,8 +33,17 @@ std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
     }
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
-    if (all.size() > most_messages_a_run) all.resize(most_messages_a_run);
     return {all.begin(), all.end()};
+}
+
+// The search for the messages to read. The server compares days, not times.
+std::string search_for(const std::optional<std::int64_t>& since) {
+    constexpr std::string_view months = "JanFebMarAprMayJunJulAugSepOctNovDec";
+    if (!since) return "UID SEARCH UNSEEN";
+    const std::string day = world::iso(*since);  // 2026-12-03T…
+    const std::size_t month = std::stoul(day.substr(5, 2)) - 1;
+    return fmt::format("UID SEARCH OR UNSEEN SINCE {}-{}-{}", std::stoul(day.substr(8, 2)),
+                       months.substr(3 * month, 3), day.substr(0, 4));
 }
 
 // The response for this message; a server may send others in between.
@@ -106,7 +116,7 @@ Result<void> ImapSource::Session::connect(std::string_view opening) {
     if (auto chosen = connection->command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox)));
         !chosen)
         return tl::unexpected(without_secret(chosen.error()));
-    const auto found = connection->command("UID SEARCH UNSEEN");
+    const auto found = connection->command(search_for(server.since));
     if (!found) return tl::unexpected(without_secret(found.error()));
     uids = found_uids(*found);
     return {};
@@ -147,7 +157,7 @@ Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
 
 Result<std::size_t> ImapSource::count_unseen() {
     RETURN_IF_ERROR(session_->connect("EXAMINE"));
-    return session_->uids.size();
+    return std::min(session_->uids.size(), most_messages_a_run);
 }
 
 Result<std::optional<FetchedMessage>> ImapSource::next() {

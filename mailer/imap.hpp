@@ -1,8 +1,10 @@
-// Reads the unseen messages of a mailbox on an IMAP server (RFC 3501, RFC 9051), in the order of their UIDs.
-// libcurl connects, starts TLS and logs in; the rest is five commands.
+// Reads the unseen messages, or all since a day, of a mailbox on an IMAP server (RFC 3501, RFC 9051), in the
+// order of their UIDs. libcurl connects, starts TLS and logs in; the rest is five commands.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "mailer/collect.hpp"
@@ -16,6 +18,9 @@ struct ImapServer {
     std::string mailbox = "INBOX";  // UTF-8
     std::string ca = {};            // file of trusted certificates; if empty, the system's
     bool tls = true;                // for imap only: true requires STARTTLS, false uses no TLS
+    // Seconds since 1970: also messages that were seen, if the server got them on the day of this time or
+    // later.
+    std::optional<std::int64_t> since = {};
 };
 
 class ImapSource final : public MessageSource {

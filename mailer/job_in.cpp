@@ -43,13 +43,14 @@ Result<std::vector<std::string>> read_read_job(const Json& json) {
 Result<FetchJob> read_fetch_job(const Json& json) {
     return as_result([&] {
         const JsonAt at(json, "");
-        check_keys(at, {"formato", "entrada", "ahora"}, {"imap", "maildir"});
+        check_keys(at, {"formato", "entrada", "ahora"}, {"desde", "imap", "maildir"});
         static_cast<void>(at.member("formato").one_of({"ronda/recogida/1"}));
         if (has_value(at, "imap") == has_value(at, "maildir"))
             at.fault(
                 say("se esperaba «imap» o «maildir», uno de los dos", "expected either “imap” or “maildir”"));
         FetchJob job;
         job.now = at.member("ahora").integer(0, latest_date);
+        if (has_value(at, "desde")) job.since = at.member("desde").integer(0, latest_date);
         job.inbox = path(at.member("entrada"));
         if (has_value(at, "imap")) read_imap(at.member("imap"), job);
         if (has_value(at, "maildir")) job.maildir = path(at.member("maildir"));

@@ -1,7 +1,9 @@
 // The jobs for received mail, checked as strictly as those of job.hpp:
 //
 //     read: {"formato": "ronda/lectura/1", "mensajes": [PATH…]}
-//     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, and one of
+//     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, optional: "desde" (SECONDS:
+//     also
+//       messages that were seen, since the day of this time), and one of
 //       "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), optional: buzon
 //         ("INBOX"), ca, tls ("si" | "no")}, "maildir": PATH}
 //     probe: {"formato": "ronda/prueba/1", "recogida": JOB, "envio": JOB}, the jobs that fetch and send would
@@ -24,8 +26,9 @@ namespace ronda::mailer {
 
 struct FetchJob {
     std::string inbox;
-    std::int64_t now = 0;            // seconds since 1970
-    std::optional<ImapServer> imap;  // still without the password
+    std::int64_t now = 0;               // seconds since 1970
+    std::optional<std::int64_t> since;  // also messages that were seen, since the day of this time
+    std::optional<ImapServer> imap;     // still without the password
     PasswordSource password;
     std::string maildir;  // set if there is no imap
 };

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <system_error>
 #include <vector>
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 #include "adjudicator/world/files.hpp"
 #include "mailer/incoming.hpp"
@@ -24,6 +26,17 @@ tl::unexpected<Failure> unreadable(const fs::path& folder, const std::error_code
                                   folder.string(), error.message()));
 }
 
+// Whether a message came at this time or later. Its name begins with the time, and its file keeps it, unless
+// other programs have changed the one or the other.
+bool came_since(const fs::path& path, std::int64_t since) {
+    struct stat about {};
+    if (::lstat(path.c_str(), &about) == 0 && about.st_mtim.tv_sec >= since) return true;
+    const std::string name = path.filename().string();
+    std::int64_t named = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), named);
+    return read.ec == std::errc() && named >= since;
+}
+
 // Never replaces another message. Returns 0 or the error.
 int rename_beside(const fs::path& from, const fs::path& to) {
     if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) return 0;
@@ -35,29 +48,42 @@ int rename_beside(const fs::path& from, const fs::path& to) {
 
 }  // namespace
 
-Result<MaildirSource> MaildirSource::open(const fs::path& folder) {
+Result<std::vector<std::string>> MaildirSource::names_in(const fs::path& part) {
     std::error_code error;
-    const fs::path fresh = folder / "new", seen = folder / "cur";
-    if (!fs::is_directory(seen, error))
-        return unreadable(seen, error ? error : std::make_error_code(std::errc::not_a_directory));
     std::vector<std::string> names;
-    fs::directory_iterator entry(fresh, error);
+    fs::directory_iterator entry(part, error);
     for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
         std::error_code gone;
         const std::string name = entry->path().filename().string();
         if (entry->symlink_status(gone).type() == fs::file_type::regular && !name.starts_with('.'))
             names.push_back(name);
     }
-    if (error) return unreadable(fresh, error);
-    std::sort(names.begin(), names.end());
-    return MaildirSource(folder, {names.begin(), names.end()});
+    if (error) return unreadable(part, error);
+    return names;
+}
+
+Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<std::int64_t> since) {
+    std::error_code error;
+    const fs::path seen = folder / "cur";
+    if (!fs::is_directory(seen, error))
+        return unreadable(seen, error ? error : std::make_error_code(std::errc::not_a_directory));
+    ASSIGN_OR_RETURN(const auto fresh_names, names_in(folder / "new"));
+    std::vector<Waiting> all;
+    for (const std::string& name : fresh_names) all.push_back({name, false});
+    if (since) {
+        ASSIGN_OR_RETURN(const auto seen_names, names_in(seen));
+        for (const std::string& name : seen_names)
+            if (came_since(seen / name, *since)) all.push_back({name, true});
+    }
+    std::sort(all.begin(), all.end(), [](const Waiting& a, const Waiting& b) { return a.name < b.name; });
+    return MaildirSource(folder, {all.begin(), all.end()});
 }
 
 Result<std::optional<FetchedMessage>> MaildirSource::next() {
     while (!names_.empty()) {
         current_ = std::move(names_.front());
         names_.pop_front();
-        const fs::path path = folder_ / "new" / current_;
+        const fs::path path = path_of(current_);
         auto read = world::read_beginning(path, most_message_bytes_in);
         if (read) return FetchedMessage{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
         std::error_code error;  // another program may have taken the message
@@ -69,8 +95,9 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
 }
 
 Result<void> MaildirSource::mark_seen() {
-    const fs::path from = folder_ / "new" / current_;
-    const std::string base = current_.substr(0, current_.find(":2,"));
+    if (current_.seen) return {};
+    const fs::path from = path_of(current_);
+    const std::string base = current_.name.substr(0, current_.name.find(":2,"));
     int error = EEXIST;
     for (int i = 0; i < most_tries && error == EEXIST; ++i) {
         const std::string copy = i == 0 ? base : fmt::format("{}.{}", base, i);

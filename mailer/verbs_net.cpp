@@ -15,10 +15,11 @@ namespace {
 // Where messages are to come from, ready to be asked.
 Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
-        ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir));
+        ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since));
         return std::make_unique<MaildirSource>(std::move(maildir));
     }
     ASSIGN_OR_RETURN(job.imap->password, read_password(job.password, "imap"));
+    job.imap->since = job.since;
     ASSIGN_OR_RETURN(auto imap, ImapSource::create(*job.imap));
     return std::make_unique<ImapSource>(std::move(imap));
 }
@@ -32,6 +33,7 @@ VerbResult fetch_answer(const FetchReport& report, Lang lang) {
                      {"ya_estaban", report.already_there},
                      {"demasiado_grandes", too_large},
                      {"interrumpido", nullptr}};
+    if (report.more) result.output["quedan"] = true;
     if (!report.interrupted) return result;
     result.output["interrumpido"] = report.interrupted->in(lang);
     const auto failure = environment_failed(*report.interrupted);

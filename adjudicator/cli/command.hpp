@@ -81,6 +81,8 @@ Command pause_command();
 Command resume_command();
 Command replace_command();
 Command rekey_command();
+Command backup_command();
+Command restore_command();
 Command help_command();
 Command doctor_command();
 

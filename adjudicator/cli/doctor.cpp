@@ -25,6 +25,12 @@ Options options_of_doctor() {
          .positional = true,
          .required = true},
         a_switch("send", say("manda una carta de prueba a quien modera", "sends the moderator a trial letter")),
+        a_switch(
+            "replay",
+            say("vuelve a jugar las partidas que no han terminado con las reglas de este programa, sea cual "
+                "sea su versión, y dice cuáles salen de otra manera",
+                "plays the matches that are not over again with the rules of this program, whatever their "
+                "version, and says which come out differently")),
         the_time()};
 }
 
@@ -73,7 +79,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
         print(machine, context);
         if (folders.empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
     }
-    partida::Doctor doctor(world, given["send"].as<bool>());
+    partida::Doctor doctor(world, {given["send"].as<bool>(), given["replay"].as<bool>()});
     for (const partida::Path& folder : folders) {
         const Findings findings = doctor.examine(folder);
         worst = std::max(worst, exit_of(findings));

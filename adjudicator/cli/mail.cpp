@@ -50,10 +50,11 @@ Result<Exit> list(const partida::Match& match, Context& context) {
 }
 
 // Fetches mail and stores it; the next run processes it.
-Result<void> fetch(partida::World& world, const partida::Match& match, Context& context,
-                   partida::RunReport& report) {
+Result<void> fetch(partida::World& world, const partida::Match& match, const partida::Journal& journal,
+                   Context& context, partida::RunReport& report) {
     partida::Circumstances at;
     at.now = world.clock.now();
+    at.epoch = partida::epoch_of(journal);
     auto fetched = partida::fetch_mail(world, match, at, report);
     if (fetched && !at.reads_mail)
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
@@ -84,7 +85,7 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
                 "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
     partida::RunReport report;
     if (verb == "fetch") {
-        if (auto fetched = fetch(world, match, context, report); !fetched) report.add(fetched.error());
+        if (auto fetched = fetch(world, match, journal, context, report); !fetched) report.add(fetched.error());
     } else if (send) {
         if (auto sent = partida::send_letters(world, match, journal, report); !sent) report.add(sent.error());
     } else {

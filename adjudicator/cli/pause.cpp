@@ -1,6 +1,11 @@
+#include <algorithm>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -14,7 +19,65 @@ Result<Exit> pause(const po::variables_map& given, Context& context) {
     return at_desk(given, context, partida::pause_match);
 }
 
+Options options_of_resume() {
+    Option folder = the_folder();
+    folder.help = say("la carpeta de la partida; con --restored o --rules, también una con partidas debajo",
+                      "the match's folder; with --restored or --rules, also one with matches below it");
+    return {folder,
+            a_switch("restored", say("deja seguir a las partidas que vuelven de una copia",
+                                     "lets the matches go on that are back from a backup")),
+            a_switch("rules", say("deja seguir a las partidas que se jugaban con otra versión de las reglas",
+                                  "lets the matches go on that were played with another version of the rules")),
+            the_time()};
+}
+
+using Decide = Result<Text> (*)(partida::World&, const partida::Match&, partida::Journal&);
+
+// Whether the match waits for this reason.
+Result<bool> waits_for(partida::Files& files, const partida::Path& folder, std::string_view reason) {
+    ASSIGN_OR_RETURN(const auto match, partida::open_match(files, folder));
+    ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(files, match.at.journal()));
+    return partida::halt_of(match, journal) == reason;
+}
+
+// Lets the matches of a folder go on; those that do not wait for this reason stay as they are. A broken one
+// does not stop the others.
+Result<Exit> resume_all(const po::variables_map& given, Context& context, std::string_view reason,
+                        Decide decide) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, text_of(given, "folder")));
+    partida::RunReport all;
+    for (const partida::Path& folder : folders) {
+        const auto waits = waits_for(context.files, folder, reason);
+        if (waits && !*waits && folders.size() > 1) continue;
+        const auto done =
+            partida::at_desk(world, folder, [&](const partida::Match& match, partida::Journal& journal) {
+                return decide(world, match, journal);
+            });
+        if (!done) {
+            all.add(done.error());
+            continue;
+        }
+        all.done.insert(all.done.end(), done->done.begin(), done->done.end());
+        all.troubles.insert(all.troubles.end(), done->troubles.begin(), done->troubles.end());
+        all.exit = std::max(all.exit, done->exit);
+    }
+    if (folders.empty()) all.done.push_back(say("aquí no hay ninguna partida", "there is no match here"));
+    if (context.json)
+        context.out += formats::write_json(as_json(all, context.lang));
+    else
+        tell(all, context);
+    return all.exit;
+}
+
 Result<Exit> resume(const po::variables_map& given, Context& context) {
+    const bool restored = given["restored"].as<bool>(), rules = given["rules"].as<bool>();
+    if (restored && rules)
+        return wrong_usage(say("--restored y --rules se piden por separado",
+                               "--restored and --rules are asked for one at a time"));
+    if (restored) return resume_all(given, context, partida::held_restored, partida::resume_restored);
+    if (rules) return resume_all(given, context, partida::held_for_rules, partida::resume_with_rules);
     return at_desk(given, context, partida::resume_match);
 }
 
@@ -28,7 +91,10 @@ Command pause_command() {
 }
 
 Command resume_command() {
-    return {"resume", say("reanuda una partida en pausa", "resumes a paused match"), options_of_pause, resume};
+    return {"resume",
+            say("reanuda una partida en pausa, o que vuelve de una copia, o que se jugaba con otras reglas",
+                "resumes a match that is paused, back from a backup, or was played with other rules"),
+            options_of_resume, resume};
 }
 
 }  // namespace ronda::cli

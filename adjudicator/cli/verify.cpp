@@ -40,7 +40,7 @@ Result<Exit> run_verify(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto result, verified(given, context));
     context.out += context.json ? formats::write_json(partida::as_json(result, context.lang))
                                 : partida::in_words(result, context.lang);
-    return Exit::done;
+    return result.exit();
 }
 
 }  // namespace

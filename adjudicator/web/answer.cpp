@@ -28,6 +28,7 @@ std::string in_one_line(const Json& json) {
 struct Given {
     std::string out;
     std::vector<steps::RoundText> files = {};
+    Exit exit = Exit::done;
 };
 
 using PositionPtr = std::shared_ptr<const Position>;
@@ -239,7 +240,9 @@ Result<Given> verify(const Request& request) {
     const NamedText transcript = request.text("acta");
     ASSIGN_OR_RETURN(const auto verified, partida::verify_transcript(transcript.text, transcript.name));
     return Given{request.json() ? formats::write_json(partida::as_json(verified, request.lang()))
-                                : partida::in_words(verified, request.lang())};
+                                : partida::in_words(verified, request.lang()),
+                 {},
+                 verified.exit()};
 }
 
 struct Step {
@@ -303,7 +306,7 @@ std::string answered(const Json& json) {
     const bool wants_json = request.json();
     auto given = step.run(request);
     if (!given) return written(given.error(), wants_json, lang);
-    return written(Exit::done, std::move(given->out), {}, std::move(given->files));
+    return written(given->exit, std::move(given->out), {}, std::move(given->files));
 }
 
 std::string answer_or_throw(std::string_view request) {

@@ -233,19 +233,22 @@
     const ronda = await globalThis.ronda.open();
     const answer = ronda.ask({ paso: "verify", json: true, idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto } });
     const seconds = ((performance.now() - started) / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
-    if (answer.estado_de_salida !== 0) {
+    const proof = answer.salida === "" ? {} : JSON.parse(answer.salida);
+    if (answer.estado_de_salida !== 0 && !(proof.otras_reglas > 0)) {
       tell(place, "mal", say("No cuadra.", "Something is wrong."), answer.errores.split("\n"));
       return;
     }
-    const proof = JSON.parse(answer.salida);
     const other = strange(proof, button.dataset);
     if (other !== "") {
       tell(place, "mal", say("No se ha comprobado esta partida.", "This match was not checked."), [other]);
       return;
     }
-    const lines = [[say("Rondas resueltas otra vez:", "Rounds resolved again:"), proof.revisiones.map(again)], proof.comprobado,
+    const back = ({ ronda, copia, epoca }) => say(`ronda ${ronda}, copia del ${copia} (época ${epoca})`, `round ${ronda}, backup of ${copia} (epoch ${epoca})`);
+    const lines = [[say("Rondas resueltas otra vez:", "Rounds resolved again:"), proof.revisiones.map(again)],
+      [say("Vueltas a una copia:", "Returns to a backup:"), proof.restauraciones.map(back)], proof.comprobado,
       [say("Sin comprobar:", "Not checked:"), proof.sin_comprobar]];
-    if (proof.todo === true) tell(place, "bien", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
+    if (proof.otras_reglas > 0) tell(place, "mal", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
+    else if (proof.todo === true) tell(place, "bien", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
     else tell(place, "parcial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
   }
 

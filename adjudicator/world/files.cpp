@@ -8,12 +8,12 @@
 #include <thread>
 
 #include <fcntl.h>
-#include <nettle/sha2.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/world/sha256_sum.hpp"
 #include "adjudicator/world/writing.hpp"
 
 namespace ronda::world {
@@ -98,20 +98,17 @@ Result<std::string> read_file(const fs::path& path, std::size_t most, Links link
 Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
     ASSIGN_OR_RETURN(auto opened, open_file(path, Links::refused));
     Beginning read;
-    sha256_ctx sum;
-    sha256_init(&sum);
+    Sha256Sum sum;
     std::string chunk(std::size_t{1} << 16U, '\0');
     while (true) {
         const auto filled = fill(opened.file.get(), chunk.data(), chunk.size());
         if (!filled) return cannot(say("leer", "read"), path, errno);
         if (*filled == 0) break;
-        sha256_update(&sum, *filled, octets(chunk));
+        sum.add(std::string_view(chunk).substr(0, *filled));
         read.bytes.append(chunk, 0, std::min(*filled, most - read.bytes.size()));
         read.size += *filled;
     }
-    Seed digest;
-    sha256_digest(&sum, digest.size(), digest.data());
-    read.digest = to_hex(digest);
+    read.digest = sum.digest();
     return read;
 }
 

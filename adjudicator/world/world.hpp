@@ -16,6 +16,8 @@
 //   machine.hpp       what the machine says about its clock and its disk
 //   marks.hpp         what shows that a file has changed
 //   random.hpp        random numbers
+//   archive.hpp       a tar archive that proves itself; archive_format.hpp has its bytes
+//   sha256_sum.hpp    a hash of bytes that come in pieces
 //
 // Tests replace the interfaces Files, Clock and MailProgram with their own (a full disk, a lost write, a server
 // that hangs up). tests/crash also works between the program and the system: it makes the n-th call that

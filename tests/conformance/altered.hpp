@@ -106,6 +106,7 @@ class AlteredGame : public Game {
     Text title() const override { return inner_.title(); }
     Text summary() const override { return inner_.summary(); }
     Text credit() const override { return inner_.credit(); }
+    int rules_version() const override { return inner_.rules_version(); }
     RulesSheet rules_sheet(const Json& settings) const override { return inner_.rules_sheet(settings); }
     Lesson lesson() const override { return inner_.lesson(); }
     std::vector<Loanword> loanwords() const override { return inner_.loanwords(); }

@@ -254,6 +254,25 @@ def three_matches(bench):
     (bench.case / "p").rename(bench.case / "todas/a")
 
 
+# A match of which nothing is left to do, as it is and as a copy.
+def to_be_copied(bench):
+    two_rounds(bench)
+    bench.good(run())
+
+
+def copied(bench):
+    to_be_copied(bench)
+    bench.good(at("backup", "copia.tar", "p"))
+
+
+# It is back from a copy, with letters that were held back.
+def restored(bench):
+    copied(bench)
+    (bench.case / "p").rename(bench.case / "antes")
+    bench.good(at("restore", "copia.tar", "p", "--seed", SEED))
+    bench.good(run())
+
+
 def words(*those, now=NOW, text=None):
     return lambda bench: at(*those, now=now, text=text)
 
@@ -286,5 +305,8 @@ SCENARIOS = (
     Scenario("pause", with_calendar, words("pause", "p"), left=True),
     Scenario("resume", paused, words("resume", "p"), left=True),
     Scenario("replace", with_calendar, words("replace", "p", "ana", "--email", "carla@example.org"), left=True, more=True),
+    Scenario("backup", to_be_copied, words("backup", "copia.tar", "p")),
+    Scenario("restore", copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
+    Scenario("resume, restored", restored, words("resume", "p", "--restored"), left=True),
     Scenario("replace, a robot", with_calendar, words("replace", "p", "ana", "--robot", "facil"), left=True),
 )

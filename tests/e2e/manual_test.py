@@ -41,8 +41,8 @@ DOCUMENTS = (*PLAYED, ROOT / "adjudicator/README.md", ROOT / "tests/bench/README
 # Stands for `ronda`: the clock and the seed are the test's.
 STAND_IN = """#!/bin/sh
 case $1 in
-    new) set -- "$@" --seed %s --now "$(cat %s)" ;;
-    submit|run|status|sweep|extend|pause|resume|replace|rerun|mail) set -- "$@" --now "$(cat %s)" ;;
+    new|restore) set -- "$@" --seed %s --now "$(cat %s)" ;;
+    submit|run|status|sweep|extend|pause|resume|replace|rerun|mail|backup) set -- "$@" --now "$(cat %s)" ;;
 esac
 exec %s "$@" --lang %s
 """

@@ -195,18 +195,42 @@ TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
     EXPECT_EQ(MaildirSource::open(folder / "entrada").error().exit, Exit::environment);
 }
 
+TEST(Maildir, SeenMessagesAreReadAgainSinceATime) {
+    const TempFolder folder;
+    for (const char* part : {"box", "box/new", "box/cur", "box/tmp"}) fs::create_directory(folder / part);
+    spill(folder / "box/cur/1000.old:2,S", "old");
+    spill(folder / "box/cur/3000.by-name:2,S", "by name");
+    spill(folder / "box/cur/1500.by-time:2,S", "by time");
+    spill(folder / "box/new/2000.fresh", "fresh");
+    for (const char* name : {"1000.old:2,S", "3000.by-name:2,S"})
+        fs::last_write_time(
+            folder / "box/cur" / name,
+            fs::file_time_type::clock::from_sys(std::chrono::sys_seconds(std::chrono::seconds(1000))));
+    auto inbox = Inbox::open(folder / "entrada").value();
+    auto source = MaildirSource::open(folder / "box", 2500).value();
+    const FetchReport report = collect(inbox, source);
+    EXPECT_EQ(report.stored, (Names{name_of("by time"), name_of("fresh", 2), name_of("by name", 3)}));
+    EXPECT_FALSE(report.more);
+    EXPECT_EQ(files_in(folder / "box/cur"),
+              (Names{"1000.old:2,S", "1500.by-time:2,S", "2000.fresh:2,S", "3000.by-name:2,S"}));
+    auto again = MaildirSource::open(folder / "box", 2500).value();
+    EXPECT_EQ(collect(inbox, again).already_there, 3);
+}
+
 struct Server {
     TempFolder folder;
     fixture::ImapServer server;
     explicit Server(fixture::ImapScript script) : server(std::move(script)) {}
 
-    FetchReport fetch(std::chrono::milliseconds whole = std::chrono::seconds(5)) {
+    FetchReport fetch(std::chrono::milliseconds whole = std::chrono::seconds(5),
+                      std::optional<std::int64_t> since = std::nullopt) {
         auto inbox = Inbox::open(folder / "entrada").value();
         ImapServer place;
         place.url = "imap://127.0.0.1:" + std::to_string(server.port());
         place.user = "ronda";
         place.password = "secreto";
         place.tls = false;
+        place.since = since;
         auto source =
             ImapSource::create(place, {std::chrono::seconds(5), whole, std::chrono::seconds(5)}).value();
         return collect(inbox, source);
@@ -233,6 +257,15 @@ TEST(Imap, ReadsLiteralsAndQuotedTextAndSkipsUnrequestedData) {
     EXPECT_EQ(std::count(said.begin(), said.end(), "UID STORE 7 +FLAGS.SILENT (\\Seen)"), 0);
     EXPECT_EQ(said.back(), "LOGOUT");
     for (const std::string& command : said) EXPECT_EQ(command.find(" BODY["), std::string::npos) << command;
+}
+
+TEST(Imap, SeenMessagesAreReadAgainSinceADay) {
+    Server box({{"UID SEARCH OR UNSEEN SINCE 2-Dec-2026", "* SEARCH 5\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID RFC822", size_5},
+                {"UID FETCH 5 (UID BODY", "* 1 FETCH (UID 5 BODY[]<0> {9}\r\n123456789)\r\n$ OK\r\n"}});
+    const FetchReport report = box.fetch(std::chrono::seconds(5), 1'796'299'200 - 86400);
+    EXPECT_FALSE(report.interrupted) << report.interrupted->en;
+    EXPECT_EQ(report.stored, Names{name_of("123456789")});
 }
 
 TEST(Imap, ALargeMessageIsNotDownloadedEvenIfItsReportedSizeIsWrong) {

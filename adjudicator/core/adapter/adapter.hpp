@@ -44,6 +44,9 @@ struct Description {
     std::vector<OptionSpec> options;
     std::vector<OrderSpec> orders, moderator_orders;
     std::string_view malformed_code = "fichero_invalido";
+    // Raised by one whenever the same orders and dice can give another state or other events than before
+    // (core/contract.md, "Versions of the rules").
+    int rules_version = 1;
     std::vector<Phase> phases;
     CodesInWords reasons;
 
@@ -373,6 +376,7 @@ class GameOf final : public Game {
         return pace == Pace::round || facts_.fills_missing_duties;
     }
     bool takes_replies() const override { return facts_.takes_replies; }
+    int rules_version() const override { return facts_.rules_version; }
     const std::vector<OptionSpec>& options() const override { return facts_.options; }
     const std::vector<OrderSpec>& orders() const override { return facts_.orders; }
     const std::vector<OrderSpec>& moderator_orders() const override { return facts_.moderator_orders; }

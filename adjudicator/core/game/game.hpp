@@ -195,6 +195,9 @@ class Game {
     virtual Text title() const = 0;
     virtual Text summary() const = 0;  // a paragraph of the rules, for invitations
     virtual Text credit() const = 0;   // the author's name as in the rulebook
+    // Returns the number of the rules as this program plays them, from 1. It is raised whenever a resolution
+    // can differ (core/contract.md, "Versions of the rules").
+    virtual int rules_version() const = 0;
     // Returns the rules for somebody who has never played, with nothing left out that is needed to play.
     // `settings`: the values of the options in a match; those that are missing have their defaults.
     virtual RulesSheet rules_sheet(const Json& settings) const = 0;

@@ -21,7 +21,12 @@ namespace ronda::partida {
 // is no match or a round is missing; or with an error if orders or states cannot be read. Fails (3) if the disk
 // fails. With `workers` > 1, long matches are checked by that many processes at the same time, with the same
 // result.
-Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1);
+//
+// Rounds of another version of the rules than this program's are not played again: Verified::not_played counts
+// them. With Replay::all they are, to see whether this program plays them differently.
+enum class Replay { own_rules, all };
+Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1,
+                              Replay replay = Replay::own_rules);
 
 struct Transcript {
     std::string text;

@@ -116,8 +116,22 @@ Text revisions_in_words(const std::vector<Revision>& revisions) {
 
 }  // namespace
 
+Text words_without(std::string_view match, const Text& game, int not_played, int rules) {
+    return say(
+        "{}: NO COMPROBADA: {} de otra versión de las reglas de {}, y este programa tiene la {}. Lo demás "
+        "cuadra",
+        "{}: NOT VERIFIED: {} of another version of the rules of {}, and this program has version {}. The "
+        "rest agrees",
+        match, counted(not_played, say("ronda es", "round is"), say("rondas son", "rounds are")), game, rules);
+}
+
 std::string in_words(const Verified& verified, Lang lang) {
-    std::string out = revisions_in_words(verified.revisions).in(lang) + verified.proven.in(lang) + "\n";
+    std::string out = revisions_in_words(verified.revisions).in(lang);
+    for (const Restoration& one : verified.restorations)
+        out += say("Esta partida volvió a una copia: {}\n", "This match went back to a backup: {}\n",
+                   in_words(one))
+                   .in(lang);
+    out += verified.proven.in(lang) + "\n";
     for (const Text& line : verified.unproven)
         out += say("  sin comprobar: {}\n", "  not checked: {}\n", line).in(lang);
     return out;
@@ -129,10 +143,13 @@ Json as_json(const Verified& verified, Lang lang) {
                  {"rondas", verified.rounds},
                  {"compromiso", verified.commitment},
                  {"todo", verified.whole},
+                 {"otras_reglas", verified.not_played},
                  {"revisiones", Json::array()},
+                 {"restauraciones", Json::array()},
                  {"comprobado", verified.proven.in(lang)},
                  {"sin_comprobar", Json::array()}};
     for (const Revision& revision : verified.revisions) json["revisiones"].push_back(as_json(revision));
+    for (const Restoration& one : verified.restorations) json["restauraciones"].push_back(as_json(one));
     for (const Text& line : verified.unproven) json["sin_comprobar"].push_back(line.in(lang));
     return json;
 }

@@ -7,6 +7,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/restoration.hpp"
 #include "adjudicator/partida/store/revision.hpp"
 
 namespace ronda::partida {
@@ -33,11 +34,20 @@ struct Verified {
     std::vector<Revision> revisions;
     Text proven;                 // one line
     std::vector<Text> unproven;  // what was not checked, and why; one line each
+    std::vector<Restoration> restorations = {};
+    int not_played = 0;  // rounds of rules that this program does not have: they are not verified
+
+    // 1 if a round was not verified because of its rules.
+    Exit exit() const { return not_played == 0 ? Exit::done : Exit::refused; }
 };
 
-// Lists the revisions first.
+// Returns what a verification has proven of a match of which so many rounds were not played again.
+Text words_without(std::string_view match, const Text& game, int not_played, int rules);
+
+// Lists the revisions and restorations first.
 std::string in_words(const Verified& verified, Lang lang);
-// {"partida", "juego", "rondas", "compromiso", "todo", "revisiones": […], "comprobado", "sin_comprobar": […]}
+// {"partida", "juego", "rondas", "compromiso", "todo", "otras_reglas": number, "revisiones": […],
+// "restauraciones": […], "comprobado", "sin_comprobar": […]}
 Json as_json(const Verified& verified, Lang lang);
 
 }  // namespace ronda::partida

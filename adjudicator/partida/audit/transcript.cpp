@@ -6,6 +6,8 @@
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
+#include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -27,6 +29,8 @@ class Writer {
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
         revisions_ = revisions_in(journal);
+        restorations_ = restorations_in(journal);
+        history_ = history_of(journal);
         chain_length_ = chain_length(journal);
         for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(journal, n));
         const bool published = !secrets_ || before_->envelope().over();
@@ -46,6 +50,7 @@ class Writer {
                                              [n](const Revision& one) { return one.covers(n); });
             times > 0)
             round["vez"] = times;
+        if (const int rules = rules_of(n); rules != 1) round["reglas"] = rules;
         round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored.seed : to_hex(link.value());
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
         const Json state = state_json(*stored.after), events = events_json(*stored.after, *seed, stored.events);
@@ -61,6 +66,11 @@ class Writer {
         rounds_.push_back(std::move(round));
         before_ = stored.after;
         return {};
+    }
+
+    int rules_of(int n) const {
+        const auto told = history_.rounds.find(n);
+        return told == history_.rounds.end() ? history_.rules_at_start : told->second.rules;
     }
 
     Result<void> add_orders(const Journal& journal, int n, Json& round) {
@@ -88,7 +98,11 @@ class Writer {
             published);
         for (std::size_t i = 0; i < revisions_.size(); ++i)
             text += (i == 0 ? "\n" : ",\n") + line(as_json(revisions_[i]));
-        text += "],\n\"rondas\": [";
+        text += "],\n";
+        for (std::size_t i = 0; i < restorations_.size(); ++i)
+            text += (i == 0 ? "\"restauraciones\": [\n" : ",\n") + line(as_json(restorations_[i]));
+        if (!restorations_.empty()) text += "],\n";
+        text += "\"rondas\": [";
         for (std::size_t n = 0; n < rounds_.size(); ++n) {
             Json round = rounds_[n];
             const bool between = n > 0 && n + 1 < rounds_.size();
@@ -104,8 +118,9 @@ class Writer {
     // Returns what a round does not show before the end of the game. With a public seed, a seal would betray a
     // secret that has few possible values.
     std::vector<std::string_view> sealed_away() const {
-        if (hides_seeds_) return {"enlace", "semilla", "ordenes", "robots", "estado", "eventos", "compromiso"};
-        return {"sello", "ordenes", "robots", "estado", "eventos"};
+        if (hides_seeds_)
+            return {"reglas", "enlace", "semilla", "ordenes", "robots", "estado", "eventos", "compromiso"};
+        return {"reglas", "sello", "ordenes", "robots", "estado", "eventos"};
     }
 
     Files& files_;
@@ -115,6 +130,8 @@ class Writer {
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
     std::vector<Revision> revisions_;
+    std::vector<Restoration> restorations_;
+    History history_;
     std::vector<Json> rounds_;
     std::shared_ptr<const Position> before_;
 };

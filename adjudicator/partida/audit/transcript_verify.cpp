@@ -27,16 +27,15 @@ class Reader {
     Result<Verified> run() {
         if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
         old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
-        if (old_)
-            root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "rondas"});
-        else if (root_.value().contains("cadena"))
-            root_.keys(
-                {"formato", "juego", "partida", "compromiso", "cadena", "publicado", "revisiones", "rondas"});
-        else
-            root_.keys({"formato", "juego", "partida", "compromiso", "publicado", "revisiones", "rondas"});
-        if (root_.value().contains("cadena"))
+        std::vector<std::string_view> keys{"formato", "juego", "partida", "compromiso", "publicado", "rondas"};
+        if (!old_) keys.emplace_back("revisiones");
+        for (const std::string_view rare : {"cadena", "restauraciones"})
+            if (!old_ && root_.value().contains(rare)) keys.push_back(rare);
+        root_.keys(keys);
+        if (!old_ && root_.value().contains("cadena"))
             chain_length_ = static_cast<int>(root_.member("cadena").integer(1, last_round));
         if (!old_) read_revisions();
+        if (!old_ && root_.value().contains("restauraciones")) read_restorations();
         link_ = seed_at(root_.member("compromiso"));
         const JsonAt rounds = root_.member("rondas");
         count_ = static_cast<int>(rounds.size());
@@ -83,10 +82,7 @@ class Reader {
             // A missing revision leaves a gap in the numbers.
             const int number = times(revision.round) + 1;
             revision.number = static_cast<int>(one.member("vez").integer(number, number));
-            revision.when = one.member("cuando").text();
-            if (!world::read_instant(revision.when))
-                one.member("cuando").unexpected(
-                    say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
+            revision.when = time_at(one.member("cuando"));
             revision.reason = one.member("motivo").text();
             const JsonAt changed = one.member("cambian");
             for (std::size_t j = 0; j < changed.size(); ++j) {
@@ -96,6 +92,25 @@ class Reader {
                 revision.changed.push_back(id.text());
             }
             revisions_.push_back(std::move(revision));
+        }
+    }
+
+    static std::string time_at(const JsonAt& at) {
+        if (!world::read_instant(at.text()))
+            at.unexpected(say("una hora como 2026-12-03T12:00:00Z", "a time such as 2026-12-03T12:00:00Z"));
+        return at.text();
+    }
+
+    void read_restorations() {
+        const JsonAt list = root_.member("restauraciones");
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const JsonAt one = list.item(i);
+            one.keys({"epoca", "ronda", "copia", "cuando"});
+            if (!is_epoch(one.member("epoca").text()))
+                one.member("epoca").unexpected(say("8 cifras hexadecimales", "8 hexadecimal digits"));
+            restorations_.push_back({one.member("epoca").text(),
+                                     static_cast<int>(one.member("ronda").integer(0, last_round)),
+                                     time_at(one.member("copia")), time_at(one.member("cuando"))});
         }
     }
 
@@ -153,6 +168,7 @@ class Reader {
             n == 0 ? std::vector<std::string_view>{"ronda", "semilla", "sello"}
                    : std::vector<std::string_view>{"ronda", "enlace", "sello", "ordenes"};
         if (n > 0 && value.is_object() && value.contains("robots")) keys.emplace_back("robots");
+        if (value.is_object() && value.contains("reglas")) keys.emplace_back("reglas");
         if (n == 0 || whole) keys.insert(keys.end(), {"estado", "eventos"});
         check_keys(round, n, std::move(keys), true);
         return n == 0 || whole;
@@ -161,7 +177,9 @@ class Reader {
     Result<void> open_round(const JsonAt& round, int n) {
         const bool whole = check_keys(round, n);
         round.member("ronda").integer(n, n);
-        ASSIGN_OR_RETURN(auto again, n == 0 ? set_up(round) : play(round, n));
+        RETURN_IF_ERROR(n == 0 ? begin(round) : follow_chain(round, n));
+        if (!is_played(round)) return trust(round, n, whole);
+        ASSIGN_OR_RETURN(auto again, n == 0 ? set_up(round) : play(round));
         position_ = again.after;
         const Json state = state_json(*position_), events = events_json(*position_, seed_, again.events);
         if (whole) {
@@ -174,23 +192,52 @@ class Reader {
         return {};
     }
 
-    Result<Resolution> set_up(const JsonAt& round) {
+    // Takes from round 0 which match of which game it is.
+    Result<void> begin(const JsonAt& round) {
         const JsonAt state = round.member("estado");
-        const auto start = load_state(state.value(), all_games());
+        auto start = load_state(state.value(), all_games());
         if (!start) return within(start.error(), state);
-        const Envelope& envelope = (*start)->envelope();
+        position_ = std::move(*start);
+        const Envelope& envelope = position_->envelope();
         root_.member("juego").one_of({envelope.game});
         root_.member("partida").one_of({envelope.match});
         match_ = envelope.match;
-        game_ = envelope.game;
+        game_ = &position_->game();
         seed_ = seed_at(round.member("semilla"));
-        auto again = set_up_again(envelope, seed_);
-        if (!again) return within(again.error(), state);
+        return {};
+    }
+
+    // Whether the round can be played again: this program has its rules, and the position before it is known.
+    bool is_played(const JsonAt& round) const {
+        constexpr std::int64_t most = 1'000'000;
+        const bool told = round.value().contains("reglas");
+        const auto rules = told ? round.member("reglas").integer(1, most) : 1;
+        return rules == game_->rules_version() && position_ != nullptr;
+    }
+
+    // Takes the position after a round that cannot be played again as it is told, if it is.
+    Result<void> trust(const JsonAt& round, int n, bool whole) {
+        ++not_played_;
+        position_ = nullptr;
+        seed_at(round.member("sello"));
+        if (!whole) return {};
+        const JsonAt state = round.member("estado");
+        auto told = load_state(state.value(), all_games());
+        if (!told) return {};  // a state of other rules
+        const Envelope& envelope = (*told)->envelope();
+        if (envelope.round != n || envelope.match != match_ || &(*told)->game() != game_)
+            return differs(state, say("no es de esta ronda", "not of this round"));
+        position_ = std::move(*told);
+        return {};
+    }
+
+    Result<Resolution> set_up(const JsonAt& round) {
+        auto again = set_up_again(position_->envelope(), seed_);
+        if (!again) return within(again.error(), round.member("estado"));
         return again;
     }
 
-    Result<Resolution> play(const JsonAt& round, int n) {
-        RETURN_IF_ERROR(follow_chain(round, n));
+    Result<Resolution> play(const JsonAt& round) {
         const JsonAt given = round.member("ordenes");
         if (!given.value().is_object()) given.unexpected(say("un objeto", "an object"));
         if (position_->envelope().over())
@@ -261,8 +308,16 @@ class Reader {
     }
 
     Verified verdict(bool published) const {
-        Verified verified{match_,    game_,      count_ - 1, root_.member("compromiso").text(),
+        const std::string game(game_ == nullptr ? std::string_view() : game_->id());
+        Verified verified{match_,    game,       count_ - 1, root_.member("compromiso").text(),
                           published, revisions_, {},         {unproven_revisions()}};
+        verified.restorations = restorations_;
+        verified.not_played = not_played_;
+        if (not_played_ > 0) {
+            verified.whole = false;
+            verified.proven = words_without(match_, game_->title(), not_played_, game_->rules_version());
+            return verified;
+        }
         if (!published) {
             tell_sealed(verified);
             return verified;
@@ -281,8 +336,11 @@ class Reader {
     }
 
     JsonAt root_;
-    std::string file_, match_, game_;
+    std::string file_, match_;
+    const Game* game_ = nullptr;  // null while no round was opened
     std::vector<Revision> revisions_;
+    std::vector<Restoration> restorations_;
+    int not_played_ = 0;   // rounds of rules that this program does not have
     bool old_ = false;     // format 1, without revisions
     bool sealed_ = false;  // a round shows no seed
     int chain_length_ = SeedChain::usual_length;

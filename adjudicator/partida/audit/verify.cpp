@@ -37,7 +37,7 @@ tl::unexpected<Failure> differs(const Path& file, const Text& why) {
 // Verifies one match, round after round.
 class Verification {
   public:
-    Verification(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
+    Verification(Files& files, Layout at, Replay replay) : files_(files), at_(std::move(at)), replay_(replay) {}
 
     Result<Verified> run(int workers) {
         RETURN_IF_ERROR(read_frame());
@@ -187,10 +187,12 @@ class Verification {
         const Envelope& envelope = start->envelope();
         match_ = envelope.match;
         game_ = envelope.game;
+        position_ = start;
         if (match_ != told_.match)
             return differs(at_.round_file(0, in_round::state),
                            say("es la partida «{}», el diario es de «{}»",
                                "this is the match “{}”, the journal is of “{}”", match_, told_.match));
+        if (!is_played(told_.rules_at_start)) return {};
         std::optional<Seed> seed;
         if (key_) {
             seed = round_seed(*key_, match_, 0);
@@ -200,6 +202,17 @@ class Verification {
         }
         ASSIGN_OR_RETURN(const auto again, set_up_again(envelope, *seed));
         return compare(0, again, *seed);
+    }
+
+    // Whether a round of this version of the rules is played again.
+    bool is_played(int rules) const {
+        return replay_ == Replay::all || rules == position_->game().rules_version();
+    }
+
+    int not_played() const {
+        int count = is_played(told_.rules_at_start) ? 0 : 1;
+        for (const auto& [n, told] : told_.rounds) count += is_played(told.rules) ? 0 : 1;
+        return count;
     }
 
     Result<void> round(int n) {
@@ -213,7 +226,12 @@ class Verification {
         link_ = link;
         const Seed seed = round_seed(link_, match_, n);
         RETURN_IF_ERROR(next_chain(n, told->second.next_commitment));
-        ASSIGN_OR_RETURN(const auto orders, read_orders(n, told->second.orders));
+        ASSIGN_OR_RETURN(auto texts, read_orders(n, told->second.orders));
+        if (!is_played(told->second.rules)) {
+            ASSIGN_OR_RETURN(position_, read_position(files_, at_, n));
+            return {};
+        }
+        ASSIGN_OR_RETURN(const auto orders, parsed(std::move(texts)));
         ASSIGN_OR_RETURN(const auto again, play_again(*position_, orders, seed));
         RETURN_IF_ERROR(compare_remains(n, orders, *again.after));
         return compare(n, again, seed);
@@ -251,8 +269,14 @@ class Verification {
         return {};
     }
 
-    Result<std::vector<OrderFile>> read_orders(int n, const History::Orders& accepted) {
-        std::vector<OrderFile> orders;
+    struct OrderText {
+        Path path;
+        std::string text;
+    };
+
+    // Returns the order files of the round, which must be those that were accepted.
+    Result<std::vector<OrderText>> read_orders(int n, const History::Orders& accepted) {
+        std::vector<OrderText> orders;
         const Path folder = at_.round_file(n, in_round::orders);
         ASSIGN_OR_RETURN(const auto names, files_.list(folder));
         for (const std::string& name : names) {
@@ -266,14 +290,22 @@ class Verification {
             if (!known->second.covers(hash_of(text)))
                 return differs(path, say("no son las que se aceptaron: el diario dice otra huella",
                                          "not those that were accepted: the journal tells another hash"));
-            ASSIGN_OR_RETURN(auto file, read_order_file(std::move(text), path.string(), *position_));
-            orders.push_back(std::move(file));
+            orders.push_back({path, std::move(text)});
         }
         for (const auto& [player, one] : accepted)
             if (!std::binary_search(names.begin(), names.end(), player + ".yaml"))
                 return differs(at_.round_file(n, in_round::orders_of(player)),
                                say("el diario dice que se aceptaron, y no están",
                                    "the journal tells that they were accepted, and they are not there"));
+        return orders;
+    }
+
+    Result<std::vector<OrderFile>> parsed(std::vector<OrderText> texts) const {
+        std::vector<OrderFile> orders;
+        for (OrderText& one : texts) {
+            ASSIGN_OR_RETURN(auto file, read_order_file(std::move(one.text), one.path.string(), *position_));
+            orders.push_back(std::move(file));
+        }
         const Envelope& envelope = position_->envelope();
         std::sort(orders.begin(), orders.end(), [&](const OrderFile& a, const OrderFile& b) {
             const auto place = [&](const OrderFile& file) {  // the moderator's orders come last
@@ -320,13 +352,21 @@ class Verification {
 
     Result<Verified> verdict() {
         Verified verified{match_, game_, newest_, told_.commitment, true, told_.revisions, {}, {}};
-        verified.proven = say(
-            "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
-            "compromiso {}, {} del diario",
-            "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with the "
-            "commitment "
-            "{}, {} of the journal",
-            match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
+        verified.restorations = told_.restorations;
+        verified.not_played = not_played();
+        verified.whole = verified.not_played == 0;
+        const Game& game = position_->game();
+        if (!verified.whole)
+            verified.proven = words_without(match_, game.title(), verified.not_played, game.rules_version());
+        else
+            verified.proven = say(
+                "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
+                "compromiso {}, {} del diario",
+                "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with "
+                "the "
+                "commitment "
+                "{}, {} of the journal",
+                match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
         if (!key_)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
@@ -350,6 +390,7 @@ class Verification {
 
     Files& files_;
     Layout at_;
+    Replay replay_;
     History told_;
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
@@ -361,8 +402,8 @@ class Verification {
 
 }  // namespace
 
-Result<Verified> verify_match(Files& files, const Path& folder, int workers) {
-    return Verification(files, Layout{folder}).run(workers);
+Result<Verified> verify_match(Files& files, const Path& folder, int workers, Replay replay) {
+    return Verification(files, Layout{folder}, replay).run(workers);
 }
 
 }  // namespace ronda::partida

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 
 namespace ronda::partida {
 
@@ -12,6 +13,7 @@ struct Circumstances {
     std::optional<Calendar> calendar;
     Zone zone;
     std::optional<Instant> last_run;      // when a run last processed this match
+    std::optional<Epoch> epoch;           // since when the match goes on from a backup
     bool reads_mail = false;              // partida.yaml says where to fetch mail
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
     bool fetch_failed = false;            // in this run; the run goes on, and its exit status shows the failure

@@ -31,11 +31,15 @@ class ClockReader {
         if (calendar_) deadline_ = calendar_->of_round(opened);
     }
 
-    // Takes pauses and resumptions of any round.
+    // Takes pauses, restorations and what ends them, of any round.
     void hear_pause(const JournalLine& line) {
         if (line.as<did::Paused>() != nullptr) clock_.paused = true;
-        if (line.as<did::Resumed>() == nullptr) return;
-        clock_.paused = false;
+        if (line.as<did::Restored>() != nullptr) clock_.waits = true;
+        const bool resumed = line.as<did::Resumed>() != nullptr,
+                   goes_on = line.as<did::RestoredResumed>() != nullptr;
+        if (resumed) clock_.paused = false;
+        if (goes_on) clock_.waits = false;
+        if (!resumed && !goes_on && line.as<did::RulesChanged>() == nullptr) return;
         const auto when = line.time();
         if (calendar_ && when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
             deadline_ = calendar_->of_round(*when);
@@ -59,7 +63,7 @@ class ClockReader {
 
     RoundClock clock() const {
         RoundClock clock = clock_;
-        if (!clock.paused) clock.deadline = deadline_;
+        if (!clock.paused && !clock.waits) clock.deadline = deadline_;
         return clock;
     }
 
@@ -121,6 +125,9 @@ Text due_in_words(const Match& match, const Journal& journal, int round) {
     const auto zone = Zone::of(match.file, match.at.config().string());
     if (!calendar || !zone) return {};
     const RoundClock clock = round_clock(*calendar, journal, round);
+    if (clock.waits)
+        return say("la partida vuelve de una copia y espera al moderador",
+                   "the match is back from a backup and waits for the moderator");
     if (clock.paused) return say("la partida está en pausa", "the game is paused");
     if (!clock.deadline) return {};
     return zone->in_words(*clock.deadline);

@@ -13,10 +13,11 @@ namespace ronda::partida {
 
 struct RoundClock {
     Instant opened = 0;
-    std::optional<Instant> deadline;  // empty if there is none or the match is paused
+    std::optional<Instant> deadline;  // empty if there is none, or the match is paused or waits
     bool paused = false;
-    bool held = false;  // by the brake, at this deadline
-    std::string why;    // did::RoundHeld::reason, if held
+    bool waits = false;  // for `ronda resume --restored` (store/epochs.hpp)
+    bool held = false;   // by the brake, at this deadline
+    std::string why;     // did::RoundHeld::reason, if held
     bool due(Instant now) const { return deadline && now >= *deadline; }
 };
 

@@ -8,6 +8,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/when.hpp"
@@ -115,7 +116,7 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
     const int next = match.round() + 1;
     const RoundClock clock = round_clock(calendar, journal, next);
     const Extensions before = extensions_of(journal, next);
-    const bool already = before.last == until && (clock.paused || clock.deadline == until);
+    const bool already = before.last == until && (clock.paused || clock.waits || clock.deadline == until);
     const int turn = already ? before.count : before.count + 1;
     const did::DeadlineExtended line{next, until, turn};
     const Notice notice{fmt::format("prorroga.{}", turn), all_players(match),
@@ -131,6 +132,7 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
 
 Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
     RETURN_IF_ERROR(require_open(match));
+    RETURN_IF_ERROR(require_no_halt(match, journal));
     const int next = match.round() + 1;
     ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     // By turns nothing can be resolved without the move; every later run would fail.

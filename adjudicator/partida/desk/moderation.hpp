@@ -43,6 +43,11 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
 Result<Text> pause_match(World& world, const Match& match, Journal& journal);
 Result<Text> resume_match(World& world, const Match& match, Journal& journal);
 
+// Lets a match go on that is back from a backup, or whose rules are of another version than the program's
+// (store/epochs.hpp). Says so if it waits for neither.
+Result<Text> resume_restored(World& world, const Match& match, Journal& journal);
+Result<Text> resume_with_rules(World& world, const Match& match, Journal& journal);
+
 // Has the coming round resolved by this run or, if it is killed, by the next, with the orders that are there,
 // as `ronda run --force` does. Fails with `partida_terminada` if the game is over; with the game's reason if
 // the round cannot be resolved with these orders.

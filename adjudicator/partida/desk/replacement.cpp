@@ -8,6 +8,7 @@
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
@@ -154,6 +155,7 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
 }
 
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {
+    if (waits_after_restore(journal)) return {};
     for (const Change& change : changes_of(journal)) {
         if (change.seat.robot || !is_told<did::SeatTaken>(journal, change) ||
             is_told<did::InvitationComposed>(journal, change))

@@ -12,6 +12,7 @@
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -106,6 +107,7 @@ class Repetition {
     Result<Rerun> run(Journal& journal) {
         rerun_.round = wish_.round;
         RETURN_IF_ERROR(read_match());
+        RETURN_IF_ERROR(require_no_halt(*before_, journal));
         ASSIGN_OR_RETURN(auto secrets, load_secrets(world_.files, at_));
         RETURN_IF_ERROR(reach_round(world_.files, at_, secrets, before_->round() + 1));
         ASSIGN_OR_RETURN(const auto pending, orders_of(world_.files, *before_, journal, secrets, wish_));

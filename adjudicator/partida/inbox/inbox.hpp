@@ -18,6 +18,7 @@
 //   letter_size.hpp      how long an answer may be
 //   letter_form.hpp      what the text of a message may contain, and what each field means
 //   returned_mail.hpp    letters that came back
+//   reread.hpp           letters that are read again after a match went back to a backup
 //   other_matches.hpp    the other matches that share the mailbox
 //   processed_mail.hpp   the folders for processed messages
 //

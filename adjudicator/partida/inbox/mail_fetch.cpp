@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -37,15 +39,34 @@ void hear(const Json& answer, const Match& match, RunReport& report) {
 
 }  // namespace
 
-Json fetch_job(const Match& match, Instant now) {
+Json fetch_job(const Match& match, Instant now, std::optional<Instant> since) {
     if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
     if (match.file.mail->imap)
         job["imap"] = server_json(*match.file.mail->imap);
     else
         job["maildir"] = match.file.mail->maildir;
+    if (since) job["desde"] = *since;
     return job;
 }
+
+namespace {
+
+constexpr Instant reread_before = 24 * Instant{3600};
+
+Json fetch_note(Files& files, const Layout& at) {
+    if (!files.exists(at.fetched_note())) return nullptr;
+    const auto text = files.read(at.fetched_note(), 4096);
+    return text ? Json::parse(*text, nullptr, false) : Json();
+}
+
+// Since when all messages are to be read, seen or not. Empty if that is done, or the match was never restored.
+std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch) {
+    if (!epoch || word_in(fetch_note(files, at), "epoca") == epoch->name) return std::nullopt;
+    return std::max<Instant>(0, epoch->copied - reread_before);
+}
+
+}  // namespace
 
 Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     if (!files.exists(at.mail())) {
@@ -56,14 +77,12 @@ Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
 }
 
 std::optional<Instant> last_fetched(Files& files, const Layout& at) {
-    if (!files.exists(at.fetched_note())) return std::nullopt;
-    const auto text = files.read(at.fetched_note(), 4096);
-    const Json note = text ? Json::parse(*text, nullptr, false) : Json();
-    return instant_in(note, "ultima");
+    return instant_in(fetch_note(files, at), "ultima");
 }
 
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
-    const Json job = fetch_job(match, at.now);
+    const auto since = reread_since(world.files, match.at, at.epoch);
+    const Json job = fetch_job(match, at.now, since);
     at.reads_mail = !job.is_null();
     if (!at.reads_mail) return {};
     RETURN_IF_ERROR(open_inbox(world.files, match.at));
@@ -79,9 +98,10 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
     if (why != answer->end() && !why->is_null()) return {};
     at.fetch_failed = false;
     at.last_fetched = at.now;
-    const auto saved = world.files.save(match.at.fetched_note(), formats::write_json({{"ultima", iso(at.now)}}),
-                                        Durable::no, true);
-    return saved;
+    Json note = {{"ultima", iso(at.now)}};
+    // A mailbox of very many messages is read in parts.
+    if (at.epoch && (!since || answer->value("quedan", Json()) != true)) note["epoca"] = at.epoch->name;
+    return world.files.save(match.at.fetched_note(), formats::write_json(note), Durable::no, true);
 }
 
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now) {

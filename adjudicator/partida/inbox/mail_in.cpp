@@ -15,6 +15,7 @@
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/inbox/quoted_orders.hpp"
+#include "adjudicator/partida/inbox/reread.hpp"
 #include "adjudicator/partida/inbox/returned_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
@@ -84,6 +85,7 @@ class MailIn {
 
     Result<void> deal_with_all(const Message& message) {
         accepting_ = false;
+        reread_ = is_reread(message, at_);
         handing_to_.clear();
         accepted_letter_.clear();
         answering_.begin();
@@ -206,7 +208,18 @@ class MailIn {
         std::vector<Answer> answers;
         Diagnostics faults, undone = instructions.refused;  // of the orders, of the requests
         if (instructions.orders) RETURN_IF_ERROR(accept(message, *instructions.orders, who, answers, faults));
+        const std::size_t receipts = answers.size();
+        if (reread_ && !instructions.requests.empty()) {
+            RETURN_IF_ERROR(
+                journal_.owe(notice_of_reread(match_, *at_.epoch, message, who, instructions), at_.now));
+            report_.done.push_back(
+                say("{}: mensaje de {} de antes de la copia: lo que pide va al moderador",
+                    "{}: message from {} of before the restore: what it asks for goes to the "
+                    "moderator",
+                    match_.envelope().match, sender_shown(message)));
+        }
         for (Request request : instructions.requests) {
+            if (reread_) break;
             if (request.round == 0 && senders_.names_coming_round(instructions, who))
                 request.round = match_.round() + 1;
             accepting_ = is_decision(request);
@@ -223,7 +236,7 @@ class MailIn {
         }
         if (!instructions.put_right.empty() && !answers.empty())
             tell_put_right(answers.front(), instructions.put_right);
-        const std::size_t done = answers.size();
+        const std::size_t done = answers.size() + (reread_ ? instructions.requests.size() : 0);
         Diagnostics all = faults;
         all.insert(all.end(), undone.begin(), undone.end());
         RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
@@ -231,12 +244,19 @@ class MailIn {
         if (!undone.empty())
             answers.push_back(who == moderator_id ? refusal(message, who, Proof::proven, std::move(undone))
                                                   : refusal_of_request(std::move(undone)));
-        for (const Answer& answer : answers) RETURN_IF_ERROR(reply(message, who, Proof::proven, answer));
-        return done == 0 && !answers.empty() ? Outcome::rejected : Outcome::done;
+        if (reread_) answers.resize(receipts);
+        for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
+        return done == 0 && !all.empty() ? Outcome::rejected : Outcome::done;
     }
 
     Result<void> accept(const Message& message, const Result<OrderFile>& orders, const std::string& who,
                         std::vector<Answer>& answers, Diagnostics& faults) {
+        if (const auto fault = reread_ && orders
+                                   ? fault_of_reread(match_, journal_, *orders, message.arrival(at_.now))
+                                   : std::nullopt) {
+            faults = {*fault};
+            return {};
+        }
         accepting_ = true;
         const auto receipt = orders ? accept_into(world_, match_, journal_, secrets_, *orders,
                                                   {who, "correo", message.arrival(at_.now)})
@@ -302,7 +322,12 @@ class MailIn {
         return answer;
     }
 
+    // Letters of before the last restore get receipts only: the news of it has told the rest.
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
+        return reread_ ? Result<void>() : send(message, who, proof, answer);
+    }
+
+    Result<void> send(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
         for (Diagnostic trouble : answer.troubles) {
             trouble.file = message.file;
             report_.troubles.push_back(std::move(trouble));
@@ -436,6 +461,7 @@ class MailIn {
     LetterIds ids_;
     Answering answering_;
     MessageLimit messages_;
+    bool reread_ = false;                 // the current message is of before the last restore (reread.hpp)
     std::string accepted_letter_;         // same_letter of the current message, once it is accepted
     std::string handing_to_;              // the match that gets the current message
     std::map<std::string, Text> closed_;  // matches that could not take a message, and why

@@ -13,11 +13,13 @@ namespace ronda::partida {
 
 // Fetches the waiting mail from the source in partida.yaml; does nothing if there is no source. If the source
 // cannot be reached, sets `at.fetch_failed`, adds the error to `report` and still succeeds. Sets
-// `at.last_fetched` to the time of the last successful fetch. Fails (3) if the disk fails.
+// `at.last_fetched` to the time of the last successful fetch. The first successful fetch of an epoch
+// (`at.epoch`) takes all messages since the day before the backup, seen or not. Fails (3) if the disk fails.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
-// Returns the job `ronda/recogida/1` for the mail program. Null if partida.yaml names no source.
-Json fetch_job(const Match& match, Instant now);
+// Returns the job `ronda/recogida/1` for the mail program: for unseen messages and, if `since` is given, all
+// since then. Null if partida.yaml names no source.
+Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = std::nullopt);
 
 // Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
 // `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their

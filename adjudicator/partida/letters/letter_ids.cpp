@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/store/restoration.hpp"
 
 namespace ronda::partida {
 
@@ -17,21 +18,6 @@ constexpr std::size_t seal_digits = 16;
 bool are_hex_digits(std::string_view text) {
     return std::all_of(text.begin(), text.end(),
                        [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
-}
-
-// An id without `<`, `>` and domain, in two: what is sealed, and the seal. Both empty if there is no seal.
-struct Sealed {
-    std::string_view text, seal;
-};
-
-Sealed sealed_in(std::string_view id) {
-    if (id.size() < 2 || id.front() != '<' || id.back() != '>') return {};
-    const std::string_view local = id.substr(1, std::min(id.rfind('@'), id.size()) - 1);
-    const std::size_t dot = local.rfind('.');
-    if (dot == std::string_view::npos) return {};
-    const std::string_view seal = local.substr(dot + 1);
-    if (seal.size() != seal_digits || !are_hex_digits(seal)) return {};
-    return {local.substr(0, dot), seal};
 }
 
 // Takes the part before the first dot, or after the last one, away from `rest`.
@@ -48,11 +34,35 @@ std::string_view take_last(std::string_view& rest) {
     return part;
 }
 
+// An id without `<`, `>` and domain: what is sealed, the seal, and the epoch, which is sealed too. All empty if
+// there is no seal.
+struct Sealed {
+    std::string_view text, seal, epoch;
+};
+
+Sealed sealed_in(std::string_view id) {
+    if (id.size() < 2 || id.front() != '<' || id.back() != '>') return {};
+    Sealed sealed{id.substr(1, std::min(id.rfind('@'), id.size()) - 1), {}, {}};
+    sealed.seal = take_last(sealed.text);
+    if (is_epoch(sealed.seal)) {
+        sealed.epoch = sealed.seal;
+        sealed.seal = take_last(sealed.text);
+    }
+    if (sealed.seal.size() != seal_digits || !are_hex_digits(sealed.seal)) return {};
+    return sealed;
+}
+
+std::string with_epoch(std::string_view text, std::string_view epoch) {
+    return epoch.empty() ? std::string(text) : fmt::format("{}.{}", text, epoch);
+}
+
 }  // namespace
 
 LetterIds::LetterIds(const Match& match, const Journal& journal, Secrets secrets)
     : match_(match.envelope().match), domain_(id_domain(sender_of(match))), secrets_(std::move(secrets)) {
     if (const JournalLine* line = journal.last<did::Created>()) making_ = line->as<did::Created>()->making;
+    for (const JournalLine* line : journal.all<did::Restored>())
+        epochs_.emplace_back(line->time().value_or(0), line->as<did::Restored>()->epoch);
 }
 
 Result<LetterIds> LetterIds::of(Files& files, const Match& match, const Journal& journal) {
@@ -61,15 +71,29 @@ Result<LetterIds> LetterIds::of(Files& files, const Match& match, const Journal&
 }
 
 std::string LetterIds::id(int round, std::string_view tag, std::string_view kind, Instant when) const {
+    return id_in(epochs_.empty() ? std::string_view() : epochs_.back().second, round, tag, kind, when);
+}
+
+std::string LetterIds::earlier_id(int round, std::string_view tag, std::string_view kind, Instant when) const {
+    std::string_view epoch;
+    for (const auto& [since, name] : epochs_)
+        if (since <= when) epoch = name;
+    return id_in(epoch, round, tag, kind, when);
+}
+
+std::string LetterIds::id_in(std::string_view epoch, int round, std::string_view tag, std::string_view kind,
+                             Instant when) const {
     const std::string plain = fmt::format("{}.{}.{}.{}", match_, round, tag, kind);
-    if (making_.empty()) return fmt::format("<{}@{}>", plain, domain_);
+    if (making_.empty()) return fmt::format("<{}@{}>", with_epoch(plain, epoch), domain_);
     const std::string text = fmt::format("{}.{}.{:x}", plain, making_, when);
-    return fmt::format("<{}.{}@{}>", text, seal_of(secrets_, text), domain_);
+    const std::string seal = seal_of(secrets_, with_epoch(text, epoch));
+    return fmt::format("<{}@{}>", with_epoch(fmt::format("{}.{}", text, seal), epoch), domain_);
 }
 
 std::optional<LetterIds::Letter> LetterIds::letter_of(std::string_view id) const {
     const Sealed sealed = sealed_in(id);
-    if (making_.empty() || sealed.seal.empty() || seal_of(secrets_, sealed.text) != sealed.seal)
+    if (making_.empty() || sealed.seal.empty() ||
+        seal_of(secrets_, with_epoch(sealed.text, sealed.epoch)) != sealed.seal)
         return std::nullopt;
     std::string_view rest = sealed.text;
     static_cast<void>(take_last(rest));  // the time

@@ -1,12 +1,15 @@
 // The Message-IDs of a match's letters (partida/contract.md, "Mail out"). They contain a number of the match's
-// making and the letter's time, so that a match made again under an old id, or restored from a backup, has
-// others; and 64 secret bits, so that only who got a letter can make it come back. Matches of earlier versions
-// keep the ids without these three.
+// making and the letter's time, so that a match made again under an old id has others; 64 secret bits, so that
+// only who got a letter can make it come back; and, once the match has gone back to a backup, its epoch, so
+// that no letter has the id of one that went out in the time that was lost. Matches of earlier versions keep
+// the ids without the making, the time and the secret bits.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -19,9 +22,11 @@ class LetterIds {
     // Reads the secrets. Fails as load_secrets.
     static Result<LetterIds> of(Files& files, const Match& match, const Journal& journal);
 
-    // Returns `<match.round.tag.kind.making.time.secret@domain>`, with the sender's domain. `tag` is
+    // Returns `<match.round.tag.kind.making.time.secret[.epoch]@domain>`, with the sender's domain. `tag` is
     // Recipient::tag, `when` the time of the journal line or the run that the letter comes from.
     std::string id(int round, std::string_view tag, std::string_view kind, Instant when) const;
+    // The same for a letter that went out already, in the epoch of this time.
+    std::string earlier_id(int round, std::string_view tag, std::string_view kind, Instant when) const;
 
     struct Letter {
         int round = 0;
@@ -32,7 +37,11 @@ class LetterIds {
     std::optional<Letter> letter_of(std::string_view id) const;
 
   private:
+    std::string id_in(std::string_view epoch, int round, std::string_view tag, std::string_view kind,
+                      Instant when) const;
+
     std::string match_, making_, domain_;
+    std::vector<std::pair<Instant, std::string>> epochs_;  // since when, oldest first
     Secrets secrets_;
 };
 

@@ -66,28 +66,32 @@ Instant time_of(const Journal& journal, int round, int revision) {
     return line == nullptr ? 0 : line->time().value_or(0);
 }
 
-std::string id_of(const Issue& issue, const std::string& tag, int round, int revision) {
-    const std::string kind = round == 0 ? "invitacion" : "informe";
-    return issue.ids.id(round, tag, revision == 0 ? kind : fmt::format("{}.r{}", kind, revision),
-                        time_of(issue.journal, round, revision));
+enum class Goes { now, earlier };
+
+std::string id_of(const Issue& issue, const std::string& tag, int round, int revision, Goes goes) {
+    const std::string word = round == 0 ? "invitacion" : "informe";
+    const std::string kind = revision == 0 ? word : fmt::format("{}.r{}", word, revision);
+    const Instant when = time_of(issue.journal, round, revision);
+    return goes == Goes::now ? issue.ids.id(round, tag, kind, when)
+                             : issue.ids.earlier_id(round, tag, kind, when);
 }
 
 // Returns the id of the message before: the one of the same round if there was an earlier revision, otherwise
 // the one of the last round of which the recipient got a message.
 std::string id_before(const Issue& issue, const std::string& tag) {
     if (const auto earlier = told_revision(issue.journal, issue.round, issue.revision))
-        return id_of(issue, tag, issue.round, *earlier);
+        return id_of(issue, tag, issue.round, *earlier, Goes::earlier);
     const int before = last_told(issue.journal, tag, issue.round).value_or(issue.round - 1);
     const auto newest = told_revision(issue.journal, before, std::numeric_limits<int>::max());
-    return id_of(issue, tag, before, newest.value_or(0));
+    return id_of(issue, tag, before, newest.value_or(0), Goes::earlier);
 }
 
 // Makes the message a reply to the one before, in the thread of the first one.
 void add_thread(Json& letter, const Issue& issue, const Recipient& to) {
     const int first = is_moderator(to) || !to.viewer.is_public() ? 0 : 1;
-    letter["id"] = id_of(issue, to.tag, issue.round, issue.revision);
+    letter["id"] = id_of(issue, to.tag, issue.round, issue.revision, Goes::now);
     if (issue.round <= first && issue.revision == 0) return;
-    const std::string root = id_of(issue, to.tag, first, 0), before = id_before(issue, to.tag);
+    const std::string root = id_of(issue, to.tag, first, 0, Goes::earlier), before = id_before(issue, to.tag);
     letter["respuesta_a"] = before;
     letter["referencias"] = root == before ? Json{root} : Json{root, before};
 }

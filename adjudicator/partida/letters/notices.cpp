@@ -9,6 +9,7 @@
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "formats/document.hpp"
 #include "formats/key_mask.hpp"
@@ -48,12 +49,15 @@ Document document_of(const Match& match, const Text& subject, const Text& words,
     return document;
 }
 
-// A reminder that is still true has the lines of an answer, as the report had.
+// A reminder that is still true has the lines of an answer, as the report had. So has the news that the match
+// is back from a backup: the keys that people have no longer count.
 Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const Notice& notice,
                                          const Recipient& to) {
     const std::string head = fmt::format("{}{}.", reminder_head, match.round() + 1);
-    if (!notice.key.starts_with(head) || !may_give_orders(*match.position, to)) return std::nullopt;
+    if (!may_give_orders(*match.position, to)) return std::nullopt;
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
+    const bool restored = !secrets.epoch.empty() && notice.key == restored_key(secrets.epoch);
+    if (!restored && !notice.key.starts_with(head)) return std::nullopt;
     const Envelope& envelope = match.envelope();
     const std::string& player = to.viewer.player;
     const std::string key = key_of_round(secrets, envelope.match, player, match.round() + 1);
@@ -86,12 +90,14 @@ struct Owed {
     Instant when = 0;
 };
 
-// Returns the notices that are not composed yet, oldest first. Copies them, because the journal grows while
-// they are composed.
+// Returns the notices that are not composed yet, oldest first; while the match is back from a backup and waits,
+// only those about that. Copies them, because the journal grows while they are composed.
 std::vector<Owed> owed_notices(const Journal& journal) {
+    const bool waits = waits_after_restore(journal);
     std::vector<Owed> owed;
     for (const JournalLine& line : journal.lines())
-        if (line.notice && journal.last<did::NoticeComposed>(line.notice->key) == nullptr)
+        if (line.notice && (!waits || line.notice->key.starts_with(restored_head)) &&
+            journal.last<did::NoticeComposed>(line.notice->key) == nullptr)
             owed.push_back({*line.notice, line.time().value_or(0)});
     return owed;
 }

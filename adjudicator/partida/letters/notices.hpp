@@ -15,7 +15,8 @@ namespace ronda::partida {
 // How the keys of reminders begin; the round and a dot follow.
 inline constexpr std::string_view reminder_head = "recordatorio.";
 
-// Composes all notices that are owed. Fails (3) if the mail program fails or on disk errors.
+// Composes all notices that are owed; those that must wait (store/epochs.hpp) stay owed. Fails (3) if the mail
+// program fails or on disk errors.
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report);
 
 // Returns what somebody wrote to somebody else, as a notice shows it: without control characters and keys, in

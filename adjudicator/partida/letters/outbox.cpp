@@ -5,6 +5,7 @@
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -115,6 +116,7 @@ std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal
 Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
                                                  RunReport& report) {
     std::vector<std::string> composed;
+    if (waits_after_restore(journal)) return composed;
     for (const int round : rounds_owing_letters(match, journal)) {
         const auto names = compose_round(world, match, journal, round, report);
         if (!names) return names;

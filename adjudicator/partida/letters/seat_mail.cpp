@@ -9,6 +9,7 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/round_names.hpp"
 
 namespace ronda::partida {
@@ -196,6 +197,7 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
 }
 
 Result<void> repeat_lost_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
+    if (waits_after_restore(journal)) return {};
     for (const auto& seat : match.file.players) {
         const auto lost = seat.email.empty() ? std::nullopt : to_repeat(journal, seat.id, seat.email);
         if (!lost) continue;

@@ -61,6 +61,15 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
             "this key counts only for round {}: for round {} write that of its message, or that of your "
             "invitation",
             round, orders_round);
+    if (!secrets.epoch.empty() &&
+        same_key(written, key_before_restore(secrets, envelope.match, who, orders_round)))
+        return say(
+            "esta clave es de antes de que la partida volviera de una copia y ya no vale: escribe la de tu "
+            "última "
+            "carta, o la de tu invitación",
+            "this key is from before the match went back to a backup and no longer counts: write that of your "
+            "last "
+            "message, or that of your invitation");
     if (was_key(written, who, secrets, orders_round, envelope))
         return say(
             "esta clave es de antes de que se repitiera una ronda y ya no vale: escribe la de tu última carta, "

@@ -86,8 +86,12 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
 
 did::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instant now) {
     const int length = secrets.chain_length() == SeedChain::usual_length ? 0 : secrets.chain_length();
-    return {wanted.file.match, std::string(wanted.file.game->id()), to_hex(secrets.chains.front().link(0)),
-            length, number_of_making(secrets, wanted.file.match, now)};
+    return {wanted.file.match,
+            std::string(wanted.file.game->id()),
+            to_hex(secrets.chains.front().link(0)),
+            length,
+            number_of_making(secrets, wanted.file.match, now),
+            wanted.file.game->rules_version()};
 }
 
 // Names the players without an address: the moderator must give them their keys.

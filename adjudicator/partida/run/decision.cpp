@@ -88,7 +88,7 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     Decision decision;
     decision.missing = missing_players(match, pending);
     decision.deadline = clock.deadline;
-    if (match.envelope().over() || clock.paused) return decision;
+    if (match.envelope().over() || clock.paused || clock.waits) return decision;
     const bool due = clock.due(at.now) && !clock_went_back(at);
     const bool all_in = decision.missing.empty();
     const Hands hands = hands_of(match, pending);

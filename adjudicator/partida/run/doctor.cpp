@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
@@ -113,7 +114,7 @@ void Doctor::mail_out(Examined& at) {
                 say("mira correo.smtp en partida.yaml, y la contraseña («ronda help partida»)",
                     "look at correo.smtp in partida.yaml, and the password (“ronda help partida”)")));
     at.findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
-    if (send_) trial_letter(at, job);
+    if (also_.send) trial_letter(at, job);
 }
 
 void Doctor::trial_letter(Examined& at, const Json& job) {
@@ -162,6 +163,21 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
                                       "look at correo.de and correo.smtp in partida.yaml")));
 }
 
+void Doctor::replay(Examined& at) {
+    if (at.match.envelope().over()) return;
+    const auto verified = verify_match(world_.files, at.match.at.root, 1, Replay::all);
+    if (verified)
+        return at.findings.push_back(good(say("con este programa sale lo mismo hasta la ronda {}",
+                                              "this program gives the same up to round {}", verified->rounds)));
+    std::string words = describe(verified.error().diagnostics.front(), world_.lang);
+    while (words.ends_with('\n')) words.pop_back();
+    at.findings.push_back(
+        bad(say("con este programa sale otra cosa: {}", "this program gives something else: {}", words),
+            say("síguela con la versión anterior, o acéptalo: ronda resume {} --rules",
+                "go on with the earlier version, or accept it: ronda resume {} --rules",
+                at.match.at.root.string())));
+}
+
 Findings Doctor::examine(const Path& folder) {
     Findings findings;
     const auto match = open_match(world_.files, folder);
@@ -183,6 +199,7 @@ Findings Doctor::examine(const Path& folder) {
     doctor::last_run(world_.files, *match, at.now, findings);
     doctor::addresses(world_, *match, findings);
     doctor::keys(world_.files, *match, findings);
+    if (also_.replay) replay(at);
     return findings;
 }
 

@@ -24,8 +24,11 @@ Findings examine_machine();
 // once.
 class Doctor {
   public:
-    // With `send`, the moderator of each match gets a letter, but only one from each server.
-    Doctor(World& world, bool send) : world_(world), send_(send) {}
+    struct Also {
+        bool send = false;    // the moderator of each match gets a letter, but only one from each server
+        bool replay = false;  // matches that are not over are verified with this program's rules
+    };
+    Doctor(World& world, Also also) : world_(world), also_(also) {}
 
     // Changes nothing in the match, except that a file is written in its folder and removed. Does not take the
     // match's lock.
@@ -35,12 +38,13 @@ class Doctor {
     struct Examined;
     void mail_in(Examined& at);
     void mail_out(Examined& at);
+    void replay(Examined& at);
     void trial_letter(Examined& at, const Json& job);
     // The mail program's answer to a probe with this job; each job is tried once.
     Json probe(const char* part, const Json& job);
 
     World& world_;
-    bool send_;
+    Also also_;
     std::map<std::string, Json> probed_;
 };
 

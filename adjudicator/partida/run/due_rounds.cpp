@@ -13,6 +13,7 @@
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/robot_orders.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -62,6 +63,8 @@ class Rounds {
         ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
         if (!pending.broken.empty()) return refuse(pending.broken);
         if (match_.envelope().over()) return false;
+        if (force) RETURN_IF_ERROR(require_no_halt(match_, journal_));
+        if (const auto reason = halt_of(match_, journal_); !reason.empty()) return stay_halted(reason);
         RETURN_IF_ERROR(tell_retired(pending));
         if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
         const Decision decision = decide(match_, pending, round_clock(at_.calendar, journal_, next()), at_);
@@ -143,6 +146,31 @@ class Rounds {
         const did::RoundHeld held{next(), decision.deadline, decision.reason};
         RETURN_IF_ERROR(journal_.add(held, at_.now, notice));
         RETURN_IF_ERROR(tell_players(*decision.deadline));
+        return false;
+    }
+
+    // Whoever restored the match was told; of another version of the rules the first run that sees it tells.
+    Result<bool> stay_halted(std::string_view reason) {
+        if (reason != held_for_rules) return false;
+        const int from = rules_of_match(journal_), to = match_.position->game().rules_version();
+        const std::string key = fmt::format("reglas.{}.{}.{}", next(), from, to);
+        if (journal_.last<did::NoticeOwed>(key) == nullptr)
+            report_.done.push_back(halt_in_words(match_, reason));
+        RETURN_IF_ERROR(journal_.owe(
+            {key,
+             {std::string(moderator_id)},
+             say("La ronda {} espera: hay otra versión de las reglas",
+                 "Round {} waits: there is another version of the rules", next()),
+             say("La partida se juega con la versión {} de las reglas, y el programa tiene ahora la {}. "
+                 "Mira si lo jugado sale igual: ronda doctor --replay {}. Para seguir con la {}: ronda "
+                 "resume {} --rules.",
+                 "The match is played with version {} of the rules, and the program has version {} "
+                 "now. See whether what was played comes out the same: ronda doctor --replay {}. To go "
+                 "on with version {}: ronda resume {} --rules.",
+                 from, to, match_.at.root.string(), to, match_.at.root.string())},
+            at_.now));
+        const RoundClock clock = round_clock(at_.calendar, journal_, next());
+        if (clock.due(at_.now) && !clock_went_back(at_)) RETURN_IF_ERROR(tell_players(*clock.deadline));
         return false;
     }
 
@@ -318,6 +346,7 @@ Result<Text> preview_rounds(World& world, const Match& match, const Journal& jou
     ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     if (!pending.broken.empty()) return refuse(pending.broken);
     if (match.envelope().over()) return Text{};
+    if (const auto reason = halt_of(match, journal); !reason.empty()) return halt_in_words(match, reason);
     const int next = match.round() + 1;
     const Decision decision = decide(match, pending, round_clock(at.calendar, journal, next), at);
     const std::string& name = match.envelope().match;

@@ -15,6 +15,7 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "adjudicator/world/strangers.hpp"
@@ -61,9 +62,10 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
 }
 
 // Returns what the run knows about time. Fails if the match's time zone or calendar is not valid.
-Result<Circumstances> circumstances(World& world, const Match& match) {
+Result<Circumstances> circumstances(World& world, const Match& match, const Journal& journal) {
     Circumstances at;
     at.now = world.clock.now();
+    at.epoch = epoch_of(journal);
     ASSIGN_OR_RETURN(at.calendar, Calendar::of(match.file, match.at.config().string()));
     ASSIGN_OR_RETURN(at.zone, Zone::of(match.file, match.at.config().string()));
     return at;
@@ -161,6 +163,7 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     RETURN_IF_ERROR(remove_leftovers(world.files, match.at));
     RETURN_IF_ERROR(tell_hand_edits(world, match, journal, report));
     RETURN_IF_ERROR(finish_round(world, match, journal));
+    RETURN_IF_ERROR(release_letters(world.files, match, journal));
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
     const bool played = play(world, match, journal, at, forcing.now, report);
@@ -202,7 +205,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
         match = open_match(world.files, folder);  // again: it may have changed in the meantime
         if (!match) return tl::unexpected(match.error());
     }
-    ASSIGN_OR_RETURN(auto at, circumstances(world, *match));
+    ASSIGN_OR_RETURN(auto at, circumstances(world, *match, journal));
     at.last_run = last_run_of(world.files, folder);
     ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
     if (options.dry_run) return preview_run(world, *match, journal, at, forcing);

@@ -11,6 +11,7 @@
 //   create.hpp      a new match
 //   status.hpp      the state of a match on one screen
 //   overview.hpp    many matches on one screen
+//   backup.hpp      copies of matches in a file, and matches from a copy
 //   result.hpp      how a match ended, for tables over many
 //   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp
 #pragma once

@@ -18,6 +18,7 @@
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/world.hpp"
@@ -79,11 +80,14 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     const RoundClock clock = status.over ? RoundClock{} : round_clock(*calendar, journal, next);
     status.deadline = clock.deadline;
     status.paused = clock.paused;
+    status.waits = clock.waits;
     if (clock.held && clock.deadline)
         if (const JournalLine* line = journal.last<did::RoundHeld>(
                 next, [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; }))
             status.held =
                 brake_in_words(match, line->as<did::RoundHeld>()->reason, missing_players(match, pending));
+    if (const auto reason = halt_of(match, journal); !reason.empty())
+        status.held = halt_in_words(match, reason);
     Circumstances at;
     at.last_run = last_run_of(files, match.at.root);
     for (Status::Seat& seat : status.seats)
@@ -224,7 +228,7 @@ std::string in_words(const Status& status, Lang lang) {
         out += say("La partida está en pausa.\n", "The game is paused.\n").in(lang);
     if (status.deadline && !status.over)
         out += say("Plazo: {}\n", "Deadline: {}\n", status.zone.in_words(*status.deadline)).in(lang);
-    if (!status.deadline && !status.paused && !status.over)
+    if (!status.deadline && !status.paused && !status.over && !status.waits)
         out += say("Sin plazo: la ronda se resuelve cuando estén todas las órdenes.\n",
                    "No deadline: the round is resolved once all orders are in.\n")
                    .in(lang);

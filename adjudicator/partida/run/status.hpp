@@ -22,7 +22,8 @@ struct Status {
     Zone zone;                        // the zone in which to show the times below
     std::optional<Instant> deadline;  // of the coming round
     bool paused = false;
-    Text held;  // why the brake holds the coming round and how it continues; empty if it is not held
+    bool waits = false;  // RoundClock::waits
+    Text held;           // why the brake holds the coming round and how it continues; empty if it is not held
     std::string commitment;  // s_0, hexadecimal
     struct Seat {
         std::string id, name;

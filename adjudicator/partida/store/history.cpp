@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
@@ -17,6 +18,9 @@ class HistoryReader {
             told.match = created->match;
             told.commitment = created->commitment;
             if (created->chain_length > 0) told.chain_length = created->chain_length;
+            rules_ = told.rules_at_start = std::max(1, created->rules);
+        } else if (const auto* changed = line.as<did::RulesChanged>()) {
+            rules_ = changed->rules;
         } else if (const auto* accepted = line.as<did::OrdersAccepted>()) {
             accept(waiting_[accepted->round][accepted->player], accepted->hash, accepted->received);
         } else if (const auto* refused = line.as<did::OrdersRefused>()) {
@@ -25,7 +29,7 @@ class HistoryReader {
             waiting_[aside->round].erase(aside->player);
         } else if (const auto* resolved = line.as<did::RoundResolved>()) {
             told.rounds[resolved->round] = {resolved->link, resolved->next_commitment,
-                                            std::move(waiting_[resolved->round])};
+                                            std::move(waiting_[resolved->round]), rules_};
             waiting_.erase(resolved->round);
         } else if (const auto* rerun = line.as<did::RoundRerun>()) {
             begin_again(*rerun, line.when);
@@ -66,6 +70,7 @@ class HistoryReader {
     }
 
     std::map<int, History::Orders> waiting_;
+    int rules_ = 1;
 };
 
 }  // namespace
@@ -81,6 +86,7 @@ bool History::Accepted::covers(std::string_view text_hash) const {
 History history_of(const Journal& journal) {
     HistoryReader reader;
     for (const JournalLine& line : journal.lines()) reader.hear(line);
+    reader.told.restorations = restorations_in(journal);
     reader.told.lines = journal.lines().size();
     return std::move(reader.told);
 }

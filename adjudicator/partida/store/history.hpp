@@ -9,6 +9,7 @@
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/partida/store/restoration.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
 namespace ronda::partida {
@@ -25,12 +26,15 @@ struct History {
         std::string link;             // `semilla`
         std::string next_commitment;  // `compromiso` of the chain that begins after the round, or empty
         Orders orders;
+        int rules = 1;  // the version of the rules that resolved it
     };
 
     std::string match, commitment;
     int chain_length = SeedChain::usual_length;
     std::map<int, Round> rounds;  // the resolved ones, by number
     std::vector<Revision> revisions;
+    std::vector<Restoration> restorations;
+    int rules_at_start = 1;  // the version of the rules that made round 0
     std::size_t lines = 0;
 };
 

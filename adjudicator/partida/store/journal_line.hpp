@@ -39,11 +39,45 @@ struct Created {
     std::string commitment;  // s_0, hexadecimal
     int chain_length = 0;    // 0: SeedChain::usual_length
     std::string making;      // a number of this making of the match; empty in matches of earlier versions
+    int rules = 0;           // Game::rules_version; 0 in matches of earlier versions: 1
     static constexpr auto facts() {
         using It = Created;
         return std::tuple(fact("partida", &It::match), fact("juego", &It::game),
                           fact("compromiso", &It::commitment), fact_if_any("cadena", &It::chain_length),
-                          fact_if_any("hechura", &It::making));
+                          fact_if_any("hechura", &It::making), fact_if_any("reglas", &It::rules));
+    }
+};
+
+// The match goes on from a backup (`ronda restore`): what came after it is lost.
+struct Restored {
+    static constexpr std::string_view word = "restaurada";
+    std::string epoch;              // eight hexadecimal digits
+    std::optional<Instant> copied;  // when the backup was made
+    int round = -1;                 // the newest one in it
+    static constexpr auto facts() {
+        using It = Restored;
+        return std::tuple(fact("epoca", &It::epoch), fact("copia", &It::copied), fact("ronda", &It::round));
+    }
+};
+
+// The moderator lets a restored match go on.
+struct RestoredResumed {
+    static constexpr std::string_view word = "restaurada_sigue";
+    std::string epoch;
+    static constexpr auto facts() {
+        using It = RestoredResumed;
+        return std::tuple(fact("epoca", &It::epoch));
+    }
+};
+
+// From this round on, this version of the rules resolves the match.
+struct RulesChanged {
+    static constexpr std::string_view word = "reglas";
+    int round = -1;
+    int rules = 0;  // Game::rules_version
+    static constexpr auto facts() {
+        using It = RulesChanged;
+        return std::tuple(found_by("ronda", &It::round), fact("reglas", &It::rules));
     }
 };
 
@@ -426,12 +460,12 @@ struct Unknown {
     static constexpr auto facts() { return std::tuple(); }
 };
 
-using What =
-    std::variant<Unknown, Created, OrdersAccepted, OrdersRefused, OrdersSetAside, OrdersGone, MessageRefused,
-                 RoundResolved, RoundRerun, CorrectionSent, LettersComposed, LetterSent, LetterFailed,
-                 LetterReturned, SeatHeard, LetterRepeated, ReceiptComposed, NoticeOwed, NoticeComposed,
-                 DeadlineExtended, DeadlinePassed, OrdersMissed, MissExcused, RoundHeld, ResolutionAsked,
-                 RoundForced, ForcedDone, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
+using What = std::variant<Unknown, Created, Restored, RestoredResumed, RulesChanged, OrdersAccepted,
+                          OrdersRefused, OrdersSetAside, OrdersGone, MessageRefused, RoundResolved, RoundRerun,
+                          CorrectionSent, LettersComposed, LetterSent, LetterFailed, LetterReturned, SeatHeard,
+                          LetterRepeated, ReceiptComposed, NoticeOwed, NoticeComposed, DeadlineExtended,
+                          DeadlinePassed, OrdersMissed, MissExcused, RoundHeld, ResolutionAsked, RoundForced,
+                          ForcedDone, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
 
 }  // namespace did
 

@@ -10,6 +10,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/player_key.hpp"
+#include "adjudicator/partida/store/restoration.hpp"
 #include "adjudicator/world/random.hpp"
 
 namespace ronda::partida {
@@ -58,9 +59,10 @@ struct Keys {
     std::map<std::string, std::string, std::less<>> keys;
     std::optional<Seed> root;
     std::vector<Secrets::Renewal> renewals;
+    std::string epoch;
 };
 
-constexpr std::string_view renewals_key = "repetidas";
+constexpr std::string_view renewals_key = "repetidas", epoch_key = "epoca";
 
 std::vector<Secrets::Renewal> read_renewals(const JsonAt& list) {
     constexpr std::int64_t most = 1'000'000'000;
@@ -81,7 +83,13 @@ Keys read_keys(const Json& json) {
     const bool has_root = root.member("formato").one_of({keys_format, keys_without_root}) == 0;
     if (has_root) fields.emplace_back("raiz");
     if (json.contains(renewals_key)) fields.push_back(renewals_key);
+    if (json.contains(epoch_key)) fields.push_back(epoch_key);
     root.keys(fields);
+    if (json.contains(epoch_key)) {
+        read.epoch = root.member(std::string(epoch_key)).text();
+        if (!is_epoch(read.epoch))
+            root.member(std::string(epoch_key)).fault(say("no es una época", "not an epoch"));
+    }
     if (has_root) read.root = seed_at(root.member("raiz"));
     if (json.contains(renewals_key)) read.renewals = read_renewals(root.member(std::string(renewals_key)));
     const JsonAt keys = root.member("claves");
@@ -234,9 +242,23 @@ std::string key_of_revision(const Secrets& secrets, std::string_view match, std:
     const auto own = secrets.keys.find(player);
     if (own == secrets.keys.end() || own->second.empty()) return {};
     const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
-    const std::string which = revision == 0 ? fmt::format("{}", round) : fmt::format("{}.r{}", round, revision);
+    std::string which = revision == 0 ? fmt::format("{}", round) : fmt::format("{}.r{}", round, revision);
+    if (!secrets.epoch.empty()) which += "." + secrets.epoch;
     return key_from(hmac_sha256(from, fmt::format("ronda/clave-de-ronda/{}/{}", which, own->second)), match,
                     player);
+}
+
+std::string key_before_restore(const Secrets& secrets, std::string_view match, std::string_view player,
+                               int round) {
+    Secrets before = secrets;
+    before.epoch.clear();
+    return key_of_round(before, match, player, round);
+}
+
+Result<void> begin_epoch(Files& files, const Layout& at, std::string_view epoch) {
+    ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
+    secrets.epoch = epoch;
+    return save_keys(files, at, secrets, Durable::yes);
 }
 
 Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal) {
@@ -269,6 +291,7 @@ Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, D
     for (const auto& [player, key] : secrets.keys) keys["claves"][player] = key;
     for (const Secrets::Renewal& one : secrets.renewals)
         keys[renewals_key].push_back({{"ronda", one.round}, {"vez", one.revision}});
+    if (!secrets.epoch.empty()) keys[epoch_key] = secrets.epoch;
     return files.save(at.keys(), text_of(keys), durable, true);
 }
 
@@ -282,6 +305,7 @@ Result<Secrets> load_secrets(Files& files, const Layout& at) {
     secrets.keys = std::move(keys.keys);
     secrets.root = keys.root;
     secrets.renewals = std::move(keys.renewals);
+    secrets.epoch = std::move(keys.epoch);
     return secrets;
 }
 

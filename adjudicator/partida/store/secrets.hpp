@@ -28,6 +28,9 @@ struct Secrets {
         bool operator==(const Renewal&) const = default;
     };
     std::vector<Renewal> renewals = {};
+    // Since the match goes on from a backup: keys of rounds that were given out before no longer count. Empty
+    // if it never did (store/epochs.hpp).
+    std::string epoch = {};
 
     // Returns how often the keys of this round were made anew.
     int key_revision(int round) const;
@@ -78,9 +81,16 @@ std::string key_of_round(const Secrets& secrets, std::string_view match, std::st
 std::string key_of_revision(const Secrets& secrets, std::string_view match, std::string_view player, int round,
                             int revision);
 
+// Returns the key that the round had before the match went back to a backup for the first time.
+std::string key_before_restore(const Secrets& secrets, std::string_view match, std::string_view player,
+                               int round);
+
 // Notes that the round was resolved again: rounds after it get new keys. Does nothing if it is noted already.
 // Fails as load_secrets, (3) on disk errors.
 Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal);
+
+// Begins an epoch: all keys of rounds are new. Fails as load_secrets, (3) on disk errors.
+Result<void> begin_epoch(Files& files, const Layout& at, std::string_view epoch);
 
 // Whether `written` proves that orders for this round come from the player: it is the player's own key or the
 // player's key of the round.

@@ -10,6 +10,8 @@
 //   revision.hpp      one rerun of rounds
 //   revisions.hpp     rounds that were resolved again, from the journal
 //   history.hpp       what the journal says about the rounds as they are now
+//   restoration.hpp   one return to a backup
+//   epochs.hpp        since when the match goes on from a backup, and with which rules
 //   round_folder.hpp  one round: a folder that appears complete and never changes
 //   places.hpp        who came where in a finished match
 //   secrets.hpp       the chains of seeds and the players' keys

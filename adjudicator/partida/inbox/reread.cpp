@@ -1,0 +1,85 @@
+#include "adjudicator/partida/inbox/reread.hpp"
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+Text word_of_request(Request::Kind kind) {
+    using Kind = Request::Kind;
+    switch (kind) {
+        case Kind::report:
+            return say("consulta", "report");
+        case Kind::order_template:
+            return say("plantilla", "template");
+        case Kind::rules:
+            return say("reglas", "rules");
+        case Kind::message:
+            return say("mensaje", "message");
+        case Kind::extend:
+            return say("prorrogar", "extend");
+        case Kind::resolve:
+            return say("resolver", "resolve");
+        case Kind::rekey:
+            return say("clave_nueva", "new_key");
+        case Kind::pause:
+            return say("pausar", "pause");
+        case Kind::resume:
+            return say("reanudar", "resume");
+    }
+    return {};
+}
+
+}  // namespace
+
+bool is_reread(const Message& message, const Circumstances& at) {
+    if (!at.epoch) return false;
+    if (!message.received && at.epoch->waits) return true;
+    return message.received.value_or(message.arrival(at.now)) < at.epoch->restored;
+}
+
+std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
+                                          Instant arrived) {
+    const int coming = match.round() + 1;
+    if (orders.round > coming)
+        return fault_in(
+            orders.name, std::string(held_restored),
+            say("la carta es de antes de que la partida volviera de una copia: lo que manda para la "
+                "ronda {} no cuenta por adelantado",
+                "the letter is of before the match went back to a backup: what it orders for round "
+                "{} does not count in advance",
+                orders.round));
+    const JournalLine* newer = journal.last<did::OrdersAccepted>(coming, [&](const did::OrdersAccepted& told) {
+        return told.player == orders.sheet.player && told.since == 0 &&
+               read_instant(told.received).value_or(0) > arrived;
+    });
+    if (orders.round != coming || newer == nullptr) return std::nullopt;
+    return fault_in(
+        orders.name, std::string(held_restored),
+        say("la carta es de antes de que la partida volviera de una copia, y ya hay órdenes más nuevas",
+            "the letter is of before the match went back to a backup, and there are newer orders"));
+}
+
+Notice notice_of_reread(const Match& match, const Epoch& epoch, const Message& message, const std::string& who,
+                        const Instructions& instructions) {
+    std::vector<Text> words;
+    for (const Request& request : instructions.requests) words.push_back(word_of_request(request.kind));
+    const Text name = same(match.envelope().name_of(who));
+    return {
+        fmt::format("{}.{}", restored_key(epoch.name), message.mark()),
+        {std::string(moderator_id)},
+        say("Una carta de {}, de antes de la copia, pedía algo",
+            "A letter of {}, of before the restore, asked for something", name),
+        say("No se ha hecho nada de lo que pedía: {}.\nQuizá ya se hizo en el tiempo que se perdió; si hace "
+            "falta, pídelo tú o que {} lo mande otra vez.",
+            "Nothing of what it asked for was done: {}.\nPerhaps it was done in the time that was lost; if it "
+            "is "
+            "needed, ask for it yourself or let {} send it again.",
+            enumerate(words), name)};
+}
+
+}  // namespace ronda::partida

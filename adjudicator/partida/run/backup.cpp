@@ -1,0 +1,130 @@
+#include "adjudicator/partida/run/backup.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/world/archive.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+using world::ArchiveWriter;
+
+constexpr std::string_view club_file = "club.yaml", club_folder = "club";
+
+// Whether only the folder that is copied needs this file: a lock, a file that was being written, a note of when
+// the match must be looked at next.
+bool is_of_this_folder(std::string_view name) {
+    return name == FolderLock::file_name || name == ".descanso" || name == world::proof_name ||
+           (name.starts_with('.') && (name.ends_with(".tmp") || name.starts_with(".prueba")));
+}
+
+// Whether `path` is `folder` or below it; both absolute.
+bool is_within(const Path& path, const Path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
+// One call of back_up.
+class Backup {
+  public:
+    Backup(World& world, const BackupWish& wish) : world_(world), wish_(wish) {}
+
+    Result<RunReport> run() {
+        const Path root = world::followed(wish_.folder);
+        ASSIGN_OR_RETURN(const auto matches, matches_below(world_.files, root));
+        matches_ = {matches.begin(), matches.end()};
+        const bool club = world_.files.exists(root / club_file);
+        if (matches.empty() && !club)
+            return refuse("carpeta_invalida", say("{}: aquí no hay ninguna partida",
+                                                  "{}: there is no match here", wish_.folder.string()));
+        RETURN_IF_ERROR(check_place(root));
+        std::optional<FolderLock> lock;
+        if (club && world_.files.exists(root / club_folder / FolderLock::file_name)) {
+            ASSIGN_OR_RETURN(lock, FolderLock::take(root / club_folder, wish_.patience));
+        }
+        ASSIGN_OR_RETURN(auto archive, ArchiveWriter::create(wish_.file, world_.clock.now()));
+        archive_.emplace(std::move(archive));
+        RETURN_IF_ERROR(add_content(root, {}, matches_.contains(root) ? All::yes : All::no, club));
+        RETURN_IF_ERROR(archive_->finish());
+        RunReport report;
+        report.done.push_back(
+            say("{}: copia de {}", "{}: backup of {}", wish_.file.string(),
+                counted(matches.size(), say("partida", "match"), say("partidas", "matches"))));
+        return report;
+    }
+
+  private:
+    enum class All { no, yes };  // whether all of a folder is copied, or only the matches below it
+
+    // An archive in a match would be part of the next one.
+    Result<void> check_place(const Path& root) const {
+        const Path given = wish_.file.parent_path().empty() ? Path(".") : wish_.file.parent_path();
+        const Path place = world::followed(given);
+        std::vector<Path> taken(matches_.begin(), matches_.end());
+        taken.push_back(root / club_folder);
+        for (const Path& folder : taken)
+            if (is_within(place, world::followed(folder)))
+                return refuse("carpeta_invalida",
+                              say("{}: la copia no puede quedar dentro de lo que se copia, {}",
+                                  "{}: the backup cannot be inside of what is copied, {}", wish_.file.string(),
+                                  folder.string()));
+        return {};
+    }
+
+    // Adds what the folder holds. A match is locked until all of it is copied.
+    Result<void> add_content(const Path& folder, const std::string& name, All all, bool club = false) {
+        std::optional<FolderLock> lock;
+        if (matches_.contains(folder)) {
+            ASSIGN_OR_RETURN(lock, FolderLock::take(folder, wish_.patience));
+        }
+        ASSIGN_OR_RETURN(const auto entries, world_.files.list(folder));
+        for (const std::string& entry : entries) {
+            const Path path = folder / entry;
+            const bool of_club = club && (entry == club_file || entry == club_folder);
+            const bool whole = all == All::yes || of_club || matches_.contains(path);
+            if (is_of_this_folder(entry) || (!whole && !leads_to_match(path))) continue;
+            RETURN_IF_ERROR(add(path, name.empty() ? entry : name + "/" + entry, whole ? All::yes : All::no));
+        }
+        return {};
+    }
+
+    Result<void> add(const Path& path, const std::string& name, All all) {
+        ASSIGN_OR_RETURN(const auto kind, ArchiveWriter::kind_of(path));
+        switch (kind) {
+            case ArchiveWriter::Kind::file:
+                return archive_->add_file(name, path);
+            case ArchiveWriter::Kind::folder:
+                RETURN_IF_ERROR(archive_->add_folder(name, path));
+                return add_content(path, name, all);
+            case ArchiveWriter::Kind::other:
+                return refuse(
+                    "fichero_invalido",
+                    say("{}: no es un fichero ni una carpeta (¿un enlace?), y no se puede copiar",
+                        "{}: is neither a file nor a folder (a link?), and cannot be copied", path.string()));
+        }
+        return {};
+    }
+
+    bool leads_to_match(const Path& path) const {
+        const auto next = matches_.lower_bound(path);
+        return next != matches_.end() && is_within(*next, path);
+    }
+
+    World& world_;
+    const BackupWish& wish_;
+    std::set<Path> matches_;
+    std::optional<ArchiveWriter> archive_;
+};
+
+}  // namespace
+
+Result<RunReport> back_up(World& world, const BackupWish& wish) {
+    return Backup(world, wish).run();
+}
+
+}  // namespace ronda::partida

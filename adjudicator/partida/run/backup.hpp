@@ -1,0 +1,39 @@
+// Copies matches into one file, and makes a folder of matches from such a file (partida/contract.md,
+// "Backups").
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/partida/run/run.hpp"
+
+namespace ronda::partida {
+
+struct BackupWish {
+    Path file;    // the archive (world/archive.hpp); an older one of this name is replaced
+    Path folder;  // a match, or a folder with matches below it
+    std::chrono::milliseconds patience = std::chrono::minutes(1);  // for each lock
+};
+
+// Copies the matches and, if there is one, the club of the folder: club.yaml and all of club/. Each match is
+// locked while it is read, the club during the whole call. Locks, temporary files and notes that only this
+// folder needs are left out. Fails, and leaves no new file: (3) if a match or the club is still locked or the
+// disk fails; with `carpeta_invalida` if there is no match, or the file is to be in one; with
+// `fichero_invalido` if there is something else than files and folders, such as a symbolic link.
+Result<RunReport> back_up(World& world, const BackupWish& wish);
+
+struct RestoreWish {
+    Path file;
+    Path folder;               // must be missing or empty
+    std::optional<Seed> seed;  // of the epoch; empty: the system's random numbers
+};
+
+// Checks the whole archive, makes its matches beside the folder, begins a new epoch in each that is not over,
+// and gives them the folder's name. The report names what could not be read of a match; such a match is
+// restored as it was. Fails, and leaves the folder as it was: with `copia_invalida` (world/archive.hpp), with
+// `carpeta_ocupada` if the folder has something in it; (3) if another call restores the same folder, or the
+// disk fails.
+Result<RunReport> restore(World& world, const RestoreWish& wish);
+
+}  // namespace ronda::partida

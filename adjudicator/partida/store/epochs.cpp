@@ -1,0 +1,81 @@
+#include "adjudicator/partida/store/epochs.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/partida/store/match.hpp"
+
+namespace ronda::partida {
+
+Text halt_in_words(const Match& match, std::string_view reason) {
+    const std::string folder = match.at.root.string(), &name = match.envelope().match;
+    if (reason == held_restored)
+        return say("{} vuelve de una copia y espera al moderador: ronda resume {} --restored",
+                   "{} is back from a backup and waits for the moderator: ronda resume {} --restored", name,
+                   folder);
+    return say(
+        "{} empezó con otra versión de las reglas y espera al moderador: ronda resume {} --rules",
+        "{} began with another version of the rules and waits for the moderator: ronda resume {} --rules", name,
+        folder);
+}
+
+std::vector<Restoration> restorations_in(const Journal& journal) {
+    std::vector<Restoration> all;
+    for (const JournalLine* line : journal.all<did::Restored>()) {
+        const auto& told = *line->as<did::Restored>();
+        all.push_back({told.epoch, told.round, told.copied ? iso(*told.copied) : std::string(), line->when});
+    }
+    return all;
+}
+
+std::optional<Epoch> epoch_of(const Journal& journal) {
+    const JournalLine* line = journal.last<did::Restored>();
+    if (line == nullptr) return std::nullopt;
+    const auto& told = *line->as<did::Restored>();
+    const auto ends = [&told](const did::RestoredResumed& one) { return one.epoch == told.epoch; };
+    return Epoch{told.epoch, told.round, told.copied.value_or(0), line->time().value_or(0),
+                 journal.last<did::RestoredResumed>({}, ends) == nullptr};
+}
+
+bool waits_after_restore(const Journal& journal) {
+    const auto epoch = epoch_of(journal);
+    return epoch && epoch->waits;
+}
+
+std::string restored_key(std::string_view epoch) {
+    return std::string(restored_head) + std::string(epoch);
+}
+
+int rules_of_match(const Journal& journal) {
+    if (const JournalLine* changed = journal.last<did::RulesChanged>())
+        return changed->as<did::RulesChanged>()->rules;
+    const JournalLine* created = journal.last<did::Created>();
+    return std::max(1, created == nullptr ? 1 : created->as<did::Created>()->rules);
+}
+
+bool waits_for_rules(const Match& match, const Journal& journal) {
+    return !match.envelope().over() && rules_of_match(journal) != match.position->game().rules_version();
+}
+
+std::string_view halt_of(const Match& match, const Journal& journal) {
+    if (match.envelope().over()) return {};
+    if (waits_after_restore(journal)) return held_restored;
+    return waits_for_rules(match, journal) ? held_for_rules : std::string_view();
+}
+
+Result<void> require_no_halt(const Match& match, const Journal& journal) {
+    const std::string_view reason = halt_of(match, journal);
+    if (reason.empty()) return {};
+    return refuse(std::string(reason), halt_in_words(match, reason));
+}
+
+Result<void> release_letters(Files& files, const Match& match, const Journal& journal) {
+    if (!files.exists(match.at.outbox_held()) || waits_after_restore(journal)) return {};
+    RETURN_IF_ERROR(files.make_folder(match.at.outbox_waiting(), true));
+    ASSIGN_OR_RETURN(const auto names, files.list(match.at.outbox_held()));
+    for (const std::string& name : names)
+        RETURN_IF_ERROR(files.rename(match.at.outbox_held() / name, match.at.outbox_waiting() / name));
+    RETURN_IF_ERROR(files.sync_folder(match.at.outbox_waiting()));
+    return files.remove(match.at.outbox_held());
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,58 @@
+// What a match must remember of backups and of other versions of the rules: since when it goes on from a
+// backup, and which rules resolved each round. While one of the two asks for the moderator, no round is
+// resolved.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/restoration.hpp"
+
+namespace ronda::partida {
+
+struct Match;
+
+// Returns all restorations, oldest first.
+std::vector<Restoration> restorations_in(const Journal& journal);
+
+// The newest restoration of a match.
+struct Epoch {
+    std::string name;
+    int round = 0;
+    Instant copied = 0, restored = 0;
+    bool waits = false;  // for `ronda resume --restored`: only receipts and the news of it go out
+};
+// Empty if the match was never restored.
+std::optional<Epoch> epoch_of(const Journal& journal);
+// Whether the match waits for `ronda resume --restored`.
+bool waits_after_restore(const Journal& journal);
+
+// How the keys of the notices begin that go out while the match waits; the epoch follows.
+inline constexpr std::string_view restored_head = "restaurada.";
+// The key of the notice that tells everybody.
+std::string restored_key(std::string_view epoch);
+
+// The version of the rules that resolves the coming round.
+int rules_of_match(const Journal& journal);
+// Whether that is another one than this program's, so that the match waits for `ronda resume --rules`.
+bool waits_for_rules(const Match& match, const Journal& journal);
+
+// The reasons for which no round is resolved until the moderator says so, whatever partida.yaml says of the
+// brake.
+inline constexpr std::string_view held_restored = "restaurada", held_for_rules = "reglas";
+// Returns the reason; empty if there is none or the game is over.
+std::string_view halt_of(const Match& match, const Journal& journal);
+// Says why, and which command lets the match go on.
+Text halt_in_words(const Match& match, std::string_view reason);
+// Fails with this reason as its code.
+Result<void> require_no_halt(const Match& match, const Journal& journal);
+
+// Moves the messages that were held back to those that are to be sent, once the match waits no more. Does
+// nothing if there are none. Fails (3) on disk errors; the next call moves the rest.
+Result<void> release_letters(Files& files, const Match& match, const Journal& journal);
+
+}  // namespace ronda::partida
