@@ -147,10 +147,14 @@ struct MatchFile {
     bool operator==(const MatchFile&) const = default;
 };
 
+// Whether a file must name who plays. That of an open match, whose players are still being sought, need not.
+enum class Seats { named, open };
+
 // Reads the file strictly. Faults have the code `fichero_invalido`, a place, an excerpt and the nearest known
 // word, and come in the order of the file. A password in the file is refused and never shown. `games` are the
 // games that the file may name.
-Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games);
+Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
+                                  Seats seats = Seats::named);
 
 // Returns what is wrong with the address of a site, or nothing.
 std::optional<Text> fault_of_site(std::string_view text);

@@ -16,8 +16,12 @@ namespace ronda::partida {
 // `at.last_fetched` to the time of the last successful fetch. Fails (3) if the disk fails.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
-// Returns the job `ronda/recogida/1` for the mail program. Null if partida.yaml names no source.
-Json fetch_job(const Match& match, Instant now);
+// The same with the source of `mail` and the inbox of `folder`, of a club too. `name` is told in the report.
+Result<void> fetch_mail(World& world, const Layout& folder, const std::optional<formats::MailSettings>& mail,
+                        const std::string& name, Circumstances& at, RunReport& report);
+
+// Returns the job `ronda/recogida/1` for the mail program. Null if `mail` names no source.
+Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now);
 
 // Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
 // `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
@@ -35,6 +39,9 @@ inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // 
 // is no match in the folder or `ronda new` has not finished it, if the message is empty (then the mail server
 // did not pass it on completely), or if the disk fails.
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now);
+
+// The same for a folder that is known to take mail, of a club too.
+Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now);
 
 // Returns the time of the last successful fetch; empty if there was none or it is unknown.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);

@@ -83,7 +83,7 @@ Json Doctor::probe(const char* part, const Json& job) {
 }
 
 void Doctor::mail_in(Examined& at) {
-    const Json job = fetch_job(at.match, at.now);
+    const Json job = fetch_job(at.match.at, at.match.file.mail, at.now);
     if (job.is_null())
         return at.findings.push_back(doubtful(
             say("buzón: partida.yaml no nombra ninguno", "mailbox: partida.yaml names none"),
@@ -100,7 +100,7 @@ void Doctor::mail_in(Examined& at) {
 }
 
 void Doctor::mail_out(Examined& at) {
-    const Json job = send_job(at.match, at.now);
+    const Json job = send_job(at.match.at, at.match.file.mail, at.now);
     if (job.is_null())
         return at.findings.push_back(doubtful(
             say("servidor de correo: partida.yaml no nombra ninguno", "mail server: partida.yaml names none"),
