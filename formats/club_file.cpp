@@ -49,12 +49,10 @@ Codec<ClubFile> club_codec(const Node& root) {
          {"diaria", &ClubFile::daily, hour_of_day(),
           say("A qué hora sale la carta diaria de quien modera; si falta, 08:00.",
               "When the moderator's daily letter goes out; if absent, 08:00.")},
-         {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"}).always_told(),
-          say("Quién entra: «libres», quien responda; «moderador», a quien deje entrar; «no», nadie nuevo. Si "
-              "falta, libres.",
-              "Who gets in: “libres”, whoever answers; “moderador”, whom they let in; “no”, nobody new. If "
-              "absent, libres."),
-          same("libres | moderador | no")},
+         {"altas", &ClubFile::entry, as_word<Entry>({"libres", "no"}).always_told(),
+          say("Quién entra: «libres», quien responda; «no», nadie nuevo. Si falta, libres.",
+              "Who gets in: “libres”, whoever answers; “no”, nobody new. If absent, libres."),
+          same("libres | no")},
          {"sitio", &ClubFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»; si falta, sin enlaces.",
               "The address on the web of the folder that “ronda site” writes; if absent, no links.")},

@@ -9,8 +9,8 @@
 
 namespace ronda::formats {
 
-// `altas`: who becomes a person of the club: everybody who answers, whom the moderator lets in, nobody new.
-enum class Entry { free, moderator, closed };
+// `altas`: who becomes a person of the club: everybody who answers, or nobody new.
+enum class Entry { free, closed };
 
 struct HourOfDay {
     int hour = 8, minute = 0;
