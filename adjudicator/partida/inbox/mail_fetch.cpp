@@ -38,6 +38,7 @@ void hear(const Json& answer, const Match& match, RunReport& report) {
 }  // namespace
 
 Json fetch_job(const Match& match, Instant now) {
+    if (match.around.fetched) return nullptr;
     if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
     if (match.file.mail->imap)
@@ -55,7 +56,9 @@ Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     return world::Inbox::open(at.inbox());
 }
 
-std::optional<Instant> last_fetched(Files& files, const Layout& at) {
+std::optional<Instant> last_fetched(Files& files, const Match& match) {
+    if (match.around.fetched) return match.around.fetched->last;
+    const Layout& at = match.at;
     if (!files.exists(at.fetched_note())) return std::nullopt;
     const auto text = files.read(at.fetched_note(), 4096);
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
@@ -64,10 +67,11 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at) {
 
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
     const Json job = fetch_job(match, at.now);
-    at.reads_mail = !job.is_null();
-    if (!at.reads_mail) return {};
+    at.fetches = !job.is_null();
+    at.awaits_mail = at.fetches || match.around.fetched;
+    if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match);
+    if (!at.fetches) return {};
     RETURN_IF_ERROR(open_inbox(world.files, match.at));
-    at.last_fetched = last_fetched(world.files, match.at);
     const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;
     if (!answer) {

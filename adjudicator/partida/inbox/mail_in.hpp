@@ -11,12 +11,13 @@
 
 namespace ronda::partida {
 
-// Fetches the waiting mail from the source in partida.yaml; does nothing if there is no source. If the source
-// cannot be reached, sets `at.fetch_failed`, adds the error to `report` and still succeeds. Sets
-// `at.last_fetched` to the time of the last successful fetch. Fails (3) if the disk fails.
+// Fetches the waiting mail from the source in partida.yaml; fetches nothing if there is no source or somebody
+// else fetches for the match. If the source cannot be reached, sets `at.fetch_failed`, adds the error to
+// `report` and still succeeds. Sets `at.last_fetched` to the time of the last successful fetch. Fails (3) if
+// the disk fails.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
-// Returns the job `ronda/recogida/1` for the mail program. Null if partida.yaml names no source.
+// Returns the job `ronda/recogida/1` for the mail program. Null if the match does not fetch.
 Json fetch_job(const Match& match, Instant now);
 
 // Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
@@ -36,7 +37,7 @@ inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // 
 // did not pass it on completely), or if the disk fails.
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now);
 
-// Returns the time of the last successful fetch; empty if there was none or it is unknown.
-std::optional<Instant> last_fetched(Files& files, const Layout& at);
+// Returns the time of the last successful fetch for the match; empty if there was none or it is unknown.
+std::optional<Instant> last_fetched(Files& files, const Match& match);
 
 }  // namespace ronda::partida
