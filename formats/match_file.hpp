@@ -23,6 +23,7 @@ enum class Summary {
     round,  // of every round
     week,   // besides those, at most one a week
     none,   // of no other
+    daily,  // not even of those: somebody else tells them. Never in partida.yaml
 };
 
 struct Moderator {

@@ -1,4 +1,5 @@
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
@@ -55,7 +56,7 @@ Result<void> fetch(partida::World& world, const partida::Match& match, Context& 
     partida::Circumstances at;
     at.now = world.clock.now();
     auto fetched = partida::fetch_mail(world, match, at, report);
-    if (fetched && !at.reads_mail)
+    if (fetched && !at.fetches)
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                            "partida.yaml does not name where mail comes from (imap or maildir)"));
     if (at.fetch_failed) report.exit = Exit::environment;
@@ -75,7 +76,8 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
 
 Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
     ASSIGN_OR_RETURN(const auto lock, partida::FolderLock::take(folder));
-    ASSIGN_OR_RETURN(const auto match, partida::open_match(world.files, folder));
+    ASSIGN_OR_RETURN(const auto match,
+                     partida::open_match(world.files, folder, surroundings_of(world, folder)));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
     const bool send = verb == "send";
     if (send && (!match.file.mail || !match.file.mail->smtp))
@@ -114,9 +116,10 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
                                "mail {}: expected list, fetch, ingest, compose or send", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     if (verb == "ingest") return ingest(folder, real.world().clock.now(), context);
-    ASSIGN_OR_RETURN(const auto match, partida::open_match(context.files, folder));
-    if (verb == "list") return list(match, context);
     partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto match,
+                     partida::open_match(context.files, folder, surroundings_of(world, folder)));
+    if (verb == "list") return list(match, context);
     return work(verb, world, folder, context);
 }
 

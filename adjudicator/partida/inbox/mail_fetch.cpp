@@ -35,6 +35,10 @@ void hear(const Json& answer, const std::string& name, const std::string& place,
 
 }  // namespace
 
+Json fetch_job(const Match& match, Instant now) {
+    return match.around.fetched ? Json() : fetch_job(match.at, match.file.mail, now);
+}
+
 Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now) {
     if (!mail || (!mail->imap && mail->maildir.empty())) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", at.inbox().string()}, {"ahora", now}};
@@ -53,6 +57,10 @@ Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     return world::Inbox::open(at.inbox());
 }
 
+std::optional<Instant> last_fetched(Files& files, const Match& match) {
+    return match.around.fetched ? match.around.fetched->last : last_fetched(files, match.at);
+}
+
 std::optional<Instant> last_fetched(Files& files, const Layout& at) {
     if (!files.exists(at.fetched_note())) return std::nullopt;
     const auto text = files.read(at.fetched_note(), 4096);
@@ -61,16 +69,17 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at) {
 }
 
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
-    return fetch_mail(world, match.at, match.file.mail, match.envelope().match, at, report);
+    const Json job = fetch_job(match, at.now);
+    at.fetches = !job.is_null();
+    at.awaits_mail = at.fetches || match.around.fetched;
+    if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match);
+    if (!at.fetches) return {};
+    return fetch_mail(world, match.at, job, match.envelope().match, at, report);
 }
 
-Result<void> fetch_mail(World& world, const Layout& folder, const std::optional<formats::MailSettings>& mail,
-                        const std::string& name, Circumstances& at, RunReport& report) {
-    const Json job = fetch_job(folder, mail, at.now);
-    at.reads_mail = !job.is_null();
-    if (!at.reads_mail) return {};
+Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+                        Circumstances& at, RunReport& report) {
     RETURN_IF_ERROR(open_inbox(world.files, folder));
-    at.last_fetched = last_fetched(world.files, folder);
     const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;
     if (!answer) {

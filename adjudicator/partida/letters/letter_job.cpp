@@ -256,8 +256,8 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
                       0,     {},   secrets,       ids,        again.invites};
     for (const Recipient& to : recipients) {
         Json letter = letter_of(files, issue, to);
-        letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, player, again.turn);
-        letter["id"] = ids.id(0, player, fmt::format("{}.{}", again.word, again.turn), again.when);
+        letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, to.tag, again.turn);
+        letter["id"] = ids.id(0, to.tag, fmt::format("{}.{}", again.word, again.turn), again.when);
         letter.erase("respuesta_a");
         letter.erase("referencias");
         letters.push_back(std::move(letter));

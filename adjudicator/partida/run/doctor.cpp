@@ -83,7 +83,10 @@ Json Doctor::probe(const char* part, const Json& job) {
 }
 
 void Doctor::mail_in(Examined& at) {
-    const Json job = fetch_job(at.match.at, at.match.file.mail, at.now);
+    if (at.match.around.fetched)
+        return at.findings.push_back(good(say("buzón: el de todas las partidas de la carpeta",
+                                              "mailbox: that of all matches of the folder")));
+    const Json job = fetch_job(at.match, at.now);
     if (job.is_null())
         return at.findings.push_back(doubtful(
             say("buzón: partida.yaml no nombra ninguno", "mailbox: partida.yaml names none"),
@@ -162,9 +165,9 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
                                       "look at correo.de and correo.smtp in partida.yaml")));
 }
 
-Findings Doctor::examine(const Path& folder) {
+Findings Doctor::examine(const Path& folder, const Surroundings& around) {
     Findings findings;
-    const auto match = open_match(world_.files, folder);
+    const auto match = open_match(world_.files, folder, around);
     if (!match) {
         for (const Diagnostic& fault : match.error().diagnostics) {
             std::string words = describe(fault, world_.lang);

@@ -55,7 +55,8 @@ struct Status {
 
 // Returns the state of the match and changes nothing. Without `now` the clock is not checked. Fails like
 // `open_match`, and if the journal or other files cannot be read.
-Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now = std::nullopt);
+Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
+                         std::optional<Instant> now = std::nullopt);
 
 std::string in_words(const Status& status, Lang lang);
 Json as_json(const Status& status, Lang lang);

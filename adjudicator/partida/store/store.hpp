@@ -3,6 +3,7 @@
 //
 //   round_names.hpp   the names of a round's files
 //   layout.hpp        the paths of a match's files
+//   surroundings.hpp  what a match takes from outside its folder
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
 //   journal_fact.hpp  what the kinds of lines are made of
