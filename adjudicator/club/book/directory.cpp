@@ -8,6 +8,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::club {
@@ -31,6 +32,13 @@ std::string id_of_match(Files& files, const Path& folder) {
     if (id == nullptr || id->kind != Node::Kind::scalar) return {};
     const std::string folded = fold(id->text);
     return is_match_id(folded) ? folded : std::string();
+}
+
+bool is_own_key(Files& files, const Path& folder, const std::string& player, std::string_view key) {
+    const auto secrets = partida::load_secrets(files, Layout{folder});
+    if (!secrets) return false;
+    const auto own = secrets->keys.find(player);
+    return own != secrets->keys.end() && !own->second.empty() && partida::same_key(key, own->second);
 }
 
 bool runs(Files& files, const Path& folder) {

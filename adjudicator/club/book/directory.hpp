@@ -42,6 +42,9 @@ class Directory {
 // Returns the id in the match's partida.yaml. Empty if it cannot be read.
 std::string id_of_match(Files& files, const Path& folder);
 
+// Whether the key is the one of the invitation to the player's seat.
+bool is_own_key(Files& files, const Path& folder, const std::string& player, std::string_view key);
+
 // Whether the match has not ended. False if it cannot be read.
 bool runs(Files& files, const Path& folder);
 

@@ -16,7 +16,7 @@ using Kind = Request::Kind;
 
 constexpr std::size_t farthest_colon = 24, longest_value = 320, most_blocks = 20;
 
-enum class Value { yes, flag, id, seat, address, lang, summary };
+enum class Value { yes, flag, id, address, lang, summary };
 
 struct Word {
     Kind kind;
@@ -31,10 +31,7 @@ constexpr Word words[] = {{Kind::list, "lista", "list", Value::yes},
                           {Kind::address, "direccion", "address", Value::address},
                           {Kind::lang, "idioma", "language", Value::lang},
                           {Kind::visible, "visible", "visible", Value::flag},
-                          {Kind::substitute, "suplente", "substitute", Value::flag},
                           {Kind::summary, "resumen", "summary", Value::summary},
-                          {Kind::take, "tomar", "take", Value::seat},
-                          {Kind::give_up, "abandono", "give_up", Value::id},
                           {Kind::erase, "borrar", "erase", Value::yes}};
 
 // What may stand below a request, with the English word.
@@ -69,12 +66,6 @@ std::optional<std::string> flag_in(const std::string& folded) {
     return std::nullopt;
 }
 
-bool is_seat(const std::string& text) {
-    const std::size_t slash = text.find('/');
-    return is_match_id(text.substr(0, slash)) &&
-           (slash == std::string::npos || is_player_id(text.substr(slash + 1)));
-}
-
 // The value in one form; empty if it is none of this kind.
 std::optional<std::string> value_in(Value kind, const std::string& written) {
     const std::string folded = fold(written);
@@ -86,8 +77,6 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
             return flag_in(folded);
         case Value::id:
             return only_if(is_match_id(folded));
-        case Value::seat:
-            return only_if(is_seat(folded));
         case Value::address:
             return only_if(!formats::fault_of_address(folded));
         case Value::lang:

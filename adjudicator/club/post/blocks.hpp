@@ -16,19 +16,16 @@ namespace ronda::club {
 // `correo`, `clave`, `pase`, `prueba` and `si` below it say more about it.
 struct Request {
     enum class Kind {
-        list,        // lista: true
-        help,        // ayuda: true
-        join,        // apuntarme: hx7, or a game
-        leave,       // baja: hx7
-        matches,     // mis_partidas: true
-        address,     // direccion: new@example.org
-        lang,        // idioma: en
-        visible,     // visible: false
-        substitute,  // suplente: true
-        summary,     // resumen: nada
-        take,        // tomar: hx2, or hx2/seat
-        give_up,     // abandono: hx2
-        erase        // borrar: true
+        list,     // lista: true
+        help,     // ayuda: true
+        join,     // apuntarme: hx7, or a game
+        leave,    // baja: hx7
+        matches,  // mis_partidas: true
+        address,  // direccion: new@example.org
+        lang,     // idioma: en
+        visible,  // visible: false
+        summary,  // resumen: nada
+        erase     // borrar: true
     } kind = Kind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>

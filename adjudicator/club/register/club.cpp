@@ -1,4 +1,5 @@
 #include "adjudicator/club/register/register.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/world/random.hpp"
 
 namespace ronda::club {

@@ -139,37 +139,10 @@ struct SeatKnown {
     }
 };
 
-// `turn` counts the seat's replacements, as in the match's journal.
-struct SeatOffered {
-    static constexpr std::string_view word = "ofrecida";
-    std::string match{};
-    std::string player{};
-    int turn{};
-    std::string person{};
-    static constexpr auto facts() {
-        using It = SeatOffered;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("persona", &It::person));
-    }
-};
-
-struct SeatTaken {
-    static constexpr std::string_view word = "tomada";
-    std::string match{};
-    std::string player{};
-    int turn{};
-    std::string person{};
-    static constexpr auto facts() {
-        using It = SeatTaken;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("persona", &It::person));
-    }
-};
-
-using What = std::variant<partida::did::Unknown, PersonAdded, PersonChanged, PersonErased, MatchOpened,
-                          PersonJoined, PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown,
-                          SeatOffered, SeatTaken, partida::did::NoticeOwed, partida::did::NoticeComposed,
-                          partida::did::LetterSent, partida::did::LetterFailed>;
+using What =
+    std::variant<partida::did::Unknown, PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined,
+                 PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown, partida::did::NoticeOwed,
+                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

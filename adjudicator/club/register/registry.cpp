@@ -53,7 +53,6 @@ class Fold {
         if (SoughtMatch* match = find(line.match)) match->stage = Stage::begun;
     }
     void add(const did::SeatKnown& line) { all_.seats[{line.match, line.player}] = line.person; }
-    void add(const did::SeatTaken& line) { all_.seats[{line.match, line.player}] = line.person; }
 
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
