@@ -1,10 +1,11 @@
 #include "adjudicator/cli/surroundings.hpp"
 
+#include "adjudicator/club/book/book.hpp"
+
 namespace ronda::cli {
 
-// A match stands for itself: nothing above its folder says anything about it.
-partida::Surroundings surroundings_of(partida::World& /*world*/, const partida::Path& /*folder*/) {
-    return {};
+partida::Surroundings surroundings_of(partida::World& world, const partida::Path& folder) {
+    return club::Book::open(world.files, folder).around(folder);
 }
 
 }  // namespace ronda::cli
