@@ -166,7 +166,12 @@ Result<void> note_silence(Table& table, int letters) {
 Result<void> compose_daily_letter(Table& table) {
     const Instant hour = newest_hour(table);
     Json note = note_of(table);
-    const Instant sent = partida::instant_in(note, sent_key).value_or(0);
+    const auto last = partida::instant_in(note, sent_key);
+    if (!last) {  // the club has just begun
+        note[sent_key] = partida::iso(table.now);
+        return save_note(table, note);
+    }
+    const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
     std::vector<Section> sections{of_matches(table), of_people(table, sent), of_strangers(note)};

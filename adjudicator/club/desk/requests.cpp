@@ -227,23 +227,24 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
 }
 
 Result<void> Requests::join(const Request& request, const Asker& asker) {
-    const SoughtMatch* match = table_.registry.find(request.value);
-    if (match == nullptr || !match->is_open())
+    const SoughtMatch* found = table_.registry.find(request.value);
+    if (found == nullptr || !found->is_open())
         return refuse_request(asker, "partida_desconocida",
                               say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
                               joining(table_, asker.address, asker.person));
-    if (match->reserved && request.said("pase") != pass_of(table_.club, match->id))
+    SoughtMatch match = *found;  // a copy: the registry changes below
+    if (match.reserved && request.said("pase") != pass_of(table_.club, match.id))
         return refuse_request(
             asker, "no_invitado",
-            say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match->id));
-    if (asker.person != nullptr && match->has(asker.person->id)) {
+            say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));
+    if (asker.person != nullptr && match.has(asker.person->id)) {
         spent_.insert(asker.person->id);
         return refuse_request(
             asker, "ya_apuntado",
-            say("Ya estás en {}: {}.", "You are in {} already: {}.", match->id, how_many(*match)));
+            say("Ya estás en {}: {}.", "You are in {} already: {}.", match.id, how_many(match)));
     }
-    if (match->lacking() <= 0)
-        return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match->id),
+    if (match.lacking() <= 0)
+        return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
                               joining(table_, asker.address, asker.person));
     const Person* person = asker.person;
     if (person == nullptr) {
@@ -256,12 +257,12 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     }
     acted_ = true;
     spent_.insert(person->id);
-    const int turn = table_.registry.turns[{match->id, person->id}] + 1;
-    SoughtMatch with = *match;
-    with.people.push_back(person->id);
-    table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", with.id,
-                                     person->id, with.people.size(), with.seats));
-    return table_.add(did::PersonJoined{with.id, person->id, turn}, joined_notice(table_, with, *person, turn));
+    const int turn = table_.registry.turns[{match.id, person->id}] + 1;
+    match.people.push_back(person->id);
+    table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
+                                     person->id, match.people.size(), match.seats));
+    return table_.add(did::PersonJoined{match.id, person->id, turn},
+                      joined_notice(table_, match, *person, turn));
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {

@@ -16,11 +16,11 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
-    Text outcome;                     // who has won; empty while the game is running
-    std::optional<Outcome> result;    // the same; empty while the game is running
-    std::vector<Placed> places = {};  // as well
-    Zone zone;                        // the zone in which to show the times below
-    std::optional<Instant> deadline;  // of the coming round
+    Text outcome;                          // who has won; empty while the game is running
+    std::optional<ronda::Outcome> result;  // the same; empty while the game is running
+    std::vector<Placed> places = {};       // as well
+    Zone zone;                             // the zone in which to show the times below
+    std::optional<Instant> deadline;       // of the coming round
     bool paused = false;
     Text held;  // why the brake holds the coming round and how it continues; empty if it is not held
     std::string commitment;  // s_0, hexadecimal
