@@ -175,10 +175,14 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
-// What the club does before its matches run. A club that cannot be read stops no match.
-std::optional<partida::SweptMatch> swept_club(partida::World& world, const partida::Path& root, bool dry_run,
-                                              Lang lang) {
-    if (!club::is_club(world.files, root) || dry_run) return std::nullopt;
+// What the club does before its matches run. A club that cannot be read stops no match. It has a world of its
+// own: the mail program that it keeps would answer the workers in each other's place.
+std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context) {
+    const partida::Path root = text_of(given, "root");
+    auto real = RealWorld::open(given, context);
+    if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
+    partida::World world = real->world();
+    const Lang lang = context.lang;
     partida::SweptMatch swept{root, {}, {}, Exit::done};
     auto report = club::club_step(world, root);
     partida::RunReport failed;
@@ -198,7 +202,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     partida::World world = real.world();
     const partida::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
-    const auto of_club = swept_club(world, root, given["dry-run"].as<bool>(), context.lang);
+    const auto of_club = swept_club(given, context);
     ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, root));
     const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
