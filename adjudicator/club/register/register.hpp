@@ -1,4 +1,4 @@
-// A club on disk: its file, its journal, its people, and the codes that prove who writes (club/contract.md). A
+// A club on disk: its file, its journal, its people, and the codes that prove who writes. A
 // club is a tree of matches with a club.yaml; partida knows nothing of it. Each folder here uses those above it
 // in this list:
 //
