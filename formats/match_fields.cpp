@@ -172,12 +172,9 @@ Fault fault_of_calendar(const Json& calendar) {
 }
 
 Codec<Calendar> calendar(const Node* written) {
-    const auto zone =
-        checked(longest_word, is_zone_name,
-                say("una zona horaria, como Europe/Madrid", "a time zone, such as Europe/Madrid"));
     return as_record<Calendar>(
         Layout::inner_block,
-        {{"zona", &Calendar::zone, zone,
+        {{"zona", &Calendar::zone, zone_codec(),
           say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
               "hora.",
               "The time zone of the deadlines, Europe/Madrid. Required if there are deadlines; they keep their "
@@ -354,6 +351,41 @@ Codec<const Game*> name_of_game(const Game* game) {
 
 }  // namespace
 
+Codec<std::string> match_id_codec() {
+    return checked(
+        longest_word, is_match_id,
+        say("un identificador: a-z, 0-9 y guiones, hasta 64", "an identifier: a-z, 0-9 and hyphens, up to 64"));
+}
+
+Codec<Lang> language_codec() {
+    return language();
+}
+
+Codec<Moderator> moderator_codec() {
+    return moderator();
+}
+
+Codec<std::string> site_codec() {
+    return as_text(shape::text(longest_site, fault_of_site));
+}
+
+Codec<std::string> zone_codec() {
+    return checked(longest_word, is_zone_name,
+                   say("una zona horaria, como Europe/Madrid", "a time zone, such as Europe/Madrid"));
+}
+
+Codec<std::string> display_name_codec() {
+    return display_name();
+}
+
+Codec<Calendar> calendar_codec(const Node* written) {
+    return calendar(written);
+}
+
+Codec<MailSettings> mail_codec() {
+    return mail();
+}
+
 Codec<std::string> as_text(ShapePtr shape) {
     return {std::move(shape), [](const Json& json) { return json.get<std::string>(); },
             [](const std::string& text, Lang) { return yaml_scalar(text); }};
@@ -382,10 +414,10 @@ Vocabularies game_names(std::span<const Game* const> games) {
     return all;
 }
 
-Codec<MatchFile> match_codec(const Node& root, const Game* game) {
-    auto match = checked(
-        longest_word, is_match_id,
-        say("un identificador: a-z, 0-9 y guiones, hasta 64", "an identifier: a-z, 0-9 and hyphens, up to 64"));
+Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
+    auto match = match_id_codec();
+    auto players = as_list(player(), 1, 1000);
+    players.is_required = seats == Seats::named;
     return as_record<MatchFile>(
         Layout::block,
         {{"partida", &MatchFile::match, match.required(),
@@ -410,14 +442,14 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game) {
               "Whether the map of each round is drawn and goes into the mail; without maps a round costs much "
               "less. If absent, true."),
           say("sin dibujos en rondas y cartas", "no pictures in rounds and letters")},
-         {"sitio", &MatchFile::site, as_text(shape::text(longest_site, fault_of_site)),
+         {"sitio", &MatchFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con sus "
               "páginas para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",
               "The address on the web of the folder that “ronda site” writes: letters link to its pages that "
               "show the match, check it and compose orders on the map. If absent, they do not."),
           say("la web de las partidas", "the matches on the web")},
          {"moderador", &MatchFile::moderator, moderator(), say("Quien modera.", "The moderator.")},
-         {"jugadores", &MatchFile::players, as_list(player(), 1, 1000).required(),
+         {"jugadores", &MatchFile::players, players,
           say("Quienes juegan, en el orden que deshace empates.",
               "The players, in the order that breaks ties."),
           say("\n\n# En este orden se rompen los empates. Sin «correo» no recibe cartas.",

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/core/text/tree.hpp"
 #include "formats/match_codec.hpp"
 #include "formats/match_file.hpp"
@@ -13,8 +14,24 @@ namespace ronda::formats {
 // The accepted names of games.
 Vocabularies game_names(std::span<const Game* const> games);
 
+// The values that club.yaml shares with partida.yaml.
+Codec<std::string> match_id_codec();
+Codec<Lang> language_codec();
+Codec<Moderator> moderator_codec();
+Codec<std::string> site_codec();
+Codec<std::string> zone_codec();
+Codec<std::string> display_name_codec();
+Codec<Calendar> calendar_codec(const Node* written);
+Codec<MailSettings> mail_codec();
+
+// Refuses passwords in `correo`, without showing them.
+void refuse_passwords(Node& root, Faults& faults);
+// The places of the values below `node`, by their path.
+void collect_places(const Node& node, const std::string& path,
+                    std::map<std::string, Place, std::less<>>& places);
+
 // How the file `root` is read and written. `opciones` depends on the options of `game` (if null, the game is
 // unknown and `opciones` must not be read), `sin_ordenes` on the form used in the file.
-Codec<MatchFile> match_codec(const Node& root, const Game* game);
+Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats = Seats::named);
 
 }  // namespace ronda::formats

@@ -27,6 +27,8 @@ std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
     return nullptr;
 }
 
+}  // namespace
+
 // Refuses a password written where only its source may be given, without showing it. The value is replaced by
 // one that fits the shape, so that no later message quotes it; the fault has the place of the key.
 void refuse_passwords(Node& root, Faults& faults) {
@@ -41,6 +43,17 @@ void refuse_passwords(Node& root, Faults& faults) {
         found->second = read_yaml("fichero: x", {}).value();
     }
 }
+
+void collect_places(const Node& node, const std::string& path,
+                    std::map<std::string, Place, std::less<>>& places) {
+    if (!path.empty()) places.emplace(path, node.place);
+    for (std::size_t i = 0; i < node.items.size(); ++i)
+        collect_places(node.items[i], fmt::format("{}[{}]", path, i), places);
+    for (const auto& [key, value] : node.entries)
+        collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
+}
+
+namespace {
 
 // Finds duplicates: names that an order file could not tell apart, and colours that a map could not.
 class Duplicates {
@@ -127,15 +140,6 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
                    "nobody can resign in {}; expected pasar or esperar", game->title()));
 }
 
-void collect_places(const Node& node, const std::string& path,
-                    std::map<std::string, Place, std::less<>>& places) {
-    if (!path.empty()) places.emplace(path, node.place);
-    for (std::size_t i = 0; i < node.items.size(); ++i)
-        collect_places(node.items[i], fmt::format("{}[{}]", path, i), places);
-    for (const auto& [key, value] : node.entries)
-        collect_places(value, path.empty() ? key.text : path + "." + key.text, places);
-}
-
 Text deadline_of(const Calendar& calendar) {
     if (calendar.every)
         return say("cada {} desde {}", "every {} from {}", write_duration(*calendar.every),
@@ -201,12 +205,13 @@ Place MatchFile::place_of(std::string_view path) const {
     return found == places.of.end() ? Place{} : found->second;
 }
 
-Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games) {
+Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
+                                  Seats seats) {
     ASSIGN_OR_RETURN(const auto root, read_yaml(bytes, file_name));
     const Vocabularies names = game_names(games);
     const Game* game = game_named(root, names, games);
     Faults faults;
-    const Codec<MatchFile> codec = match_codec(root, game);
+    const Codec<MatchFile> codec = match_codec(root, game, seats);
     const Json values = read_whole(root, game, *codec.shape, names, faults);
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     MatchFile file = codec.read(values);

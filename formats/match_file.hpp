@@ -23,6 +23,7 @@ enum class Summary {
     round,  // of every round
     week,   // besides those, at most one a week
     none,   // of no other
+    daily,  // not even of those: somebody else tells them. Never in partida.yaml
 };
 
 struct Moderator {
@@ -147,10 +148,14 @@ struct MatchFile {
     bool operator==(const MatchFile&) const = default;
 };
 
+// Whether a file must name who plays. That of an open match, whose players are still being sought, need not.
+enum class Seats { named, open };
+
 // Reads the file strictly. Faults have the code `fichero_invalido`, a place, an excerpt and the nearest known
 // word, and come in the order of the file. A password in the file is refused and never shown. `games` are the
 // games that the file may name.
-Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games);
+Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
+                                  Seats seats = Seats::named);
 
 // Returns what is wrong with the address of a site, or nothing.
 std::optional<Text> fault_of_site(std::string_view text);

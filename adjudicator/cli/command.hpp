@@ -72,6 +72,8 @@ Command template_command();
 Command report_command();
 Command mail_command();
 Command sweep_command();
+Command club_command();
+Command open_command();
 Command rerun_command();
 Command verify_command();
 Command transcript_command();

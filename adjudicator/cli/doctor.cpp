@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "formats/json_text.hpp"
@@ -81,7 +82,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     }
     partida::Doctor doctor(world, {given["send"].as<bool>(), given["replay"].as<bool>()});
     for (const partida::Path& folder : folders) {
-        const Findings findings = doctor.examine(folder);
+        const Findings findings = doctor.examine(folder, surroundings_of(world, folder));
         worst = std::max(worst, exit_of(findings));
         json["partidas"].push_back(
             {{"carpeta", folder.string()}, {"hallazgos", as_json(findings, context.lang)}});

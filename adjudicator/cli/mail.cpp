@@ -1,5 +1,7 @@
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/register/register.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
@@ -23,10 +25,10 @@ Options options_of_mail() {
             the_time()};
 }
 
-Result<Exit> list(const partida::Match& match, Context& context) {
-    ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(context.files, match.at));
+Result<Exit> list(const partida::Layout& at, Context& context) {
+    ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(context.files, at));
     const auto error_of = [&](const std::string& name, bool failed) {
-        return partida::last_error_of(context.files, match.at, name, failed);
+        return partida::last_error_of(context.files, at, name, failed);
     };
     Json json = {{"nuevo", Json::array()}, {"enviado", outbox.sent}, {"fallido", Json::array()}};
     for (const std::string& name : outbox.waiting)
@@ -56,7 +58,7 @@ Result<void> fetch(partida::World& world, const partida::Match& match, const par
     at.now = world.clock.now();
     at.epoch = partida::epoch_of(journal);
     auto fetched = partida::fetch_mail(world, match, at, report);
-    if (fetched && !at.reads_mail)
+    if (fetched && !at.fetches)
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                            "partida.yaml does not name where mail comes from (imap or maildir)"));
     if (at.fetch_failed) report.exit = Exit::environment;
@@ -69,14 +71,18 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
     // To its end, because a mail server may take a broken pipe for an error; one byte more than is allowed
     // shows that the message is too large.
     ASSIGN_OR_RETURN(const auto bytes, standard_input(partida::most_ingested + 1, true));
-    RETURN_IF_ERROR(partida::store_message(context.files, folder, bytes, now));
+    const club::ClubLayout at{folder};
+    RETURN_IF_ERROR(club::is_club(context.files, folder)
+                        ? partida::store_in_inbox(context.files, at.store(), bytes, now)
+                        : partida::store_message(context.files, folder, bytes, now));
     if (context.json) context.out += formats::write_json(as_json(partida::RunReport{}, context.lang));
     return Exit::done;
 }
 
 Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
     ASSIGN_OR_RETURN(const auto lock, partida::FolderLock::take(folder));
-    ASSIGN_OR_RETURN(const auto match, partida::open_match(world.files, folder));
+    ASSIGN_OR_RETURN(const auto match,
+                     partida::open_match(world.files, folder, surroundings_of(world, folder)));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
     const bool send = verb == "send";
     if (send && (!match.file.mail || !match.file.mail->smtp))
@@ -115,9 +121,12 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
                                "mail {}: expected list, fetch, ingest, compose or send", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     if (verb == "ingest") return ingest(folder, real.world().clock.now(), context);
-    ASSIGN_OR_RETURN(const auto match, partida::open_match(context.files, folder));
-    if (verb == "list") return list(match, context);
+    if (verb == "list" && club::is_club(context.files, folder))
+        return list(club::ClubLayout{folder}.store(), context);
     partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto match,
+                     partida::open_match(context.files, folder, surroundings_of(world, folder)));
+    if (verb == "list") return list(match.at, context);
     return work(verb, world, folder, context);
 }
 

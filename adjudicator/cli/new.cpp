@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -79,8 +80,10 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
                                                           : match_of(*game, draft, context.lang));
     partida::World world = real.world();
-    ASSIGN_OR_RETURN(const auto report, partida::create_match(world, {draft.folder, std::move(match.file),
-                                                                      std::move(match.text), seed}));
+    ASSIGN_OR_RETURN(
+        const auto report,
+        partida::create_match(world, {draft.folder, std::move(match.file), std::move(match.text), seed},
+                              surroundings_of(world, draft.folder)));
     if (context.json)
         context.out += formats::write_json(as_json(report, context.lang));
     else

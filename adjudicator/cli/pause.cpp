@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -35,7 +36,7 @@ using Decide = Result<Text> (*)(partida::World&, const partida::Match&, partida:
 
 // Whether the match waits for this reason.
 Result<bool> waits_for(partida::Files& files, const partida::Path& folder, std::string_view reason) {
-    ASSIGN_OR_RETURN(const auto match, partida::open_match(files, folder));
+    ASSIGN_OR_RETURN(const auto match, partida::open_match(files, folder, {}));
     ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(files, match.at.journal()));
     return partida::halt_of(match, journal) == reason;
 }
@@ -51,10 +52,10 @@ Result<Exit> resume_all(const po::variables_map& given, Context& context, std::s
     for (const partida::Path& folder : folders) {
         const auto waits = waits_for(context.files, folder, reason);
         if (waits && !*waits && folders.size() > 1) continue;
-        const auto done =
-            partida::at_desk(world, folder, [&](const partida::Match& match, partida::Journal& journal) {
-                return decide(world, match, journal);
-            });
+        const auto done = partida::at_desk(world, folder, surroundings_of(world, folder),
+                                           [&](const partida::Match& match, partida::Journal& journal) {
+                                               return decide(world, match, journal);
+                                           });
         if (!done) {
             all.add(done.error());
             continue;

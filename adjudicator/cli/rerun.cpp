@@ -1,6 +1,7 @@
 #include "adjudicator/partida/desk/rerun.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "formats/json_text.hpp"
 
@@ -42,7 +43,9 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
         wish.orders.push_back({std::move(text), file, {{}, "rerun", std::nullopt, context.lang}});
     }
     partida::World world = real.world();
-    ASSIGN_OR_RETURN(const auto rerun, partida::rerun_round(world, text_of(given, "folder"), wish));
+    const partida::Path folder = text_of(given, "folder");
+    ASSIGN_OR_RETURN(const auto rerun,
+                     partida::rerun_round(world, folder, surroundings_of(world, folder), wish));
     if (context.json) {
         context.out += formats::write_json(partida::as_json(rerun, context.lang));
     } else {

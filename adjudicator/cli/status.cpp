@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -20,7 +21,7 @@ Options options_of_status() {
 // What is told of all folders, and how the command ends.
 class Report {
   public:
-    Report(Context& context, partida::Instant now) : context_(context), now_(now) {}
+    Report(Context& context, partida::World world) : context_(context), world_(world) {}
 
     Result<void> add(const partida::Path& folder) {
         if (context_.files.exists(partida::Layout{folder}.config())) {
@@ -31,7 +32,7 @@ class Report {
         if (matches.empty())
             add_match(folder);  // which says why it is none
         else
-            add_tree(folder, partida::overview_of(context_.files, matches, now_));
+            add_tree(folder, overview(matches));
         return {};
     }
 
@@ -41,8 +42,14 @@ class Report {
     }
 
   private:
+    std::vector<partida::MatchLine> overview(const std::vector<partida::Path>& matches) {
+        const auto around = [this](const partida::Path& folder) { return surroundings_of(world_, folder); };
+        return partida::overview_of(context_.files, matches, around, world_.clock.now());
+    }
+
     void add_match(const partida::Path& folder) {
-        const auto status = partida::status_of(context_.files, folder, now_);
+        const auto status =
+            partida::status_of(context_.files, folder, surroundings_of(world_, folder), world_.clock.now());
         if (!status) {
             worst_ = std::max(worst_, status.error().exit);
             all_.push_back(partida::failure_json(folder, status.error(), context_.lang));
@@ -69,14 +76,14 @@ class Report {
     }
 
     Context& context_;
-    partida::Instant now_;
+    partida::World world_;
     Exit worst_ = Exit::done;
     Json all_ = Json::array();
 };
 
 Result<Exit> run_status(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    Report report(context, real.world().clock.now());
+    Report report(context, real.world());
     for (const std::string& folder : texts_of(given, "folder")) RETURN_IF_ERROR(report.add(folder));
     return report.finish();
 }

@@ -1,4 +1,5 @@
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
@@ -35,10 +36,11 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
         if (auto told = partida::compose_receipts(world, match, journal, composed); !told)
             composed.add(told.error());
     };
+    const partida::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(
         const auto receipt,
         partida::accept_orders(
-            world, text_of(given, "folder"),
+            world, folder, surroundings_of(world, folder),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
             tell_player));
     const auto as_text = [&] {

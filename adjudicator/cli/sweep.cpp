@@ -13,6 +13,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/site.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/steps/steps.hpp"
@@ -66,8 +67,9 @@ Result<Shard> shard_from(const std::string& text) {
 // Counts the matches that have been processed and shows a line of progress on a terminal.
 class Tally final : public partida::SweepListener {
   public:
-    Tally(std::size_t all, Context& context)
-        : all_(all), context_(context), shown_(!context.json && ::isatty(STDERR_FILENO) != 0) {}
+    // `club`: the moderator reads what was done in the club's daily letter, so only troubles are told.
+    Tally(std::size_t all, bool club, Context& context)
+        : all_(all), club_(club), context_(context), shown_(!context.json && ::isatty(STDERR_FILENO) != 0) {}
 
     void quiet(std::size_t matches) override {
         swept_ += matches;
@@ -82,6 +84,12 @@ class Tally final : public partida::SweepListener {
         heard_stranger_ = heard_stranger_ || swept.heard_stranger;
         lines_.push_back(swept);
         progress();
+    }
+
+    void told_of_club(const partida::SweptMatch& swept) {
+        if (swept.exit != Exit::done) ++failed_;
+        worst_ = std::max(worst_, swept.exit);
+        if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
     }
 
     bool heard_stranger() const { return heard_stranger_; }
@@ -116,12 +124,12 @@ class Tally final : public partida::SweepListener {
     // Prints one line per match, and nothing if there was nothing to do, which suits cron.
     void words() {
         for (const auto& swept : lines_) {
-            if (!swept.done.empty())
+            if (!swept.done.empty() && !club_)
                 context_.out += fmt::format("{}: {}\n", swept.folder.string(), fmt::join(swept.done, "; "));
             if (!swept.troubles.empty())
                 context_.err += fmt::format("{}:\n{}", swept.folder.string(), swept.troubles);
         }
-        if (lines_.empty()) return;
+        if (lines_.empty() || (club_ && failed_ == 0)) return;
         context_.print(say("{}: {} con novedades, {} con errores", "{}: {} with news, {} with errors",
                            counted(swept_, say("partida", "match")), busy_, failed_));
     }
@@ -141,6 +149,7 @@ class Tally final : public partida::SweepListener {
     }
 
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
+    bool club_;
     Context& context_;
     bool shown_, heard_stranger_ = false;
     Exit worst_ = Exit::done;
@@ -166,15 +175,38 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
+// What the club does before its matches run. A club that cannot be read stops no match. It has a world of its
+// own: the mail program that it keeps would answer the workers in each other's place.
+std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context) {
+    const partida::Path root = text_of(given, "root");
+    auto real = RealWorld::open(given, context);
+    if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
+    partida::World world = real->world();
+    const Lang lang = context.lang;
+    partida::SweptMatch swept{root, {}, {}, Exit::done};
+    auto report = club::club_step(world, root);
+    partida::RunReport failed;
+    if (!report) failed.add(report.error());
+    const partida::RunReport& told = report ? *report : failed;
+    for (const Text& line : told.done) swept.done.push_back(line.in(lang));
+    for (const Diagnostic& trouble : told.troubles) swept.troubles += ronda::describe(trouble, lang);
+    swept.exit = told.exit;
+    return swept;
+}
+
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     ASSIGN_OR_RETURN(const auto workers, jobs_in(given, cores));
     ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(given, "shard")));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, text_of(given, "root")));
-    const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     partida::World world = real.world();
-    Tally tally(matches.size(), context);
+    const partida::Path root = text_of(given, "root");
+    // First, because it hands the matches their mail and may make new ones.
+    const auto of_club = swept_club(given, context);
+    ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, root));
+    const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
+    Tally tally(matches.size(), of_club.has_value(), context);
+    if (of_club) tally.told_of_club(*of_club);
     const auto swept = partida::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {

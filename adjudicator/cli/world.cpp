@@ -1,6 +1,7 @@
 #include "adjudicator/cli/world.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -27,8 +28,9 @@ Result<RealWorld> RealWorld::open(const po::variables_map& given, Context& conte
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
+    const partida::Path folder = text_of(given, "folder");
     const auto report = partida::at_desk(
-        world, text_of(given, "folder"),
+        world, folder, surroundings_of(world, folder),
         [&](const partida::Match& match, partida::Journal& journal) { return decide(world, match, journal); });
     if (!report) return tl::unexpected(report.error());
     if (context.json)
@@ -40,7 +42,7 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
 
 partida::RunReport run_and_report(partida::World& world, const partida::Path& folder,
                                   const partida::RunOptions& options) {
-    auto ran = partida::run_match(world, folder, options);
+    auto ran = partida::run_match(world, folder, surroundings_of(world, folder), options);
     if (ran) return std::move(*ran);
     partida::RunReport report;
     report.add(ran.error());

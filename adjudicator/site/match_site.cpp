@@ -256,7 +256,7 @@ std::string marks_of_match(const Path& folder) {
 Result<MadeMatch> make_match(Files& files, const MatchJob& job) {
     // Before all else is read, so that no later change is missed.
     const std::string marks = marks_of_match(job.folder);
-    ASSIGN_OR_RETURN(auto match, partida::open_match(files, job.folder));
+    ASSIGN_OR_RETURN(auto match, partida::open_match(files, job.folder, {}));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(files, match.at.journal()));
     MadeMatch made;
     std::optional<partida::Transcript> verified;

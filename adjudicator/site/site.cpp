@@ -85,7 +85,7 @@ class Site {
     void name_new_ones() {
         for (Entry& entry : entries_) {
             if (!entry.name.empty()) continue;
-            const auto match = partida::open_match(files_, entry.folder);
+            const auto match = partida::open_match(files_, entry.folder, {});
             if (!match) {
                 broken(entry, match.error());
                 continue;

@@ -118,11 +118,11 @@ Result<Json> JsonMail::send(const Json& job) {
 Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
     const std::string text = std::string(file_head) + extra;
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, "partida.yaml", all_games()));
-    return create_match(world, {folder, std::move(file), text, chain_key()});
+    return create_match(world, {folder, std::move(file), text, chain_key()}, {});
 }
 
 Result<Receipt> Steps::submit(const Path& folder, const std::string& text, const std::string& player) {
-    return accept_orders(world, folder, {text, "ordenes.yaml", {player, "submit"}});
+    return accept_orders(world, folder, {}, {text, "ordenes.yaml", {player, "submit"}});
 }
 
 std::string in_words(const Receipt& receipt, Lang lang) {
@@ -132,7 +132,7 @@ std::string in_words(const Receipt& receipt, Lang lang) {
 }
 
 Result<RunReport> Steps::run(const Path& folder, bool force) {
-    return run_match(world, folder, {force, false});
+    return run_match(world, folder, {}, {force, false});
 }
 
 Seed chain_key() {

@@ -79,6 +79,7 @@ Documents read_documents() {
     std::map<std::string, fs::path> paths = {
         {"core/contract.md", root / "adjudicator/core/contract.md"},
         {"partida/contract.md", root / "adjudicator/partida/contract.md"},
+        {"club/contract.md", root / "adjudicator/club/contract.md"},
         {"web/contract.md", root / "adjudicator/web/contract.md"},
         {"envite/rules.md", root / "tests/envite/rules.md"},
         {"reversi/rules.md", root / "tests/reversi/rules.md"},

@@ -1,7 +1,7 @@
 // The arrows between folders, read from the #include lines themselves: core <- games <- robots <- partida; core
-// <- games, formats, render, mailer <- partida <- steps <- cli, web, partida <- site <- cli, core <- world <-
-// mailer, partida, and games free of everything that touches the world; and within core and partida the arrows
-// between their rooms. Each room of partida has one header that is read first.
+// <- games, formats, render, mailer <- partida <- steps <- cli, web, partida <- club <- site <- cli, core <-
+// world <- mailer, partida, and games free of everything that touches the world; and within core and partida
+// the arrows between their rooms. Each room of partida has one header that is read first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -48,6 +48,7 @@ std::string room_of(const std::string& path) {
                                                    "adjudicator/robots",
                                                    "adjudicator/world",
                                                    "adjudicator/partida",
+                                                   "adjudicator/club",
                                                    "adjudicator/steps",
                                                    "adjudicator/site",
                                                    "adjudicator/cli",
@@ -76,12 +77,16 @@ const std::map<std::string, std::set<std::string>> arrows = {
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/web",
      {"adjudicator/web", "adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core"}},
-    {"adjudicator/site",
-     {"adjudicator/site", "adjudicator/partida", "adjudicator/world", "formats", "adjudicator/core",
+    {"adjudicator/club",
+     {"adjudicator/club", "adjudicator/partida", "adjudicator/world", "formats", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
+    {"adjudicator/site",
+     {"adjudicator/site", "adjudicator/club", "adjudicator/partida", "adjudicator/world", "formats",
+      "adjudicator/core", "adjudicator/games/all_games.hpp"}},
     {"adjudicator/cli",
-     {"adjudicator/cli", "adjudicator/robots", "adjudicator/site", "adjudicator/steps", "adjudicator/partida",
-      "adjudicator/world", "formats", "render", "adjudicator/core", "adjudicator/games/all_games.hpp"}},
+     {"adjudicator/cli", "adjudicator/robots", "adjudicator/site", "adjudicator/steps", "adjudicator/club",
+      "adjudicator/partida", "adjudicator/world", "formats", "render", "adjudicator/core",
+      "adjudicator/games/all_games.hpp"}},
 };
 
 TEST(Layers, EveryIncludeFollowsAnArrow) {
@@ -115,7 +120,7 @@ TEST(Layers, GamesDoNotKnowEachOther) {
     }
 }
 
-// The rooms of core and partida: which others each may include, beside what the whole folder may.
+// The rooms of core, partida and club: which others each may include, beside what the whole folder may.
 using Rooms = std::map<std::string, std::set<std::string>>;
 const std::map<std::string, Rooms> rooms_within = {
     {"adjudicator/core",
@@ -141,6 +146,14 @@ const std::map<std::string, Rooms> rooms_within = {
          {"inbox", {"store", "calendar", "orders", "letters", "rounds", "desk"}},
          {"audit", {"store", "calendar", "orders"}},
          {"run", {"store", "calendar", "orders", "letters", "rounds", "desk", "inbox", "audit"}},
+     }},
+    {"adjudicator/club",
+     {
+         {"register", {}},
+         {"book", {"register"}},
+         {"post", {"register", "book"}},
+         {"desk", {"register", "book", "post"}},
+         {"step", {"register", "book", "post", "desk"}},
      }},
 };
 

@@ -66,7 +66,7 @@ TEST_F(PartidaBackup, ANewCopyTakesThePlaceOfTheOldOneOnlyWhenItIsWhole) {
 TEST_F(PartidaBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {
     Disk disk;
     const auto ids_in = [&](const Path& where) {
-        const auto match = open_match(disk, where);
+        const auto match = open_match(disk, where, {});
         const auto journal = Journal::open(disk, match->at.journal());
         return LetterIds::of(disk, *match, *journal).value();
     };
@@ -107,7 +107,7 @@ TEST_F(PartidaBackup, ADeadlineThatPassedMeanwhileIsSetAnew) {
     const Path match = restored(late);
     const auto clock = [&](Instant now) {
         Disk disk;
-        const auto opened = open_match(disk, match);
+        const auto opened = open_match(disk, match, {});
         const auto calendar = Calendar::of(opened->file, "partida.yaml").value();
         const auto journal = Journal::open(disk, opened->at.journal());
         steps.clock = FixedClock(now);

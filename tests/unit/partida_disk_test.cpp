@@ -105,7 +105,7 @@ TEST(PartidaDisk, ASecondRunChangesNothingAndSaysNothing) {
 // As `ronda submit` does.
 void compose_the_receipts(const Path& folder) {
     Steps steps;
-    auto match = open_match(steps.world.files, folder);
+    auto match = open_match(steps.world.files, folder, {});
     ASSERT_TRUE(match);
     auto journal = Journal::open(steps.world.files, match->at.journal());
     ASSERT_TRUE(journal);
@@ -147,7 +147,7 @@ TEST(PartidaDisk, ReceiptsThatCannotBeWrittenDoNotHoldTheRound) {
     const auto later = Steps().run(folder);
     ASSERT_TRUE(later);
     EXPECT_EQ(later->exit, Exit::done);
-    const auto match = open_match(Steps().world.files, folder);
+    const auto match = open_match(Steps().world.files, folder, {});
     ASSERT_TRUE(match);
     const auto outbox = list_outbox(Steps().world.files, match->at);
     ASSERT_TRUE(outbox);

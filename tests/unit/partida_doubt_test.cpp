@@ -24,9 +24,9 @@ class PartidaDoubt : public ::testing::Test {
         EXPECT_TRUE(steps.run(folder));
         return open().round();
     }
-    Match open() { return *open_match(steps.disk, folder); }
-    Status::Seat seat_of_ana() { return status_of(steps.disk, folder, noon)->seats.front(); }
-    std::string status() { return in_words(*status_of(steps.disk, folder, noon), Lang::es); }
+    Match open() { return *open_match(steps.disk, folder, {}); }
+    Status::Seat seat_of_ana() { return status_of(steps.disk, folder, {}, noon)->seats.front(); }
+    std::string status() { return in_words(*status_of(steps.disk, folder, {}, noon), Lang::es); }
 
     TempFolder base;
     Path folder = base.path() / "match";

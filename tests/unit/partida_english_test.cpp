@@ -74,7 +74,8 @@ TEST_F(PartidaEnglish, WhoReadsSpanishWritesSpanishUnlessEnglishIsAskedFor) {
     const auto refused = steps.submit(folder, text);
     ASSERT_FALSE(refused);
     EXPECT_TRUE(refused.error().diagnostics.front().message.es.starts_with("campo desconocido «recruit»;"));
-    ASSERT_TRUE(accept_orders(steps.world, folder, {text, "o.yaml", {{}, "submit", std::nullopt, Lang::en}}));
+    ASSERT_TRUE(
+        accept_orders(steps.world, folder, {}, {text, "o.yaml", {{}, "submit", std::nullopt, Lang::en}}));
     EXPECT_NE(waiting("beto").find("reclutar"), std::string::npos);
 }
 
@@ -114,7 +115,7 @@ TEST_F(PartidaEnglish, WarningsPointIntoTheTextAsItIsWritten) {
 class PartidaEnglishMail : public PartidaEnglish {
   protected:
     Result<Instructions> read(const std::string& text) {
-        const auto match = open_match(steps.world.files, folder);
+        const auto match = open_match(steps.world.files, folder, {});
         return read_instructions(text, "mensaje", *match);
     }
 };

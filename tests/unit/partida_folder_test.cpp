@@ -176,7 +176,7 @@ TEST(PartidaFolder, StatusTellsWhoIsAwaited) {
     Steps steps;
     ASSERT_TRUE(steps.create(base.path() / "match"));
     ASSERT_TRUE(steps.submit(base.path() / "match", order_file("beto", 1, "{}")));
-    const auto status = status_of(steps.disk, base.path() / "match");
+    const auto status = status_of(steps.disk, base.path() / "match", {});
     ASSERT_TRUE(status);
     EXPECT_EQ(status->round, 0);
     EXPECT_TRUE(status->seats.at(0).awaited && !status->seats.at(0).sent);

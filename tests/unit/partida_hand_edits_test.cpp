@@ -24,7 +24,7 @@ class PartidaHandEdits : public ::testing::Test {
         return report ? codes(report->troubles) : std::vector<std::string>();
     }
     std::vector<std::string> told_by_status() {
-        const auto status = status_of(steps.disk, folder, noon);
+        const auto status = status_of(steps.disk, folder, {}, noon);
         EXPECT_TRUE(status);
         return status ? codes(status->troubles) : std::vector<std::string>();
     }

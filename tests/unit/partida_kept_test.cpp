@@ -27,7 +27,7 @@ class PartidaKept : public ::testing::Test {
         const auto verified = verify_match(disk, match);
         EXPECT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     }
-    Match open() { return *open_match(steps.disk, folder); }
+    Match open() { return *open_match(steps.disk, folder, {}); }
     // Returns why the player's orders for the round were refused.
     std::string refusal(int round, std::string_view player) {
         const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
@@ -134,7 +134,7 @@ TEST_F(PartidaKeptByRounds, ReceiptsSayForWhichRoundAndNameTheOthers) {
     const auto others = send("beto", 9)->others;
     EXPECT_TRUE(others.empty()) << "what ana keeps is not beto's business";
 
-    const auto status = status_of(steps.disk, folder);
+    const auto status = status_of(steps.disk, folder, {});
     EXPECT_EQ(status->seats.at(0).kept, (std::vector<int>{4, 7, 9}));
     EXPECT_NE(in_words(*status, Lang::es).find("guardadas para las rondas 4, 7, 9"), std::string::npos);
     EXPECT_EQ(as_json(*status, Lang::es)["jugadores"][1]["guardadas"], Json({9}));
@@ -178,7 +178,7 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     const Path clean = base.path() / "clean", broken = base.path() / "broken";
     copy_tree(folder, clean);
     Steps once;
-    const auto rerun = rerun_round(once.world, clean, wish);
+    const auto rerun = rerun_round(once.world, clean, {}, wish);
     ASSERT_TRUE(rerun);
     EXPECT_EQ(rerun->again, std::vector<std::string>{"beto"}) << "theirs were for the round that gave way";
     const auto after = tree_of(clean);
@@ -192,9 +192,9 @@ TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {
     for (int fail_at = std::max(1, once.disk.changes() - 15); broke; fail_at += stride) {
         copy_tree(folder, broken);
         Steps failing(fail_at);
-        static_cast<void>(rerun_round(failing.world, broken, wish));
+        static_cast<void>(rerun_round(failing.world, broken, {}, wish));
         broke = failing.disk.broke();
-        ASSERT_TRUE(rerun_round(once.world, broken, wish));
+        ASSERT_TRUE(rerun_round(once.world, broken, {}, wish));
         ASSERT_EQ(difference(after, tree_of(broken)), "") << "broken at " << fail_at;
     }
     once.clock = FixedClock(noon + 60);
@@ -266,7 +266,7 @@ class PartidaKeptByTurns : public PartidaKept {
             players + "correo: {de: \"Ronda <ronda@example.org>\"}\n";
         auto file = formats::read_match_file(text, "partida.yaml", all_games());
         ASSERT_TRUE(file);
-        ASSERT_TRUE(create_match(steps.world, {folder, std::move(*file), text, chain_key()}));
+        ASSERT_TRUE(create_match(steps.world, {folder, std::move(*file), text, chain_key()}, {}));
         a = open().envelope().awaited.at(0);
         b = a == "ana" ? "beto" : "ana";
     }

@@ -22,7 +22,7 @@ Result<RunReport> decide(const Path& folder, const Decide& what, int fail_at = 0
                          Instant now = noon) {
     Steps steps(fail_at);
     steps.clock = FixedClock(now);
-    auto done = at_desk(steps.world, folder, [&](const Match& match, Journal& journal) {
+    auto done = at_desk(steps.world, folder, {}, [&](const Match& match, Journal& journal) {
         return what(steps.world, match, journal);
     });
     if (broke != nullptr) *broke = steps.disk.broke();
@@ -44,7 +44,7 @@ Decide replace(const Seat& seat) {
 
 RoundClock clock_of(const Path& folder, int round) {
     Disk disk;
-    const auto match = open_match(disk, folder);
+    const auto match = open_match(disk, folder, {});
     const auto journal = Journal::open(disk, Layout{folder}.journal());
     return round_clock(*Calendar::of(match->file, "partida.yaml"), *journal, round);
 }
@@ -87,7 +87,7 @@ class PartidaDesk : public ::testing::Test {
 
 TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
     Disk disk;
-    const auto match = open_match(disk, folder);
+    const auto match = open_match(disk, folder, {});
     ASSERT_TRUE(match);
     for (const char* text :
          {"2026-12-06 20:00", "2026-12-06T20:00", "2026-12-06T19:00Z", "2026-12-06 20:00+01:00"})
@@ -100,7 +100,7 @@ TEST_F(PartidaDesk, ADeadlineIsReadInTheCalendarsZone) {
 // It is Thursday, 13:00 in Madrid.
 TEST_F(PartidaDesk, ADeadlineMayBeTheNextSuchDayOfTheWeek) {
     Disk disk;
-    const auto match = open_match(disk, folder);
+    const auto match = open_match(disk, folder, {});
     const auto reads = [&](const char* text) { return iso(read_deadline(*match, text, noon).value()); };
     for (const char* text : {"dom 20:00", "Domingo 20:00", "sun 20:00", "SUNDAY  20:00"})
         EXPECT_EQ(read_deadline(*match, text, noon), sunday) << text;

@@ -37,7 +37,7 @@ RerunWish wish(int round, std::vector<HandedIn> orders = {}, bool send = false) 
 
 Result<Rerun> rerun(const Path& folder, const RerunWish& wanted, int fail_at = 0, bool* broke = nullptr) {
     Steps steps(fail_at);
-    auto done = rerun_round(steps.world, folder, wanted);
+    auto done = rerun_round(steps.world, folder, {}, wanted);
     if (broke != nullptr) *broke = steps.disk.broke();
     return done;
 }

@@ -140,7 +140,7 @@ TEST_F(PartidaOrders, AKeyIsNeverKept) {
 TEST_F(PartidaOrders, WhatIsKeptIsWhatWouldBeReadAgain) {
     const std::string key = key_of("ana"), head = "partida: malaga-1\njugador: ana\nronda: 1\n",
                       orders = "ordenes: {reclutar: {Loma: 1}}\n";
-    const auto match = open_match(steps.disk, folder);
+    const auto match = open_match(steps.disk, folder, {});
     ASSERT_TRUE(match);
     for (const std::string& text :
          {head + orders, head + "clave: " + key + "\n" + orders,

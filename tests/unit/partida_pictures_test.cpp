@@ -52,7 +52,7 @@ TEST(PartidaPictures, WithoutMapsNothingIsDrawn) {
         EXPECT_EQ(json["html"].get<std::string>().find("cid:"), std::string::npos) << letter;
         for (const Json& attached : json["adjuntos"]) EXPECT_FALSE(attached.contains("cid")) << letter;
     }
-    const auto match = open_match(steps.disk, folder);
+    const auto match = open_match(steps.disk, folder, {});
     const auto journal = Journal::open(steps.disk, folder / "diario.jsonl");
     ASSERT_TRUE(match && journal);
     const auto told = facts_of(steps.disk, *match, *journal, 1);

@@ -19,7 +19,7 @@ class PartidaReasons : public ::testing::Test {
     }
     // Returns the report as from `ronda report`, with its lines joined.
     std::string asked_for(const std::string& player) {
-        return report_of(*open_match(steps.disk, folder), player, 1);
+        return report_of(*open_match(steps.disk, folder, {}), player, 1);
     }
     std::string report_of(const Match& match, const std::string& player, int round) {
         const auto journal = Journal::open(steps.disk, match.at.journal());
@@ -56,7 +56,7 @@ TEST_F(PartidaReasons, AreTheSameInAStoredReportAndInOneMadeLater) {
 
 TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
     ASSERT_TRUE(steps.submit(folder, order_file("ana", 2, "{construir: [Juncal], reclutar: {Loma: 40}}")));
-    auto match = open_match(steps.disk, folder);
+    auto match = open_match(steps.disk, folder, {});
     auto journal = Journal::open(steps.disk, match->at.journal());
     const auto secrets = load_secrets(steps.disk, match->at);
     const auto pending = read_pending(steps.disk, *match);
@@ -64,7 +64,7 @@ TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
     ASSERT_TRUE(finish_round(steps.world, *match, *journal));
     const std::string then = report_of(*match, "ana", 2);
     EXPECT_TRUE(has(then, "cancelled, not enough resources")) << then;
-    EXPECT_EQ(then, report_of(*open_match(steps.disk, folder), "ana", 2));
+    EXPECT_EQ(then, report_of(*open_match(steps.disk, folder, {}), "ana", 2));
     ASSERT_TRUE(steps.disk.remove(folder / "rondas/0002/estado.json"));
     EXPECT_EQ(then, report_of(*match, "ana", 2));  // not read again
 }

@@ -40,7 +40,7 @@ class PartidaRepeated : public ::testing::Test {
         const auto verified = verify_match(disk, match);
         EXPECT_TRUE(verified) << describe(verified.error().diagnostics.at(0), Lang::en);
     }
-    Match open() { return *open_match(steps.disk, folder); }
+    Match open() { return *open_match(steps.disk, folder, {}); }
     std::string waiting(const std::string& player) { return tree_of(folder)["pendientes/" + player + ".yaml"]; }
     // Returns the text of the last composed message whose name begins with `head`; empty if there is none.
     std::string letter(const std::string& head) {
@@ -133,7 +133,7 @@ TEST_F(PartidaRepeatedAtOnce, OrdersForALaterRoundComeFirstAndReceiptsNameBoth) 
                              "Desde esa ronda dejan de repetirse tus órdenes de la ronda 1."})
         EXPECT_NE(words.find(part), std::string::npos) << part << " in\n" << words;
     EXPECT_EQ(send("ana", 6, recruit)->ended, 0) << "those for round 4 have ended it";
-    const auto status = status_of(steps.disk, folder);
+    const auto status = status_of(steps.disk, folder, {});
     EXPECT_NE(in_words(*status, Lang::es).find("se repiten sus órdenes de la ronda 1; guardadas para las"),
               std::string::npos)
         << in_words(*status, Lang::es);
@@ -198,14 +198,14 @@ TEST_F(PartidaRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
     const Path once = base.path() / "once", still = base.path() / "still", broken = base.path() / "broken";
     copy_tree(folder, once);
     Steps clean;
-    ASSERT_TRUE(rerun_round(clean.world, once, with(order_file("ana", 1, recruit))));
+    ASSERT_TRUE(rerun_round(clean.world, once, {}, with(order_file("ana", 1, recruit))));
     EXPECT_FALSE(tree_of(once).contains("pendientes/ana.yaml")) << "they no longer repeat";
     expect_verified(once);
 
     copy_tree(folder, still);
     Steps counted;
     const RerunWish wish = with(repeating_file("ana", 1, "{construir: [Loma]}"));
-    const auto rerun = rerun_round(counted.world, still, wish);
+    const auto rerun = rerun_round(counted.world, still, {}, wish);
     ASSERT_TRUE(rerun);
     EXPECT_TRUE(rerun->again.empty()) << "ana's new orders are there for round 2";
     const auto after = tree_of(still);
@@ -215,8 +215,8 @@ TEST_F(PartidaRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
     for (int fail_at = 1; fail_at <= counted.disk.changes(); fail_at += stride) {
         copy_tree(folder, broken);
         Steps failing(fail_at);
-        static_cast<void>(rerun_round(failing.world, broken, wish));
-        ASSERT_TRUE(rerun_round(clean.world, broken, wish));
+        static_cast<void>(rerun_round(failing.world, broken, {}, wish));
+        ASSERT_TRUE(rerun_round(clean.world, broken, {}, wish));
         ASSERT_EQ(difference(after, tree_of(broken)), "") << "broken at " << fail_at;
     }
     folder = still;
@@ -277,7 +277,7 @@ TEST_F(PartidaRepeatedUntil, ThreeRoundsWithoutAnyone) {
     EXPECT_NE(letter("aviso-freno.4").find("hace 3 rondas que nadie envía órdenes y todas"), std::string::npos)
         << letter("aviso-freno.4");
     EXPECT_EQ(round_on(7, true), 3);
-    const auto status = status_of(steps.disk, folder);
+    const auto status = status_of(steps.disk, folder, {});
     EXPECT_NE(in_words(*status, Lang::es).find("Se resolverá en cuanto alguien envíe órdenes."),
               std::string::npos);
     ASSERT_TRUE(send("beto", 4));
@@ -323,7 +323,7 @@ TEST(PartidaRepeatedByTurns, AreRefusedWithTheReason) {
         "beto}]\n";
     auto file = formats::read_match_file(text, "partida.yaml", all_games());
     ASSERT_TRUE(file);
-    ASSERT_TRUE(create_match(steps.world, {folder, std::move(*file), text, chain_key()}));
+    ASSERT_TRUE(create_match(steps.world, {folder, std::move(*file), text, chain_key()}, {}));
     const auto refused = steps.submit(folder, repeating_file("ana", 1, "{colocar: A1}"));
     ASSERT_FALSE(refused);
     const Diagnostic& fault = refused.error().diagnostics.at(0);

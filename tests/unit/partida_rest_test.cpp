@@ -29,7 +29,7 @@ class PartidaRest : public ::testing::Test {
     RunReport sweep(Instant now) {
         Steps others;
         others.clock = FixedClock(now);
-        const auto report = run_match(others.world, folder, {false, false, true});
+        const auto report = run_match(others.world, folder, {}, {false, false, true});
         EXPECT_TRUE(report);
         return report ? *report : RunReport{};
     }
@@ -68,7 +68,7 @@ TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {
     ASSERT_TRUE(rests(first_deadline - 1));
     EXPECT_FALSE(rests(first_deadline));
     EXPECT_FALSE(sweep(first_deadline).done.empty());
-    EXPECT_EQ(open_match(steps.disk, folder)->round(), 1);
+    EXPECT_EQ(open_match(steps.disk, folder, {})->round(), 1);
 }
 
 TEST_F(PartidaRest, WhateverIsTouchedEndsIt) {
@@ -120,7 +120,7 @@ TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {
     ASSERT_TRUE(std::filesystem::remove(Layout{folder}.rest_note()));
     EditingClock clock(noon + 200, folder / "partida.yaml");
     World world{steps.disk, clock, steps.mail, Lang::en};
-    ASSERT_TRUE(run_match(world, folder, {false, false, true}));
+    ASSERT_TRUE(run_match(world, folder, {}, {false, false, true}));
     ASSERT_TRUE(std::filesystem::exists(Layout{folder}.rest_note())) << "nothing was due";
     EXPECT_FALSE(rests(noon + 300));
     sweep(noon + 300);
@@ -156,7 +156,7 @@ TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     ASSERT_TRUE(other.run(plain));
     auto journal = Journal::open(other.disk, plain / "diario.jsonl");
     ASSERT_TRUE(journal->add(did::DeadlineExtended{1, noon + hour, 1}, noon));
-    const auto match = open_match(other.disk, plain);
+    const auto match = open_match(other.disk, plain, {});
     Circumstances at;
     at.now = noon;
     EXPECT_EQ(next_due(*match, *journal, at), noon + hour);
@@ -172,16 +172,16 @@ TEST_F(PartidaRest, OrdersEndItAndAreResolvedByTheNextSweep) {
     ASSERT_TRUE(rests(noon + 200)) << "beto is awaited";
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}", key_of("beto"))));
     EXPECT_FALSE(sweep(noon + 260).done.empty());
-    EXPECT_EQ(open_match(steps.disk, folder)->round(), 1);
+    EXPECT_EQ(open_match(steps.disk, folder, {})->round(), 1);
 }
 
 TEST_F(PartidaRest, AMatchThatFetchesMailNeverRests) {
-    const auto match = open_match(steps.disk, folder);
+    const auto match = open_match(steps.disk, folder, {});
     const auto journal = Journal::open(steps.disk, match->at.journal());
     Circumstances at;
     at.now = noon;
     EXPECT_TRUE(next_due(*match, *journal, at));
-    at.reads_mail = true;
+    at.fetches = true;
     EXPECT_FALSE(next_due(*match, *journal, at));
 }
 

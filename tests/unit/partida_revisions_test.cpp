@@ -33,7 +33,8 @@ class PartidaRevisions : public ::testing::Test {
     Rerun rerun(int round, bool send = false, std::vector<HandedIn> more = {}) {
         more.push_back(
             {order_file("moderador", round, "{sancionar: {ana: 2}}"), "sancion.yaml", {{}, "rerun"}});
-        const auto done = rerun_round(steps.world, folder, {round, std::move(more), "se olvidó", false, send});
+        const auto done =
+            rerun_round(steps.world, folder, {}, {round, std::move(more), "se olvidó", false, send});
         EXPECT_TRUE(done && done->changed);
         return done ? *done : Rerun{};
     }
@@ -45,7 +46,7 @@ class PartidaRevisions : public ::testing::Test {
     }
     // Returns the report as from `ronda report` and `consulta: true`.
     std::string asked_for(int round, const std::string& player) {
-        const auto match = open_match(steps.disk, folder);
+        const auto match = open_match(steps.disk, folder, {});
         const auto journal = Journal::open(steps.disk, match->at.journal());
         const auto told = facts_of(steps.disk, *match, *journal, round);
         return told ? unwrapped(formats::as_text(round_report(*told, {player}), Lang::en)) : std::string();
@@ -121,7 +122,8 @@ TEST_F(PartidaRevisions, EachGivesTheRoundsAfterItNewKeys) {
     const auto renewals = [&] { return load_secrets(steps.world.files, Layout{folder})->renewals; };
     EXPECT_TRUE(renewals().empty());
     rerun(2);
-    rerun_round(steps.world, folder, {2, {}, "", false, true});  // the same result: nothing to do but to tell
+    rerun_round(steps.world, folder, {},
+                {2, {}, "", false, true});  // the same result: nothing to do but to tell
     EXPECT_EQ(renewals(), (std::vector<Secrets::Renewal>{{2, 1}}));
     ASSERT_TRUE(renew_keys(steps.world.files, Layout{folder}, {2, 1}));
     ASSERT_TRUE(renew_keys(steps.world.files, Layout{folder}, {1, 1}));
@@ -148,7 +150,7 @@ TEST_F(PartidaRevisions, VerifySaysSoFirst) {
 // If the moderator changes a player's stored orders and runs them again, they count as changed.
 TEST_F(PartidaRevisions, OrdersChangedInTheFolderAreToldAsChanged) {
     std::ofstream(folder / "rondas/0002/ordenes/ana.yaml") << order_file("ana", 2, "{}");
-    ASSERT_TRUE(rerun_round(steps.world, folder, {2, {}, "", false, false}));
+    ASSERT_TRUE(rerun_round(steps.world, folder, {}, {2, {}, "", false, false}));
     ASSERT_TRUE(verified());
     EXPECT_EQ(verified()->revisions.at(0).changed, std::vector<std::string>{"ana"});
     EXPECT_TRUE(has(in_words(*verified(), Lang::en), "without a written reason; the orders of ana changed"));

@@ -24,9 +24,9 @@ class SmallGame : public testing::Test {
             "jugadores:\n  - {id: ana, correo: ana@example.org}\n  - {id: beto, correo: beto@example.org}\n" +
             rest;
         ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, "partida.yaml", all_games()));
-        return create_match(steps.world, {folder, std::move(file), text, chain_key(), chain_length});
+        return create_match(steps.world, {folder, std::move(file), text, chain_key(), chain_length}, {});
     }
-    Match open() { return *open_match(steps.disk, folder); }
+    Match open() { return *open_match(steps.disk, folder, {}); }
     std::string in_turn() { return open().envelope().awaited.front(); }
     std::string other() { return in_turn() == "ana" ? "beto" : "ana"; }
     Result<Receipt> submit(const std::string& player, const std::string& orders) {

@@ -269,7 +269,7 @@ TEST_F(Site, APageKnowsItsMatchAndItsFolder) {
     for (const char* name : {"ronda.js", "ronda.wasm"}) ronda::fixture::spill(web / name, "");
     Disk disk;
     ASSERT_TRUE(make_site(disk, {tree, out, web, 1, Lang::es}));
-    const auto match = partida::open_match(disk, tree / "b");
+    const auto match = partida::open_match(disk, tree / "b", {});
     ASSERT_TRUE(match);
     const std::string id = match->envelope().match;
     const auto journal = partida::Journal::open(disk, match->at.journal());

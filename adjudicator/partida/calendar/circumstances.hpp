@@ -14,7 +14,8 @@ struct Circumstances {
     Zone zone;
     std::optional<Instant> last_run;      // when a run last processed this match
     std::optional<Epoch> epoch;           // since when the match goes on from a backup
-    bool reads_mail = false;              // partida.yaml says where to fetch mail
+    bool fetches = false;                 // the match fetches mail itself
+    bool awaits_mail = false;             // somebody fetches mail for it: the match, or who runs it
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
     bool fetch_failed = false;            // in this run; the run goes on, and its exit status shows the failure
     bool letter_failed = false;           // the same for a message that could not be processed

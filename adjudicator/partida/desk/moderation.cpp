@@ -160,19 +160,19 @@ Result<Text> resume_match(World& world, const Match& match, Journal& journal) {
     return pause_or_resume(world, match, journal, false);
 }
 
-Result<RunReport> at_desk(World& world, const Path& folder,
+Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide) {
-    RETURN_IF_ERROR(open_match(world.files, folder));
+    RETURN_IF_ERROR(open_match(world.files, folder, around));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
     const Layout at{folder};
     ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, at.journal()));
-    RETURN_IF_ERROR(finish_moderation(world, at, journal));
-    auto match = open_match(world.files, folder);
+    RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
+    auto match = open_match(world.files, folder, around);
     if (!match) return tl::unexpected(match.error());
     ASSIGN_OR_RETURN(const auto done, decide(*match, journal));
     RunReport report;
     report.done.push_back(done);
-    match = open_match(world.files, folder);  // again: partida.yaml may have changed
+    match = open_match(world.files, folder, around);  // again: partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
     // In the same order as a run. The invitation comes last: it says that the replacement is complete
     // (replacement.cpp).

@@ -16,15 +16,15 @@ namespace ronda::partida {
 
 struct Seat {
     std::string player;  // id
-    std::string email;   // bare address; empty for a robot
+    std::string email;   // bare address; empty for a robot, or where the contacts of the match have it
     std::string name;    // empty: unchanged
     std::optional<robots::Level> robot = {};
     bool operator==(const Seat&) const = default;
 };
 
 // Gives a seat in partida.yaml to another person, or to a robot: returns the text with the seat's new `correo`
-// or `robot` in place of what it had and, if `name` is given, `nombre`. The moderator's comments and layout
-// stay. The new text is parsed again and must differ only in that seat; if it does not, fails with
+// or `robot`, or neither, in place of what it had and, if `name` is given, `nombre`. The moderator's comments
+// and layout stay. The new text is parsed again and must differ only in that seat; if it does not, fails with
 // `fichero_invalido` and names the line to edit by hand. Also fails if the file is not valid, with
 // `jugador_desconocido`, and with an address or a name that partida.yaml does not allow.
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat);
@@ -66,6 +66,9 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
 // the codes of with_seat, with `jugador_eliminado` or `partida_terminada`.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
 
+// Returns how often the seat was given to somebody or got a new key.
+int times_given(const Journal& journal, std::string_view player);
+
 // Composes the invitations of new players that are not composed yet. Fails (3) if the mail program or the disk
 // fails.
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report);
@@ -73,11 +76,11 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
 // Repairs a journal whose last line was cut off, and completes the rerun (finish_rerun) or replacement that a
 // killed process began. Call it first on a locked match. Fails (3) if the disk fails; fails with
 // `fichero_invalido` if partida.yaml cannot be changed safely.
-Result<void> finish_moderation(World& world, const Layout& at, Journal& journal);
+Result<void> finish_moderation(World& world, const Layout& at, const Surroundings& around, Journal& journal);
 
 // Opens and locks the match, completes what was interrupted, calls `decide`, and composes the notices and
 // invitations. If composing fails, the decision is still valid and the RunReport has the error.
-Result<RunReport> at_desk(World& world, const Path& folder,
+Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
 
 // Stores orders from the command line in `pendientes` in place of the player's earlier orders for the same
@@ -86,7 +89,7 @@ Result<RunReport> at_desk(World& world, const Path& folder,
 // not the player's; and, in games by turns, with the game's refusal of orders for the coming round. Fails (3)
 // if the disk fails or another process has the match. `then`, if given, is called before the match is unlocked,
 // once the orders are accepted.
-Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders,
+Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
                               const std::function<void(const Match&, Journal&)>& then = {});
 
 }  // namespace ronda::partida

@@ -3,6 +3,7 @@
 // (did::InvitationComposed).
 #include <algorithm>
 
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
@@ -19,6 +20,7 @@ struct Change {
     Seat seat;
     int turn = 0;
     Instant when = 0;
+    bool same_person = false;  // only the key changes, which concerns nobody else
 };
 
 // The newest replacement of each seat.
@@ -28,7 +30,8 @@ std::vector<Change> changes_of(const Journal& journal) {
         const auto* given = line->as<did::SeatGiven>();
         Change change{{given->player, given->email, given->name, robots::level_of(given->robot)},
                       given->turn,
-                      line->time().value_or(0)};
+                      line->time().value_or(0),
+                      given->same_person};
         std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
         changes.push_back(std::move(change));
     }
@@ -87,65 +90,100 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
     return journal.owe(notice, now);
 }
 
-// Whether the seat stays with who has it: only the key changes, which concerns nobody else.
-bool is_same_person(const Match& match, const Change& change) {
-    return std::any_of(match.file.players.begin(), match.file.players.end(), [&](const auto& seat) {
-        return seat.id == change.seat.player && seat.email == change.seat.email &&
-               seat.robot == change.seat.robot && (change.seat.name.empty() || seat.name == change.seat.name);
+// Whether partida.yaml, as it stands on the disk, gives the seat to who has it already.
+bool stands_there(const formats::MatchFile& written, const Seat& wanted) {
+    if (wanted.email.empty() && !wanted.robot) return false;
+    return std::any_of(written.players.begin(), written.players.end(), [&](const auto& seat) {
+        return seat.id == wanted.player && seat.email == wanted.email && seat.robot == wanted.robot &&
+               (wanted.name.empty() || seat.name == wanted.name);
     });
 }
 
-// The others are told before partida.yaml changes, because the file says whether there is anything to tell.
-Result<void> complete(World& world, const Layout& at, Journal& journal, const Change& change) {
-    ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root));
-    RETURN_IF_ERROR(change_key(world.files, at, match.envelope().match, change));
-    if (!is_same_person(match, change)) RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
-    RETURN_IF_ERROR(change_seat(world.files, at, change));
+Result<void> complete(World& world, const Match& match, Journal& journal, const Change& change) {
+    RETURN_IF_ERROR(change_key(world.files, match.at, match.envelope().match, change));
+    if (!change.same_person) RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
+    RETURN_IF_ERROR(change_seat(world.files, match.at, change));
     return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
 }
 
-}  // namespace
+Text who_plays(const Match& match, const Seat& seat) {
+    const std::string& name = match.envelope().match;
+    if (seat.robot)
+        return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no vale",
+                   "{}: a robot (level {}) plays {} from now on; the old key no longer counts", name,
+                   name_of(*seat.robot), seat.player);
+    if (seat.email.empty())
+        return say("{}: {} tiene a otra persona desde ahora; la clave anterior ya no vale",
+                   "{}: somebody else plays {} from now on; the old key no longer counts", name, seat.player);
+    return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
+               "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
+               seat.email);
+}
 
-Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat) {
+enum class Holder { as_written, the_same };
+
+// `holder`: whether partida.yaml says who had the seat, or it stays with the same person.
+Result<void> give(World& world, const Match& match, Journal& journal, const Seat& seat, Holder holder) {
     const std::string& name = match.envelope().match;
     if (match.envelope().over())
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
     ASSIGN_OR_RETURN(const auto text, world.files.read(match.at.config(), most_config_bytes));
     RETURN_IF_ERROR(with_seat(text, match.at.config().string(), seat));
+    ASSIGN_OR_RETURN(const auto written,
+                     formats::read_match_file(text, match.at.config().string(), all_games()));
     if (match.position->eliminated(seat.player))
         return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
-    Change change{seat, 1, world.clock.now()};
+    Change change{seat, 1, world.clock.now(), holder == Holder::the_same || stands_there(written, seat)};
     bool already = false;
     for (const Change& before : changes_of(journal)) {
         if (before.seat.player != seat.player) continue;
         // If the same request comes again before the invitation is composed, it continues the interrupted one.
         // After that it is a new replacement with another key.
-        already = before.seat == seat && (seat.robot ? is_same_person(match, before)
+        already = before.seat == seat && (seat.robot ? stands_there(written, seat)
                                                      : !is_told<did::InvitationComposed>(journal, before));
-        change.turn = already ? before.turn : before.turn + 1;
+        if (already)
+            change = before;
+        else
+            change.turn = before.turn + 1;
     }
     const did::SeatGiven line{match.round() + 1,
                               seat.player,
                               change.turn,
                               seat.email,
                               seat.name,
-                              is_same_person(match, change),
+                              change.same_person,
                               std::string(seat.robot ? word_of(*seat.robot) : "")};
     if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now()));
-    RETURN_IF_ERROR(complete(world, match.at, journal, change));
-    if (seat.robot)
-        return say("{}: un robot (nivel {}) lleva a {} desde ahora; la clave anterior ya no vale",
-                   "{}: a robot (level {}) plays {} from now on; the old key no longer counts", name,
-                   name_of(*seat.robot), seat.player);
-    return say("{}: {} juega desde ahora con la dirección {}; la clave anterior ya no vale",
-               "{}: {} plays from the address {} from now on; the old key no longer counts", name, seat.player,
-               seat.email);
+    return complete(world, match, journal, change);
+}
+
+// Returns the player's address in partida.yaml as it stands on the disk; empty if the contacts have it.
+Result<std::string> written_address(Files& files, const Layout& at, std::string_view player) {
+    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
+    ASSIGN_OR_RETURN(const auto written, formats::read_match_file(text, at.config().string(), all_games()));
+    for (const auto& seat : written.players)
+        if (seat.id == player) return seat.email;
+    return std::string();
+}
+
+}  // namespace
+
+Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat) {
+    RETURN_IF_ERROR(give(world, match, journal, seat, Holder::as_written));
+    return who_plays(match, seat);
+}
+
+int times_given(const Journal& journal, std::string_view player) {
+    for (const Change& change : changes_of(journal))
+        if (change.seat.player == player) return change.turn;
+    return 0;
 }
 
 Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player) {
     for (const auto& seat : match.file.players) {
         if (seat.id != player || seat.email.empty()) continue;
-        RETURN_IF_ERROR(replace_player(world, match, journal, {seat.id, seat.email, {}}));
+        ASSIGN_OR_RETURN(const auto address, written_address(world.files, match.at, player));
+        RETURN_IF_ERROR(give(world, match, journal, {seat.id, address, {}}, Holder::the_same));
         return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
                    "{}: {} gets a new key at {}; the old one no longer counts", match.envelope().match, seat.id,
                    seat.email);
@@ -169,11 +207,14 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
     return {};
 }
 
-Result<void> finish_moderation(World& world, const Layout& at, Journal& journal) {
+Result<void> finish_moderation(World& world, const Layout& at, const Surroundings& around, Journal& journal) {
     RETURN_IF_ERROR(journal.mend());
     RETURN_IF_ERROR(finish_rerun(world, at, journal));
-    for (const Change& change : changes_of(journal))
-        if (!is_told<did::SeatTaken>(journal, change)) RETURN_IF_ERROR(complete(world, at, journal, change));
+    for (const Change& change : changes_of(journal)) {
+        if (is_told<did::SeatTaken>(journal, change)) continue;
+        ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root, around));
+        RETURN_IF_ERROR(complete(world, match, journal, change));
+    }
     return {};
 }
 

@@ -102,7 +102,8 @@ std::optional<RoundResult> stored_result(Files& files, const Match& before, int 
 // One call of rerun_round.
 class Repetition {
   public:
-    Repetition(World& world, const Layout& at, const RerunWish& wish) : world_(world), at_(at), wish_(wish) {}
+    Repetition(World& world, const Layout& at, const Surroundings& around, const RerunWish& wish)
+        : world_(world), at_(at), around_(around), wish_(wish) {}
 
     Result<Rerun> run(Journal& journal) {
         rerun_.round = wish_.round;
@@ -133,7 +134,7 @@ class Repetition {
             return refuse("otra_ronda",
                           say("no se puede repetir la ronda {}: se esperaba 1..{}",
                               "round {} cannot be resolved again: expected 1..{}", wish_.round, newest_));
-        ASSIGN_OR_RETURN(before_, open_match(world_.files, at_.root, wish_.round - 1));
+        ASSIGN_OR_RETURN(before_, open_match(world_.files, at_.root, around_, wish_.round - 1));
         return {};
     }
 
@@ -206,13 +207,14 @@ class Repetition {
             const did::CorrectionSent line{wish_.round, revision_of(journal, wish_.round)};
             RETURN_IF_ERROR(journal.add(line, world_.clock.now()));
         }
-        ASSIGN_OR_RETURN(const auto match, open_match(world_.files, at_.root));
+        ASSIGN_OR_RETURN(const auto match, open_match(world_.files, at_.root, around_));
         RETURN_IF_ERROR(compose_letters(world_, match, journal, rerun_.done));
         return compose_notices(world_, match, journal, rerun_.done);
     }
 
     World& world_;
     Layout at_;
+    const Surroundings& around_;
     const RerunWish& wish_;
     std::optional<Match> before_;
     int newest_ = 0;
@@ -226,9 +228,9 @@ Text rounds_in_words(const std::vector<int>& rounds) {
 
 }  // namespace
 
-Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wish) {
+Result<Rerun> rerun_round(World& world, const Path& folder, const Surroundings& around, const RerunWish& wish) {
     const Layout at{folder};
-    RETURN_IF_ERROR(open_match(world.files, folder, 0));
+    RETURN_IF_ERROR(open_match(world.files, folder, around, 0));
     std::optional<FolderLock> lock;
     if (!wish.dry_run) {
         ASSIGN_OR_RETURN(lock, FolderLock::take(folder));
@@ -239,12 +241,12 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const RerunWish& wis
                       say("{}: una repetición quedó a medias; «ronda run» la completa",
                           "{}: a rerun was interrupted; “ronda run” completes it", folder.string()));
     if (!wish.dry_run) {
-        RETURN_IF_ERROR(finish_moderation(world, at, journal));
+        RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
         // Completes what a killed run left open in the newest round, unless that round is damaged.
-        if (const auto match = open_match(world.files, folder))
+        if (const auto match = open_match(world.files, folder, around))
             RETURN_IF_ERROR(finish_round(world, *match, journal));
     }
-    return Repetition(world, at, wish).run(journal);
+    return Repetition(world, at, around, wish).run(journal);
 }
 
 std::string in_words(const Rerun& rerun, Lang lang) {

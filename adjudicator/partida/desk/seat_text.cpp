@@ -72,23 +72,49 @@ struct Entry {
     std::string text() const { return key + ": " + formats::yaml_scalar(value); }
 };
 
+// Removes the entry that ends at `end`, with its comma or its line. Returns whether it could.
+bool cut_out(std::string& text, std::size_t begin, std::size_t end) {
+    const auto blank = [&text](std::size_t at) { return at < text.size() && text[at] == ' '; };
+    std::size_t before = begin, after = end;
+    while (before > 0 && blank(before - 1)) --before;
+    while (blank(after)) ++after;
+    const char left = before > 0 ? text[before - 1] : '\n', right = after < text.size() ? text[after] : '\n';
+    if (left == ',') {
+        text.erase(before - 1, end - before + 1);
+    } else if (right == ',') {
+        while (blank(after + 1)) ++after;
+        text.erase(begin, after + 1 - begin);
+    } else if (left == '\n') {
+        if (right == '\n')
+            text.erase(before, after + 1 - before);
+        else
+            text.erase(begin, end - begin);  // a comment follows
+    } else {
+        return false;
+    }
+    return true;
+}
+
 // Who has the seat: an address or a robot. Without a value if neither stands in the file.
 Entry holder_of(const formats::MatchPlayer& player) {
     return player.robot ? Entry{"robot", std::string(word_of(*player.robot))} : Entry{"correo", player.email};
 }
 
-// Puts an entry of a player in the place of another one, or after the id if the other one is not there.
+// Puts an entry of a player in the place of another one, or after the id if the other one is not there. Without
+// a value, removes the other one.
 bool set_entry(std::string& text, const std::string& file_name, std::size_t index, const Entry& before,
                const Entry& after) {
     const auto file = formats::read_match_file(text, file_name, all_games());
     if (!file) return false;
     const std::string seat_path = fmt::format("jugadores[{}]", index);
     const auto at = offset_of(text, file->place_of(seat_path + "." + before.key));
+    if (!at && after.value.empty()) return true;
     if (!at) return insert_behind_id(text, *file, seat_path, file->players[index].id, after.text());
     const auto end = end_of_scalar(text, *at, before.value);
     const std::size_t begin = text.rfind(before.key, *at);
     if (!end || begin == std::string::npos || text.substr(begin, *at - begin).find('\n') != std::string::npos)
         return false;
+    if (after.value.empty()) return cut_out(text, begin, *end);
     text.replace(begin, *end - begin, after.text());
     return true;
 }
@@ -107,7 +133,7 @@ Result<std::size_t> seat_index(const formats::MatchFile& file, const Seat& seat)
 
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat) {
     ASSIGN_OR_RETURN(const auto file, formats::read_match_file(text, file_name, all_games()));
-    if (const auto fault = seat.robot ? std::nullopt : formats::fault_of_address(seat.email))
+    if (const auto fault = seat.email.empty() ? std::nullopt : formats::fault_of_address(seat.email))
         return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
     ASSIGN_OR_RETURN(const auto index, seat_index(file, seat));
     formats::MatchFile wanted = file;
@@ -129,7 +155,7 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
         file_name, "fichero_invalido",
         say("este asiento no se puede cambiar sin riesgo; edita aquí a mano «{}»{} y repite la orden",
             "this seat cannot be changed safely; edit it here by hand, “{}”{}, and give the command again",
-            holder.text(),
+            holder.value.empty() ? holder.key + ":" : holder.text(),
             seat.name.empty() ? Text{}
                               : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
     fault.place = file.place_of(fmt::format("jugadores[{}]", index));

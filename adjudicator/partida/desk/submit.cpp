@@ -6,13 +6,13 @@
 
 namespace ronda::partida {
 
-Result<Receipt> accept_orders(World& world, const Path& folder, HandedIn orders,
+Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
                               const std::function<void(const Match&, Journal&)>& then) {
-    RETURN_IF_ERROR(open_match(world.files, folder));
+    RETURN_IF_ERROR(open_match(world.files, folder, around));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
     ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, Layout{folder}.journal()));
-    RETURN_IF_ERROR(finish_moderation(world, Layout{folder}, journal));
-    const auto match = open_match(world.files, folder);  // again: it may have changed in the meantime
+    RETURN_IF_ERROR(finish_moderation(world, Layout{folder}, around, journal));
+    const auto match = open_match(world.files, folder, around);  // again: it may have changed in the meantime
     if (!match) return tl::unexpected(match.error());
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match->at));
     const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, *match);

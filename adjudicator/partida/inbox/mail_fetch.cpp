@@ -19,9 +19,7 @@ Json server_json(const formats::MailServer& server) {
     return json;
 }
 
-void hear(const Json& answer, const Match& match, RunReport& report) {
-    const std::string& name = match.envelope().match;
-    const std::string place = match.at.root.string();
+void hear(const Json& answer, const std::string& name, const std::string& place, RunReport& report) {
     if (const std::size_t stored = list_in(answer, "guardados").size(); stored > 0)
         report.done.push_back(say("{}: mensajes recogidos: {}", "{}: messages fetched: {}", name, stored));
     for (const Json& one : list_in(answer, "demasiado_grandes"))
@@ -40,12 +38,17 @@ void hear(const Json& answer, const Match& match, RunReport& report) {
 }  // namespace
 
 Json fetch_job(const Match& match, Instant now, std::optional<Instant> since) {
-    if (!match.file.mail || (!match.file.mail->imap && match.file.mail->maildir.empty())) return nullptr;
-    Json job = {{"formato", "ronda/recogida/1"}, {"entrada", match.at.inbox().string()}, {"ahora", now}};
-    if (match.file.mail->imap)
-        job["imap"] = server_json(*match.file.mail->imap);
+    return match.around.fetched ? Json() : fetch_job(match.at, match.file.mail, now, since);
+}
+
+Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,
+               std::optional<Instant> since) {
+    if (!mail || (!mail->imap && mail->maildir.empty())) return nullptr;
+    Json job = {{"formato", "ronda/recogida/1"}, {"entrada", at.inbox().string()}, {"ahora", now}};
+    if (mail->imap)
+        job["imap"] = server_json(*mail->imap);
     else
-        job["maildir"] = match.file.mail->maildir;
+        job["maildir"] = mail->maildir;
     if (since) job["desde"] = *since;
     return job;
 }
@@ -76,44 +79,58 @@ Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     return world::Inbox::open(at.inbox());
 }
 
+std::optional<Instant> last_fetched(Files& files, const Match& match) {
+    return match.around.fetched ? match.around.fetched->last : last_fetched(files, match.at);
+}
+
 std::optional<Instant> last_fetched(Files& files, const Layout& at) {
     return instant_in(fetch_note(files, at), "ultima");
 }
 
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
-    const auto since = reread_since(world.files, match.at, at.epoch);
-    const Json job = fetch_job(match, at.now, since);
-    at.reads_mail = !job.is_null();
-    if (!at.reads_mail) return {};
-    RETURN_IF_ERROR(open_inbox(world.files, match.at));
-    at.last_fetched = last_fetched(world.files, match.at);
+    const Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
+    at.fetches = !job.is_null();
+    at.awaits_mail = at.fetches || match.around.fetched;
+    if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match);
+    if (!at.fetches) return {};
+    return fetch_mail(world, match.at, job, match.envelope().match, at, report);
+}
+
+Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+                        Circumstances& at, RunReport& report) {
+    RETURN_IF_ERROR(open_inbox(world.files, folder));
     const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;
     if (!answer) {
         for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
         return {};
     }
-    hear(*answer, match, report);
+    hear(*answer, name, folder.root.string(), report);
     const auto why = answer->find("interrumpido");
     if (why != answer->end() && !why->is_null()) return {};
     at.fetch_failed = false;
     at.last_fetched = at.now;
     Json note = {{"ultima", iso(at.now)}};
     // A mailbox of very many messages is read in parts.
-    if (at.epoch && (!since || answer->value("quedan", Json()) != true)) note["epoca"] = at.epoch->name;
-    return world.files.save(match.at.fetched_note(), formats::write_json(note), Durable::no, true);
+    if (at.epoch && (!job.contains("desde") || answer->value("quedan", Json()) != true))
+        note["epoca"] = at.epoch->name;
+    return world.files.save(folder.fetched_note(), formats::write_json(note), Durable::no, true);
 }
 
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now) {
     const Layout at{folder};
+    if (!files.exists(at.config()) || files.exists(at.unfinished_mark()))
+        return environment_failed(
+            say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
+    return store_in_inbox(files, at, bytes, now);
+}
+
+Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now) {
     if (bytes.size() > world::Inbox::largest_message)
         return refuse("mensaje_grande",
                       say("el mensaje es demasiado grande: se admiten {} bytes",
                           "the message is too large: {} bytes are allowed", world::Inbox::largest_message));
     if (bytes.empty()) return environment_failed(say("el mensaje está vacío", "the message is empty"));
-    if (!files.exists(at.config()) || files.exists(at.unfinished_mark()))
-        return environment_failed(
-            say("{}: aquí no hay ninguna partida", "{}: there is no match here", folder.string()));
     ASSIGN_OR_RETURN(auto inbox, open_inbox(files, at));
     RETURN_IF_ERROR(inbox.store(bytes, now));
     return {};

@@ -11,15 +11,23 @@
 
 namespace ronda::partida {
 
-// Fetches the waiting mail from the source in partida.yaml; does nothing if there is no source. If the source
-// cannot be reached, sets `at.fetch_failed`, adds the error to `report` and still succeeds. Sets
-// `at.last_fetched` to the time of the last successful fetch. The first successful fetch of an epoch
-// (`at.epoch`) takes all messages since the day before the backup, seen or not. Fails (3) if the disk fails.
+// Fetches the waiting mail from the source in partida.yaml; fetches nothing if there is no source or somebody
+// else fetches for the match. If the source cannot be reached, sets `at.fetch_failed`, adds the error to
+// `report` and still succeeds. Sets `at.last_fetched` to the time of the last successful fetch. The first
+// successful fetch of an epoch (`at.epoch`) takes all messages since the day before the backup, seen or not.
+// Fails (3) if the disk fails.
 Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
 
+// Does the job with the inbox of `folder`, a club's too. `name` is told in the report.
+Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+                        Circumstances& at, RunReport& report);
+
 // Returns the job `ronda/recogida/1` for the mail program: for unseen messages and, if `since` is given, all
-// since then. Null if partida.yaml names no source.
+// since then. Null if the match does not fetch.
 Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = std::nullopt);
+// The same for an inbox and the source that `mail` names. Null if it names none.
+Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,
+               std::optional<Instant> since = std::nullopt);
 
 // Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
 // `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
@@ -38,7 +46,12 @@ inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // 
 // did not pass it on completely), or if the disk fails.
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now);
 
-// Returns the time of the last successful fetch; empty if there was none or it is unknown.
+// The same for a folder that is known to take mail, of a club too.
+Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now);
+
+// Returns the time of the last successful fetch for the match; empty if there was none or it is unknown.
+std::optional<Instant> last_fetched(Files& files, const Match& match);
+// The same of an inbox.
 std::optional<Instant> last_fetched(Files& files, const Layout& at);
 
 }  // namespace ronda::partida

@@ -3,15 +3,12 @@
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 
 namespace ronda::partida {
 
 namespace {
-
-bool is_address(std::string_view own, std::string_view address) {
-    return !own.empty() && fold(own) == fold(address);
-}
 
 // Returns the value after `clave:` on this line, without quotes and comment, also if the line itself is a
 // comment. Empty if the line has no key.
@@ -30,24 +27,22 @@ std::string_view key_on(std::string_view line) {
 
 }  // namespace
 
-std::string Senders::address_of(std::string_view who) const {
-    if (who == moderator_id) return match_.file.moderator.email;
-    for (const auto& seat : match_.file.players)
-        if (seat.id == who) return seat.email;
-    return {};
+bool Senders::has_address(std::string_view who, std::string_view address) const {
+    const auto own = addresses_of(match_, who);
+    return std::any_of(own.begin(), own.end(),
+                       [address](const std::string& one) { return fold(one) == fold(address); });
 }
 
 std::string Senders::known(std::string_view address) const {
-    for (const auto& seat : match_.file.players)
-        if (is_address(seat.email, address)) return seat.id;
-    return is_address(match_.file.moderator.email, address) ? std::string(moderator_id) : std::string();
+    const auto owners = owners_of(address);
+    return owners.empty() ? std::string() : owners.front();
 }
 
 std::vector<std::string> Senders::owners_of(std::string_view address) const {
     std::vector<std::string> owners;
     for (const auto& seat : match_.file.players)
-        if (is_address(seat.email, address)) owners.push_back(seat.id);
-    if (is_address(match_.file.moderator.email, address)) owners.emplace_back(moderator_id);
+        if (has_address(seat.id, address)) owners.push_back(seat.id);
+    if (has_address(moderator_id, address)) owners.emplace_back(moderator_id);
     return owners;
 }
 
@@ -66,7 +61,7 @@ bool Senders::has_key(std::string_view written, const std::string& who, int roun
     const auto own = secrets_.keys.find(who);
     const bool is_own = own != secrets_.keys.end() && !own->second.empty() && same_key(written, own->second);
     const bool is_known = proves(secrets_, written, match_.envelope().match, who, round);
-    return is_own || (is_known && is_address(address_of(who), message.from));
+    return is_own || (is_known && has_address(who, message.from));
 }
 
 bool Senders::names_coming_round(const Instructions& instructions, const std::string& who) const {
@@ -85,8 +80,15 @@ Result<void> Senders::check_key(const Message& message, const Instructions& inst
                      who, secrets_, match_.envelope())});
 }
 
+bool Senders::is_signed(const Message& message, const std::string& who) const {
+    const auto own = addresses_of(match_, who);
+    return std::any_of(own.begin(), own.end(), [&](const std::string& address) {
+        return is_authentic(message, address, authenticator());
+    });
+}
+
 Result<void> Senders::check_signature(const Message& message, const std::string& who) const {
-    if (is_authentic(message, address_of(who), authenticator())) return {};
+    if (is_signed(message, who)) return {};
     return refuse("origen_sin_probar", say("tu servidor de correo no ha firmado el mensaje (DKIM o SPF)",
                                            "your mail server has not signed the message (DKIM or SPF)"));
 }
@@ -94,7 +96,7 @@ Result<void> Senders::check_signature(const Message& message, const std::string&
 // Checks the address first, so that the refusal does not reveal whether the key was right.
 Result<std::string> Senders::proven_moderator(const Message& message, const Instructions& instructions) const {
     const std::string who(moderator_id);
-    if (!is_address(match_.file.moderator.email, message.from))
+    if (!has_address(who, message.from))
         return refuse("origen_sin_probar",
                       say("lo que pide el moderador solo vale desde su propia dirección",
                           "what the moderator asks for counts only from their own address"));
@@ -117,7 +119,7 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
 }
 
 Proof Senders::proof_of(const Message& message, const std::string& who) const {
-    if (is_authentic(message, address_of(who), authenticator())) return Proof::proven;
+    if (is_signed(message, who)) return Proof::proven;
     for (const Message::Text& one : message.orders)
         for (std::string_view rest = one.text; !rest.empty();) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());

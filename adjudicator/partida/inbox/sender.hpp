@@ -23,7 +23,7 @@ class Senders {
     // Whether the letter's key is that of the coming round, so that it names the round.
     bool names_coming_round(const Instructions& instructions, const std::string& who) const;
 
-    // Returns the first player with this address, or `moderador`; empty if nobody has it.
+    // Returns the first of `owners_of`; empty if nobody has the address.
     std::string known(std::string_view address) const;
 
     // Returns everybody with this address: players, then `moderador`.
@@ -34,7 +34,7 @@ class Senders {
     Proof proof_of(const Message& message, const std::string& who) const;
 
   private:
-    std::string address_of(std::string_view who) const;
+    bool has_address(std::string_view who, std::string_view address) const;
     std::string only_owner_of(std::string_view address) const;
     std::string_view authenticator() const;
     // Whether the key proves that the message is from `who`. The key of a round does so only in messages from
@@ -43,6 +43,7 @@ class Senders {
     Result<std::string> proven_moderator(const Message& message, const Instructions& instructions) const;
     Result<void> check_key(const Message& message, const Instructions& instructions,
                            const std::string& who) const;
+    bool is_signed(const Message& message, const std::string& who) const;
     Result<void> check_signature(const Message& message, const std::string& who) const;
 
     const Match& match_;

@@ -40,11 +40,31 @@ std::string plus_address(const std::string& sender, std::string_view match) {
     return address.substr(0, at) + "+" + std::string(match) + address.substr(at);
 }
 
+std::vector<std::string> addresses_of(const Match& match, std::string_view who) {
+    std::vector<std::string> addresses;
+    if (who == moderator_id) addresses.push_back(match.file.moderator.email);
+    for (const auto& seat : match.file.players) {
+        if (seat.id != who || seat.robot) continue;
+        const auto contact = match.around.contacts.find(seat.id);
+        if (contact == match.around.contacts.end())
+            addresses.push_back(seat.email);
+        else
+            addresses = contact->second.addresses;
+    }
+    std::erase(addresses, std::string());
+    return addresses;
+}
+
 std::vector<Recipient> players_by_mail(const Match& match) {
     std::vector<Recipient> all;
-    for (const auto& seat : match.file.players)
-        if (!seat.email.empty())
-            all.push_back({mailbox_of(seat.name, seat.email), seat.id, {seat.id}, lang_of(match, {seat.id})});
+    for (const auto& seat : match.file.players) {
+        int number = 0;
+        for (const std::string& address : addresses_of(match, seat.id))
+            all.push_back({mailbox_of(seat.name, address),
+                           ++number == 1 ? seat.id : fmt::format("{}.{}", seat.id, number),
+                           {seat.id},
+                           lang_of(match, {seat.id})});
+    }
     return all;
 }
 
@@ -55,7 +75,7 @@ std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id
         return {{mailbox_of(moderator.name, moderator.email), std::string(moderator_id), {}, match.file.lang}};
     }
     std::vector<Recipient> found = players_by_mail(match);
-    std::erase_if(found, [&](const Recipient& one) { return one.tag != id; });
+    std::erase_if(found, [&](const Recipient& one) { return one.viewer.player != id; });
     return found;
 }
 

@@ -27,16 +27,20 @@ std::string id_domain(const std::string& sender);
 // Returns the address for orders. It contains the match's id, so that replies reach the right match.
 std::string plus_address(const std::string& sender, std::string_view match);
 
+// Returns the bare addresses of a player or `moderador`, the player's own first. Letters from each count.
+std::vector<std::string> addresses_of(const Match& match, std::string_view who);
+
 struct Recipient {
     std::string mailbox;
-    std::string tag;  // used in file names and ids: the player's id, `moderador`, `publico.1`
+    std::string tag;  // used in file names and ids: the player's id, `ana.2` for another address of the same
+                      // seat, `moderador`, `publico.1`
     Viewer viewer;    // the public if the recipient is not a player
     Lang lang = Lang::es;
 };
 
-// Returns the players with an address, in the order of the players.
+// Returns the players with an address, in the order of the players, with all their addresses.
 std::vector<Recipient> players_by_mail(const Match& match);
-// Returns the recipient with this id, a player's or `moderador`. Empty if there is no address.
+// Returns the recipients with this id, a player's or `moderador`. Empty if there is no address.
 std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id);
 
 // Whether the recipient is a player who may still give orders in this position.

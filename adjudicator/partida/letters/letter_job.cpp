@@ -260,8 +260,8 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
                       0,     {},   secrets,       ids,        again.invites};
     for (const Recipient& to : recipients) {
         Json letter = letter_of(files, issue, to);
-        letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, player, again.turn);
-        letter["id"] = ids.id(0, player, fmt::format("{}.{}", again.word, again.turn), again.when);
+        letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, to.tag, again.turn);
+        letter["id"] = ids.id(0, to.tag, fmt::format("{}.{}", again.word, again.turn), again.when);
         letter.erase("respuesta_a");
         letter.erase("referencias");
         letters.push_back(std::move(letter));
@@ -274,9 +274,9 @@ Result<Json> successor_letter(Files& files, const Match& match, const Journal& j
     return letter_again(files, match, journal, player, {successor_word, turn, true, when});
 }
 
-Json send_job(const Match& match, Instant now) {
-    if (!match.file.mail || !match.file.mail->smtp) return nullptr;
-    const auto& server = *match.file.mail->smtp;
+Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now) {
+    if (!mail || !mail->smtp) return nullptr;
+    const auto& server = *mail->smtp;
     Json smtp = {{"url", server.url}};
     if (!server.user.empty()) smtp["usuario"] = server.user;
     if (server.key) {
@@ -287,7 +287,7 @@ Json send_job(const Match& match, Instant now) {
     if (server.tls != formats::MailServer::Tls::by_host)
         smtp["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
     return {
-        {"formato", "ronda/envio/1"}, {"salida", match.at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
+        {"formato", "ronda/envio/1"}, {"salida", at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
 }
 
 }  // namespace ronda::partida

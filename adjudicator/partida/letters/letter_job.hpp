@@ -35,8 +35,8 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
 Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
                               const std::string& player, int turn, Instant when);
 
-// Returns a job `ronda/envio/1`. Null if partida.yaml names no server.
-Json send_job(const Match& match, Instant now);
+// Returns a job `ronda/envio/1` for the outbox of `at`. Null if `mail` names no server.
+Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now);
 
 // Who gets a message about which round (partida/contract.md, "Summaries").
 

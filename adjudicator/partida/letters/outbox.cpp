@@ -90,13 +90,20 @@ std::vector<std::string> messages_in(const std::vector<std::string>& names) {
 
 Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
                                                      RunReport& report) {
-    std::vector<std::string> names;
-    if (letters.empty()) return names;
+    if (letters.empty()) return std::vector<std::string>();
     RETURN_IF_ERROR(world.files.make_folder(match.at.outbox(), true));
     // First, so that no letter goes out whose lines would count as changed when they come back.
     RETURN_IF_ERROR(note_blocks(world.files, match, letters));
+    return compose_into_outbox(world, match.at, std::move(letters), report);
+}
+
+Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout& at, Json letters,
+                                                     RunReport& report) {
+    std::vector<std::string> names;
+    if (letters.empty()) return names;
+    RETURN_IF_ERROR(world.files.make_folder(at.outbox(), true));
     const Json job = {
-        {"formato", "ronda/cartas/1"}, {"salida", match.at.outbox().string()}, {"cartas", std::move(letters)}};
+        {"formato", "ronda/cartas/1"}, {"salida", at.outbox().string()}, {"cartas", std::move(letters)}};
     ASSIGN_OR_RETURN(const auto answer, world.mail.work("compose", job, world.lang));
     RETURN_IF_ERROR(hear_refusals(answer, report));
     names = words_in(answer, "escritas");
@@ -127,14 +134,19 @@ Result<std::vector<std::string>> compose_letters(World& world, const Match& matc
     return composed;
 }
 
-Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
+Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,
+                         RunReport& report) {
     // Only this folder: that of the sent messages has thousands in a long match.
-    ASSIGN_OR_RETURN(const auto waiting, world.files.list(match.at.outbox_waiting()));
-    const Json job = send_job(match, world.clock.now());
-    if (!messages_in(waiting).empty() && !job.is_null()) {
-        ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
-        hear_answer(answer, report);
-    }
+    ASSIGN_OR_RETURN(const auto waiting, world.files.list(at.outbox_waiting()));
+    const Json job = send_job(at, mail, world.clock.now());
+    if (messages_in(waiting).empty() || job.is_null()) return {};
+    ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
+    hear_answer(answer, report);
+    return {};
+}
+
+Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
+    RETURN_IF_ERROR(send_outbox(world, match.at, match.file.mail, report));
     return journal_outcomes(world, match, journal);
 }
 

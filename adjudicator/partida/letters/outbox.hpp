@@ -23,6 +23,10 @@ Result<std::vector<std::string>> compose_letters(World& world, const Match& matc
 Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& match, Json letters,
                                                      RunReport& report);
 
+// The same for letters that ask for no orders, with the outbox of `at`: a club's too.
+Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout& at, Json letters,
+                                                     RunReport& report);
+
 // Returns the rounds whose messages are not composed yet, without reruns whose corrected reports nobody asked
 // for.
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal);
@@ -30,6 +34,11 @@ std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal
 // Sends the waiting messages if partida.yaml names a server. Adds the outcome to `report` and the journal.
 // Fails as above.
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report);
+
+// Sends what waits in the outbox of `at` through the server of `mail`, if there is one, and adds the outcome to
+// `report`. Fails (3) if the mail program or the disk fails.
+Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,
+                         RunReport& report);
 
 struct Outbox {
     std::vector<std::string> waiting, sent, failed;  // names of files, sorted

@@ -17,7 +17,7 @@ constexpr Instant week = (7 * 24 - 6) * 3600;
 Summary summary_for(const Match& match, const Recipient& to) {
     if (to.tag == moderator_id) return match.file.moderator.summary;
     for (const auto& seat : match.file.players)
-        if (seat.id == to.tag) return seat.summary;
+        if (seat.id == to.viewer.player) return seat.summary;
     return Summary::round;
 }
 
@@ -69,7 +69,7 @@ Result<bool> gets_letter(Files& files, const Match& match, const Journal& journa
     }
     if (to.viewer.is_public()) return false;
     const std::string& player = to.viewer.player;
-    if (is_awaited(envelope, player)) return true;
+    if (is_awaited(envelope, player)) return summary != Summary::daily;
     if (!told.after->eliminated(player)) return false;
     ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, round - 1));
     return !before->eliminated(player);

@@ -125,9 +125,11 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
 
 }  // namespace
 
-Result<RunReport> create_match(World& world, const NewMatch& wanted) {
+Result<RunReport> create_match(World& world, const NewMatch& wanted, const Surroundings& around) {
     Files& files = world.files;
     Match match{Layout{wanted.folder}, wanted.file, nullptr};
+    surround(match.file, around);
+    match.around = around;
     RETURN_IF_ERROR(check_file(files, wanted));
     std::vector<std::string> players;
     for (const Player& player : players_of(wanted.file)) players.push_back(player.id);

@@ -61,7 +61,7 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
     const bool missing = !decision.missing.empty();
     if (!match.file.calendar || !match.file.calendar->brake || (!missing && !hands.repeated)) return {};
     if (missing && clock_jumped(at)) return "reloj";
-    if (at.reads_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
+    if (at.awaits_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
     const std::size_t awaited = people_awaited(match, match.envelope()).size();
     if (awaited > 1 && 2 * decision.missing.size() > awaited) return "ausencias";
     return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();

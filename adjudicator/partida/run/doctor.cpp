@@ -84,6 +84,9 @@ Json Doctor::probe(const char* part, const Json& job) {
 }
 
 void Doctor::mail_in(Examined& at) {
+    if (at.match.around.fetched)
+        return at.findings.push_back(good(say("buzón: el de todas las partidas de la carpeta",
+                                              "mailbox: that of all matches of the folder")));
     const Json job = fetch_job(at.match, at.now);
     if (job.is_null())
         return at.findings.push_back(doubtful(
@@ -101,7 +104,7 @@ void Doctor::mail_in(Examined& at) {
 }
 
 void Doctor::mail_out(Examined& at) {
-    const Json job = send_job(at.match, at.now);
+    const Json job = send_job(at.match.at, at.match.file.mail, at.now);
     if (job.is_null())
         return at.findings.push_back(doubtful(
             say("servidor de correo: partida.yaml no nombra ninguno", "mail server: partida.yaml names none"),
@@ -178,9 +181,9 @@ void Doctor::replay(Examined& at) {
                 at.match.at.root.string())));
 }
 
-Findings Doctor::examine(const Path& folder) {
+Findings Doctor::examine(const Path& folder, const Surroundings& around) {
     Findings findings;
-    const auto match = open_match(world_.files, folder);
+    const auto match = open_match(world_.files, folder, around);
     if (!match) {
         for (const Diagnostic& fault : match.error().diagnostics) {
             std::string words = describe(fault, world_.lang);

@@ -32,7 +32,7 @@ class Doctor {
 
     // Changes nothing in the match, except that a file is written in its folder and removed. Does not take the
     // match's lock.
-    Findings examine(const Path& folder);
+    Findings examine(const Path& folder, const Surroundings& around);
 
   private:
     struct Examined;

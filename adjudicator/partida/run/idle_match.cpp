@@ -105,7 +105,7 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder) {
 }
 
 std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at) {
-    if (at.reads_mail || clock_went_back(at)) return std::nullopt;
+    if (at.fetches || clock_went_back(at)) return std::nullopt;
     Instant next = at.now + longest_rest;
     if (match.envelope().over()) return next;
     if (!people_play(match)) return std::nullopt;  // a round a run

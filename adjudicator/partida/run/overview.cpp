@@ -134,10 +134,11 @@ Row row_of(const MatchLine& line, Lang lang) {
 
 }  // namespace
 
-std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches, Instant now) {
+std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
+                                   const std::function<Surroundings(const Path&)>& around, Instant now) {
     std::vector<MatchLine> overview;
     for (const Path& folder : matches) {
-        auto status = status_of(files, folder, now);
+        auto status = status_of(files, folder, around(folder), now);
         if (!status)
             overview.push_back({folder, Need::broken, status.error()});
         else

@@ -1,6 +1,7 @@
 // Many matches on one screen (`ronda status FOLDER`), those first that need a person.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -28,7 +29,8 @@ struct MatchLine {
 };
 
 // Looks at the matches and sorts them: by need, then by deadline, then as they are given.
-std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches, Instant now);
+std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
+                                   const std::function<Surroundings(const Path&)>& around, Instant now);
 
 std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang);
 // The objects of `ronda status --json`, each with its folder and need.

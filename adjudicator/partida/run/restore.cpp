@@ -99,7 +99,7 @@ class Restoring {
 
     // A match that cannot be read is told, and stays as it was copied.
     Result<void> begin_epoch_in(const Path& folder) {
-        const auto match = open_match(files_, folder);
+        const auto match = open_match(files_, folder, {});
         auto begun = match ? begin_in(*match) : Result<void>(tl::unexpected(match.error()));
         if (begun || begun.error().exit == Exit::environment) return begun;
         for (Diagnostic& fault : begun.error().diagnostics) {

@@ -47,8 +47,8 @@ std::string digits_of(const std::optional<Value>& value) {
 
 }  // namespace
 
-Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder) {
-    ASSIGN_OR_RETURN(const auto match, open_match(files, folder));
+Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const Surroundings& around) {
+    ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));
     if (!match.envelope().over()) return std::optional<MatchResult>();
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
     return result_of(files, match, journal);

@@ -190,9 +190,10 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 
 }  // namespace
 
-Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& options) {
+Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
+                            const RunOptions& options) {
     if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};
-    auto match = open_match(world.files, folder);
+    auto match = open_match(world.files, folder, around);
     if (!match) return tl::unexpected(match.error());
     std::optional<FolderLock> lock;
     if (!options.dry_run) {
@@ -201,8 +202,8 @@ Result<RunReport> run_match(World& world, const Path& folder, const RunOptions& 
     const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
     ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, match->at.journal()));
     if (!options.dry_run) {
-        RETURN_IF_ERROR(finish_moderation(world, match->at, journal));
-        match = open_match(world.files, folder);  // again: it may have changed in the meantime
+        RETURN_IF_ERROR(finish_moderation(world, match->at, around, journal));
+        match = open_match(world.files, folder, around);  // again: it may have changed in the meantime
         if (!match) return tl::unexpected(match.error());
     }
     ASSIGN_OR_RETURN(auto at, circumstances(world, *match, journal));

@@ -99,7 +99,7 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     if (now) at.now = *now;
     status.clock_behind = now && clock_went_back(at);
     status.last_run = at.last_run;
-    status.last_fetched = last_fetched(files, match.at);
+    status.last_fetched = last_fetched(files, match);
     return {};
 }
 
@@ -188,8 +188,9 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
 
 }  // namespace
 
-Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now) {
-    ASSIGN_OR_RETURN(const auto match, open_match(files, folder));
+Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
+                         std::optional<Instant> now) {
+    ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     ASSIGN_OR_RETURN(const auto outbox, list_outbox(files, match.at));

@@ -16,11 +16,11 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
-    Text outcome;                     // who has won; empty while the game is running
-    std::optional<Outcome> result;    // the same; empty while the game is running
-    std::vector<Placed> places = {};  // as well
-    Zone zone;                        // the zone in which to show the times below
-    std::optional<Instant> deadline;  // of the coming round
+    Text outcome;                          // who has won; empty while the game is running
+    std::optional<ronda::Outcome> result;  // the same; empty while the game is running
+    std::vector<Placed> places = {};       // as well
+    Zone zone;                             // the zone in which to show the times below
+    std::optional<Instant> deadline;       // of the coming round
     bool paused = false;
     bool waits = false;  // RoundClock::waits
     Text held;           // why the brake holds the coming round and how it continues; empty if it is not held
@@ -56,7 +56,8 @@ struct Status {
 
 // Returns the state of the match and changes nothing. Without `now` the clock is not checked. Fails like
 // `open_match`, and if the journal or other files cannot be read.
-Result<Status> status_of(Files& files, const Path& folder, std::optional<Instant> now = std::nullopt);
+Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
+                         std::optional<Instant> now = std::nullopt);
 
 std::string in_words(const Status& status, Lang lang);
 Json as_json(const Status& status, Lang lang);

@@ -1,6 +1,6 @@
-// diario.jsonl: what was done to a match, one JSON object per line. Each line has the SHA-256 of the line
-// before it in `antes` (64 zeros in the first line), so that every change or omission can be detected. The file
-// is read once, into typed lines (journal_line.hpp) with an index.
+// diario.jsonl: what was done to a match, or to a club, one JSON object per line. Each line has the SHA-256 of
+// the line before it in `antes` (64 zeros in the first line), so that every change or omission can be detected.
+// The file is read once, into typed lines (journal_line.hpp) with an index.
 #pragma once
 
 #include <optional>
@@ -19,38 +19,41 @@ inline constexpr std::size_t most_journal_bytes = 256U << 20U;
 // Returns the SHA-256 of the bytes in hexadecimal.
 std::string hash_of(std::string_view bytes);
 
-class Journal {
+// `What`: the kinds of its lines, as in BasicLine.
+template <class What>
+class BasicJournal {
   public:
+    using Line = BasicLine<What>;
     using Key = JournalKey;
 
     // Reads the journal; a missing file is an empty journal. A last line without a line break was cut off by a
     // crash: it is ignored, and the next `add` removes it. Fails if the file cannot be read.
-    static Result<Journal> open(Files& files, Path path);
+    static Result<BasicJournal> open(Files& files, Path path);
 
     // Returns all lines, oldest first. Lines returned by this function and the ones below are valid until the
     // next `add`.
-    const std::vector<JournalLine>& lines() const { return lines_; }
+    const std::vector<Line>& lines() const { return lines_; }
 
     // Returns the lines of a kind with this key, oldest first: `all<did::RoundResolved>(4)`.
     template <class Kind>
-    std::vector<const JournalLine*> all(const Key& key = {}) const {
-        std::vector<const JournalLine*> found;
-        for (const std::size_t number : numbers_of(did::What(Kind()).index(), key))
-            if (const JournalLine& line = look_at(number); has_key(line, key)) found.push_back(&line);
+    std::vector<const Line*> all(const Key& key = {}) const {
+        std::vector<const Line*> found;
+        for (const std::size_t number : numbers_of(What(Kind()).index(), key))
+            if (const Line& line = look_at(number); has_key(line, key)) found.push_back(&line);
         return found;
     }
 
     // Returns the newest such line for which `is(const Kind&)` is true. Null if there is none.
     template <class Kind, class Is>
-    const JournalLine* last(const Key& key, Is is) const {
-        const Numbers& numbers = numbers_of(did::What(Kind()).index(), key);
+    const Line* last(const Key& key, Is is) const {
+        const Numbers& numbers = numbers_of(What(Kind()).index(), key);
         for (auto number = numbers.rbegin(); number != numbers.rend(); ++number)
-            if (const JournalLine& line = look_at(*number); has_key(line, key) && is(*line.as<Kind>()))
+            if (const Line& line = look_at(*number); has_key(line, key) && is(*line.template as<Kind>()))
                 return &line;
         return nullptr;
     }
     template <class Kind>
-    const JournalLine* last(const Key& key = {}) const {
+    const Line* last(const Key& key = {}) const {
         return last<Kind>(key, [](const Kind&) { return true; });
     }
 
@@ -59,7 +62,7 @@ class Journal {
 
     // Adds a line and syncs it. Does nothing if there is a line with the same facts and the same notice, so
     // that an interrupted step can be repeated. Fails (3) on disk errors.
-    Result<void> add(did::What what, Instant when, std::optional<Notice> notice = std::nullopt);
+    Result<void> add(What what, Instant when, std::optional<Notice> notice = std::nullopt);
 
     // Adds the notice in a line of its own. Does nothing if there is such a line with the same key. Fails (3)
     // on disk errors.
@@ -77,13 +80,13 @@ class Journal {
     const std::optional<Break>& broken() const { return broken_; }
 
   private:
-    Journal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
+    BasicJournal(Files& files, Path path) : files_(&files), path_(std::move(path)) {}
     using Numbers = std::vector<std::size_t>;  // indices of lines, ascending
-    void append(JournalLine line);
+    void append(Line line);
     // Returns the lines to search for this kind and key: all that match, and others if their hashes collide.
     const Numbers& numbers_of(std::size_t kind, const Key& key) const;
-    static bool has_key(const JournalLine& line, const Key& key);
-    const JournalLine& look_at(std::size_t number) const {
+    static bool has_key(const Line& line, const Key& key);
+    const Line& look_at(std::size_t number) const {
         ++looked_at_;
         return lines_[number];
     }
@@ -94,9 +97,11 @@ class Journal {
     bool torn_ = false;
     std::string last_hash_;  // of the last line, hexadecimal
     std::optional<Break> broken_;
-    std::vector<JournalLine> lines_;
+    std::vector<Line> lines_;
     std::unordered_map<std::size_t, Numbers> index_;  // by the hash of kind and key (slot_of)
     mutable std::size_t looked_at_ = 0;
 };
+
+using Journal = BasicJournal<did::What>;
 
 }  // namespace ronda::partida

@@ -1,5 +1,5 @@
 // One typed line of the journal: what was done, when, and the facts about it. Each kind names its keys in the
-// JSON once.
+// JSON once. A club's journal has the same form and kinds of its own (club/register/club_line.hpp).
 #pragma once
 
 #include <optional>
@@ -24,6 +24,7 @@ struct Notice {
     Text subject;                 // without the match's name
     Text words;                   // paragraphs, separated by line breaks
     std::string reply_to = {};    // address to which answers go; empty: the match's
+    std::string lines = {};       // requests that its reader may send back, in a club's notice
 
     bool operator==(const Notice&) const = default;
 };
@@ -469,9 +470,11 @@ using What = std::variant<Unknown, Created, Restored, RestoredResumed, RulesChan
 
 }  // namespace did
 
-struct JournalLine {
+// `What`: the kinds that the journal has; Unknown, NoticeOwed and NoticeComposed are among them.
+template <class What>
+struct BasicLine {
     std::string when;  // ISO, UTC, as stored
-    did::What what;
+    What what;
     std::optional<Notice> notice;  // owed by this line: a decision and its notice are stored together
 
     // Returns the facts. Null if the line is of another kind.
@@ -485,10 +488,18 @@ struct JournalLine {
     std::optional<Instant> time() const { return read_instant(when); }
 };
 
+// A line of a match's journal.
+using JournalLine = BasicLine<did::What>;
+
 // Reads a line. Facts that are missing or have a wrong type keep their defaults.
-JournalLine journal_line_in(const Json& json);
+template <class What>
+BasicLine<What> line_in(const Json& json);
+inline JournalLine journal_line_in(const Json& json) {
+    return line_in<did::What>(json);
+}
 
 // Returns `{"cuando", "que", …facts}`.
-Json as_json(const JournalLine& line);
+template <class What>
+Json as_json(const BasicLine<What>& line);
 
 }  // namespace ronda::partida

@@ -30,7 +30,8 @@ Result<void> check_same(const Match& match) {
 
 }  // namespace
 
-Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round) {
+Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around,
+                         std::optional<int> round) {
     Match match{Layout{folder}, {}, nullptr};
     if (files.exists(match.at.unfinished_mark()))
         return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
@@ -43,6 +44,8 @@ Result<Match> open_match(Files& files, const Path& folder, std::optional<int> ro
     ASSIGN_OR_RETURN(const auto newest, newest_round(files, match.at));
     ASSIGN_OR_RETURN(match.position, match.rounds->position(files, match.at, round.value_or(newest)));
     RETURN_IF_ERROR(check_same(match));
+    surround(match.file, around);
+    match.around = around;
     return match;
 }
 

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/surroundings.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/match_file.hpp"
 
@@ -20,9 +21,10 @@ inline constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
 struct Match {
     Layout at;
-    formats::MatchFile file;
+    formats::MatchFile file;  // with what surrounds the match in the places of what it leaves out
     std::shared_ptr<const Position> position;
     std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
+    Surroundings around = {};
 
     int round() const { return position->envelope().round; }
     const Envelope& envelope() const { return position->envelope(); }
@@ -33,7 +35,8 @@ struct Match {
 // `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names
 // another match, game or players than the state; with `fichero_invalido` if partida.yaml is not valid; with
 // `estado_invalido` if the state is not; (3) on disk errors.
-Result<Match> open_match(Files& files, const Path& folder, std::optional<int> round = std::nullopt);
+Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around,
+                         std::optional<int> round = std::nullopt);
 
 // Returns the players of partida.yaml. Names and colours may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);

@@ -1,0 +1,65 @@
+#include "adjudicator/club/book/book.hpp"
+
+#include "adjudicator/club/book/directory.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+bool has_source(const formats::MailSettings& mail) {
+    return mail.imap.has_value() || !mail.maildir.empty();
+}
+
+}  // namespace
+
+partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
+                                       Files& files, const std::string& match) {
+    partida::Surroundings around;
+    around.defaults.moderator = club.file.moderator;
+    around.defaults.moderator.summary = formats::Summary::none;
+    around.defaults.mail = club.file.mail;
+    around.defaults.site = club.file.site;
+    for (const auto& [seat, who] : registry.seats) {
+        if (seat.first != match) continue;
+        partida::Contact& contact = around.contacts[seat.second];
+        const Person* person = persons.find(who);
+        if (person == nullptr) continue;
+        contact.addresses = {person->email};
+        contact.lang = person->lang;
+        contact.summary = person->summary;
+    }
+    if (has_source(club.file.mail))
+        around.fetched = partida::Fetched{partida::last_fetched(files, club.at.store())};
+    return around;
+}
+
+Book Book::open(Files& files, const Path& folder) {
+    Book book(files);
+    const auto above = club_above(files, folder);
+    if (!above) return book;
+    auto club = open_club(files, *above);
+    if (!club) {
+        book.faults_ = club.error().diagnostics;
+        return book;
+    }
+    const auto journal = ClubJournal::open(files, club->at.store().journal());
+    auto persons = Persons::open(files, club->at);
+    if (journal && persons)
+        book.content_.emplace(Content{std::move(*club), registry_of(*journal), std::move(*persons)});
+    else
+        book.faults_ = journal ? persons.error().diagnostics : journal.error().diagnostics;
+    return book;
+}
+
+partida::Surroundings Book::around(const Path& match) const {
+    if (!content_) {
+        partida::Surroundings around;
+        if (!faults_.empty()) around.fetched = partida::Fetched{};
+        return around;
+    }
+    return surroundings_for(content_->club, content_->registry, content_->persons, *files_,
+                            id_of_match(*files_, match));
+}
+
+}  // namespace ronda::club

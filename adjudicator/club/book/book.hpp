@@ -1,0 +1,44 @@
+// What the matches of a club are and what each must know of it. Read in this order:
+//
+//   directory.hpp  the matches of the tree and who plays in them, by address
+//   book.hpp       Surroundings: the club's moderator and mail, where players are reached (this header)
+#pragma once
+
+#include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/partida/store/surroundings.hpp"
+
+namespace ronda::club {
+
+// Returns what the club tells the match: its moderator, who gets no letter a round but one a day for all
+// matches; its mail and site; how the persons in its seats are reached.
+partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
+                                       Files& files, const std::string& match);
+
+// What a whole tree of matches takes from the club above it, read once.
+class Book {
+  public:
+    // Finds the club of the tree or match `folder`. Without a club, or with one that cannot be read, `around`
+    // says the same of every match.
+    static Book open(Files& files, const Path& folder);
+
+    // Returns what surrounds a match. Nothing without a club; with a club that cannot be read, that its mail
+    // was never fetched, so that nobody is missing for it.
+    partida::Surroundings around(const Path& match) const;
+
+    // Why the club cannot be read; no diagnostics if it can or there is none.
+    const Diagnostics& faults() const { return faults_; }
+
+  private:
+    explicit Book(Files& files) : files_(&files) {}
+    struct Content {
+        Club club;
+        Registry registry;
+        Persons persons;
+    };
+    Files* files_;
+    std::optional<Content> content_;
+    Diagnostics faults_;
+};
+
+}  // namespace ronda::club

@@ -1,0 +1,51 @@
+// The matches of a club's tree, and the players that their files name, by address.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/club/register/registry.hpp"
+
+namespace ronda::club {
+
+class Directory {
+  public:
+    // Reads the partida.yaml of every match below the club. A match that cannot be read is left out.
+    static Result<Directory> open(Files& files, const Club& club);
+
+    // Returns the folder of the match. Null if there is none, or several have its id.
+    const Path* folder_of(std::string_view match) const;
+    const std::map<std::string, Path, std::less<>>& all() const { return folders_; }
+
+    // Matches that share an id (`id_repetido`), or that name the club's mailbox (`buzon_propio`).
+    const Diagnostics& faults() const { return faults_; }
+
+    // Returns the seats of running matches whose letters go to this address, by the club's persons or else by
+    // partida.yaml, sorted.
+    std::vector<std::pair<std::string, std::string>> seats_with(Files& files, const Registry& registry,
+                                                                const Persons& persons,
+                                                                const std::string& address) const;
+
+    // Notes a match that was made since.
+    void add(const std::string& match, const Path& folder) { folders_[match] = folder; }
+
+  private:
+    std::map<std::string, Path, std::less<>> folders_;
+    std::map<std::string, std::vector<std::pair<std::string, std::string>>, std::less<>> by_address_;
+    Diagnostics faults_;
+};
+
+// Returns the id in the match's partida.yaml. Empty if it cannot be read.
+std::string id_of_match(Files& files, const Path& folder);
+
+// Whether the key is the one of the invitation to the player's seat.
+bool is_own_key(Files& files, const Path& folder, const std::string& player, std::string_view key);
+
+// Whether the match has not ended. False if it cannot be read.
+bool runs(Files& files, const Path& folder);
+
+}  // namespace ronda::club

@@ -1,0 +1,80 @@
+#include "adjudicator/club/desk/answers.hpp"
+
+#include <fmt/format.h>
+
+#include "adjudicator/partida/letters/outbox.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr std::string_view stranger_tag = "desconocido";
+
+}  // namespace
+
+ClubAnswers::ClubAnswers(Table& table)
+    : table_(table),
+      persons_(table.world.files, table.club.at.store(), table.now),
+      strangers_(table.world.files, table.club, table.now) {}
+
+void ClubAnswers::begin(const partida::Message& message) {
+    message_ = &message;
+    waiting_.clear();
+    numbered_ = 0;
+}
+
+// Several answers to one letter are numbered in order, so a repetition gives the same names.
+std::string ClubAnswers::next_file() {
+    const int before = numbered_++;
+    return before == 0 ? fmt::format("respuesta-{}.eml", message_->mark())
+                       : fmt::format("respuesta-{}-{}.eml", message_->mark(), before);
+}
+
+void ClubAnswers::tell(const Person& person, partida::Proof proof, ClubLetter letter) {
+    std::string file = next_file();
+    if (!persons_.allows(proof, person.email, file)) return;
+    persons_.count(proof, person.email, file);
+    waiting_.push_back({std::move(letter), reader_of(person), std::move(file), true});
+}
+
+void ClubAnswers::tell_stranger(const std::string& address, ClubLetter letter) {
+    std::string file = next_file();
+    const bool proven = partida::is_authentic(*message_, address, table_.club.file.mail.authenticator);
+    if (!strangers_.allows(address, proven, file)) {
+        ++silent_;
+        return;
+    }
+    strangers_.count(address, proven, file);
+    Reader to{address, {}, std::string(stranger_tag), table_.club.file.lang, 0};
+    waiting_.push_back({std::move(letter), std::move(to), std::move(file), false});
+}
+
+void ClubAnswers::tell_other_address(const Person& person, const std::string& address, const std::string& file,
+                                     ClubLetter letter) {
+    Reader to = reader_of(person);
+    to.email = address;
+    waiting_.push_back({std::move(letter), std::move(to), file, true});
+}
+
+Text ClubAnswers::answered() const {
+    Text all;
+    for (const Waiting& one : waiting_)
+        all = all.empty() ? one.letter.subject : say("{}; {}", "{}; {}", all, one.letter.subject);
+    return all;
+}
+
+Result<void> ClubAnswers::send() {
+    Json letters = Json::array();
+    for (Waiting& one : waiting_) {
+        if (const Person* person = one.of_person ? table_.persons.find(one.to.tag) : nullptr)
+            one.to.turn = person->turn;
+        letters.push_back(letter_json(table_.club, one.letter, one.to, {one.file, table_.now, message_->id}));
+    }
+    waiting_.clear();
+    RETURN_IF_ERROR(
+        partida::compose_into_outbox(table_.world, table_.club.at.store(), std::move(letters), table_.report));
+    RETURN_IF_ERROR(persons_.save());
+    return strangers_.save();
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,287 @@
+#include "adjudicator/club/desk/desk.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <set>
+
+#include "adjudicator/club/desk/answers.hpp"
+#include "adjudicator/club/desk/notices.hpp"
+#include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/post/parts.hpp"
+#include "adjudicator/club/post/post.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/inbox/processed_mail.hpp"
+#include "adjudicator/partida/letters/letter_ids.hpp"
+#include "adjudicator/world/strangers.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using partida::Message;
+using partida::Outcome;
+using Where = Destination::Where;
+
+constexpr std::size_t longest_address_shown = 80;
+
+class Desk {
+  public:
+    explicit Desk(Table& table)
+        : table_(table), answers_(table), processed_(table.world.files, table.club.at.store()) {}
+
+    Result<void> take(const std::vector<Message>& messages) {
+        for (const Message& message : messages) RETURN_IF_ERROR(deal_with(message));
+        return processed_.sync();
+    }
+
+    int silent() const { return answers_.silent(); }
+    bool heard_stranger() const { return heard_stranger_; }
+
+  private:
+    // A letter that fails waits for the next run and stops no other.
+    Result<void> deal_with(const Message& message) {
+        Result<void> dealt;
+        try {
+            dealt = deal_with_all(message);
+        } catch (const std::exception& fault) {
+            dealt = environment_failed(same(fault.what()));
+        }
+        if (dealt) return dealt;
+        table_.report.troubles.push_back(partida::fault_in(
+            message.file, "mensaje_en_espera",
+            say("no se ha podido tratar ({}); espera a la próxima pasada",
+                "it could not be dealt with ({}); it waits for the next run",
+                dealt.error().diagnostics.empty() ? Text{} : dealt.error().diagnostics.front().message)));
+        table_.report.exit = Exit::environment;
+        return {};
+    }
+
+    Result<void> deal_with_all(const Message& message) {
+        if (message.fault_code == partida::unread) return environment_failed(*message.fault);
+        answers_.begin(message);
+        if (processed_.hold(message)) return processed_.put(message, Outcome::done);
+        if (message.fault && message.automatic.empty()) return put(message, Outcome::rejected, "ilegible");
+        const std::vector<Block> blocks = blocks_of(message);
+        const std::string letter = partida::same_letter(message, texts_of(blocks));
+        Described described{processed_.accepted(letter),
+                            returned_to(message),
+                            !message.automatic.empty(),
+                            message.from,
+                            message.to,
+                            message.subject,
+                            blocks};
+        const auto destinations = route(described, known_);
+        ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
+        RETURN_IF_ERROR(answers_.send());
+        if (acted_) processed_.accept(letter, message);
+        return processed_.put(message, outcome);
+    }
+
+    // Whose letter came back: the club's, or a match's.
+    std::string returned_to(const Message& message) const {
+        for (const std::string& id : message.returned) {
+            if (!file_of_id(table_.club, id).empty()) return table_.club.file.club;
+            if (const std::string match = partida::match_of_id(id);
+                table_.directory.folder_of(match) != nullptr)
+                return match;
+        }
+        return {};
+    }
+
+    static std::string texts_of(const std::vector<Block>& blocks) {
+        std::string all;
+        for (const Block& block : blocks) all += block.text + "\n";
+        return all;
+    }
+
+    Result<Outcome> carry_out(const Message& message, const std::vector<Block>& blocks,
+                              const std::vector<Destination>& destinations) {
+        acted_ = false;
+        const Destination& first = destinations.front();
+        if (first.where == Where::nowhere) return Outcome::done;
+        if (first.where == Where::unanswered) return left(message, message.automatic);
+        if (first.where == Where::returned) return take_returned(message, first.id);
+        RETURN_IF_ERROR(hand_over(message, blocks, destinations));
+        Requests requests(table_, answers_, message);
+        Outcome outcome = Outcome::done;
+        for (std::size_t i = 0; i < destinations.size(); ++i) {
+            const Where where = destinations[i].where;
+            if (where == Where::club && blocks[i].request) {
+                RETURN_IF_ERROR(requests.take(*blocks[i].request));
+            } else if (where == Where::which) {
+                outcome = ask_which(message, destinations[i]);
+            } else if (where != Where::match) {
+                ASSIGN_OR_RETURN(outcome, take_unknown(message));
+            }
+        }
+        RETURN_IF_ERROR(requests.finish());
+        acted_ = requests.acted();
+        if (!requests.refused().empty() && !acted_) return left(message, requests.refused());
+        return outcome;
+    }
+
+    // A letter for one match goes there as it is; each part of another one as a letter of its own. It is synced
+    // there before it leaves `nuevo` here.
+    Result<void> hand_over(const Message& message, const std::vector<Block>& blocks,
+                           const std::vector<Destination>& destinations) {
+        std::set<std::string> matches;
+        for (const Destination& one : destinations)
+            if (one.where == Where::match) matches.insert(one.id);
+        if (matches.empty()) return {};
+        ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
+        const bool whole =
+            destinations.size() == 1 || message.orders.empty() || message.orders.front().attached;
+        for (const std::string& match : matches) {
+            if (whole) {
+                RETURN_IF_ERROR(store(message, match, bytes));
+                continue;
+            }
+            for (std::size_t i = 0; i < destinations.size(); ++i)
+                if (destinations[i].where == Where::match && destinations[i].id == match)
+                    RETURN_IF_ERROR(store(message, match, part_of_letter(bytes, blocks[i].text)));
+        }
+        return {};
+    }
+
+    Result<void> store(const Message& message, const std::string& match, std::string_view bytes) {
+        ASSIGN_OR_RETURN(auto inbox,
+                         partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
+        RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
+        table_.report.done.push_back(
+            say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
+        return {};
+    }
+
+    Result<Outcome> take_returned(const Message& message, const std::string& whose) {
+        if (whose == table_.club.file.club) {
+            for (const std::string& id : message.returned)
+                if (const std::string file = file_of_id(table_.club, id); !file.empty())
+                    RETURN_IF_ERROR(table_.add(partida::did::LetterFailed{file, {}}));
+            return left(message, "devuelta");
+        }
+        ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
+        RETURN_IF_ERROR(store(message, whose, bytes));
+        return Outcome::done;
+    }
+
+    Outcome ask_which(const Message& message, const Destination& which) {
+        std::vector<Text> lines;
+        std::string names;
+        for (const SeatAt& seat : which.seats) names += (names.empty() ? "" : ", ") + seat.match;
+        Section section{say("Pon una de estas líneas delante", "Put one of these lines before it"), {}};
+        for (const SeatAt& seat : which.seats)
+            section.blocks.push_back(
+                Verbatim{same("partida: " + seat.match + "\njugador: " + seat.player + "\n")});
+        ClubLetter letter{
+            say("¿De qué partida es tu carta?", "Which match is your letter for?"),
+            say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella. Envíala otra vez "
+                "con una de estas líneas.",
+                "You play in {}, and your letter did not say which; we have done nothing with it. Send "
+                "it again with one of these lines.",
+                names),
+            {std::move(section)},
+            {{Request::Kind::matches, "true", {}}}};
+        if (const Person* person = table_.persons.with_address(message.from))
+            answers_.tell(*person, partida::Proof::unproven, std::move(letter));
+        else
+            answers_.tell_stranger(message.from, std::move(letter));
+        table_.report.done.push_back(
+            say("mensaje de {}, sin partida", "message from {}, without a match", sender_shown(message)));
+        return Outcome::rejected;
+    }
+
+    // Nobody knows what it wants: the moderator reads it tomorrow.
+    Result<Outcome> take_unknown(const Message& message) {
+        if (fold(message.from) == fold(table_.club.file.moderator.email)) return left(message, "sin_peticion");
+        RETURN_IF_ERROR(note_stranger(table_, message));
+        if (const Person* person = table_.persons.with_address(message.from)) {
+            answers_.tell(*person, partida::Proof::unproven,
+                          {say("Tu carta ha llegado", "Your letter has arrived"),
+                           say("No pedía nada que sepamos hacer; le ha llegado a {}.",
+                               "It asked for nothing that we can do; it has reached {}.",
+                               table_.club.file.moderator.name),
+                           {},
+                           {{Request::Kind::help, "true", {}}}});
+            return Outcome::rejected;
+        }
+        heard_stranger_ = true;
+        if (!message.from.empty()) answers_.tell_stranger(message.from, stranger_letter(table_, message.from));
+        return Outcome::of_stranger;
+    }
+
+    // What nobody in the club wrote is not kept whole for ever.
+    Result<Outcome> left(const Message& message, const std::string& why) {
+        table_.report.done.push_back(say("mensaje de {}, sin efecto ({})",
+                                         "message from {}, without effect ({})", sender_shown(message), why));
+        const bool known = table_.persons.with_address(message.from) != nullptr;
+        heard_stranger_ = heard_stranger_ || !known;
+        return known ? Outcome::rejected : Outcome::of_stranger;
+    }
+    Result<void> put(const Message& message, Outcome outcome, const std::string& why) {
+        static_cast<void>(left(message, why));
+        return processed_.put(message, outcome);
+    }
+
+    static std::string sender_shown(const Message& message) {
+        return message.from.empty() ? "?" : shown(message.from, longest_address_shown);
+    }
+
+    Table& table_;
+    ClubAnswers answers_;
+    partida::ProcessedMail processed_;
+    Known known_{
+        table_.club.file.club,
+        [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
+        [this](const std::string& address) {
+            std::vector<SeatAt> seats;
+            for (auto& [match, player] :
+                 table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, address))
+                seats.push_back({match, player});
+            return seats;
+        },
+        [this](const SeatAt& seat, std::string_view key) {
+            return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
+        }};
+    bool acted_ = false, heard_stranger_ = false;
+};
+
+}  // namespace
+
+Result<void> fetch_club_mail(Table& table) {
+    const Layout at = table.club.at.store();
+    const Json job = partida::fetch_job(at, table.club.file.mail, table.now);
+    if (job.is_null()) return {};
+    partida::Circumstances circumstances;
+    circumstances.now = table.now;
+    RETURN_IF_ERROR(
+        partida::fetch_mail(table.world, at, job, table.club.file.club, circumstances, table.report));
+    if (circumstances.fetch_failed) table.report.exit = Exit::environment;
+    return {};
+}
+
+Result<void> take_club_mail(Table& table) {
+    const Layout at = table.club.at.store();
+    ASSIGN_OR_RETURN(auto inbox, partida::open_inbox(table.world.files, at));
+    RETURN_IF_ERROR(inbox.remove_unfinished());
+    RETURN_IF_ERROR(inbox.number_arrivals());
+    ASSIGN_OR_RETURN(auto names, table.world.files.list(at.inbox_new()));
+    std::erase_if(names,
+                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
+    if (names.empty()) return {};
+    Desk desk(table);
+    for (std::size_t first = 0; first < names.size(); first += partida::most_read_at_once) {
+        std::vector<std::string> paths;
+        for (std::size_t i = first; i < std::min(first + partida::most_read_at_once, names.size()); ++i)
+            paths.push_back((at.inbox_new() / names[i]).string());
+        ASSIGN_OR_RETURN(const auto messages, partida::read_messages(table.world, paths));
+        RETURN_IF_ERROR(desk.take(messages));
+    }
+    if (desk.heard_stranger())
+        RETURN_IF_ERROR(world::shorten_strangers(table.world.files, {at.inbox_rejected()}, table.now,
+                                                 world::most_of_strangers));
+    return note_silence(table, desk.silent());
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,25 @@
+// The club's desk: it reads the club's mail, hands it to the matches, does what people ask, and answers. One
+// process at a time works here, with the club's lock. Read in this order:
+//
+//   desk.hpp       the letters, one after another (this header)
+//   table.hpp      what the work at the desk is done with
+//   requests.hpp   what a letter asks of the club, done and answered
+//   sign_up.hpp    matches that seek players, from the first place to the first round
+//   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
+//   notices.hpp    letters that the journal owes, and the moderator's daily one
+#pragma once
+
+#include "adjudicator/club/desk/table.hpp"
+
+namespace ronda::club {
+
+// Fetches the mail of the club's source, if it has one. If the source cannot be reached, `table.report` says
+// so. Fails (3) if the disk fails.
+Result<void> fetch_club_mail(Table& table);
+
+// Routes every letter in `nuevo`, in the order of arrival, does what it asks, and answers it. A letter that
+// cannot be dealt with waits for the next run. Fails (3) if the mail program does not work at all or the disk
+// fails.
+Result<void> take_club_mail(Table& table);
+
+}  // namespace ronda::club

@@ -1,0 +1,118 @@
+#include "adjudicator/club/desk/letters.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
+#include "formats/document.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+bool needs_code(const Request& request) {
+    return request.kind != Request::Kind::list && request.kind != Request::Kind::help;
+}
+
+std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
+    std::string stem = posted.file.substr(0, posted.file.rfind('.'));
+    std::replace(stem.begin(), stem.end(), '.', '_');
+    const std::string text = fmt::format("{}.{}.{}.{:x}", club.file.club, stem, to.tag, posted.when);
+    return fmt::format("<{}.{}@{}>", text, letter_seal(club.secret, text),
+                       partida::id_domain(club.file.mail.from));
+}
+
+ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
+    ReplyForm form;
+    form.title = say("Tu respuesta", "Your answer");
+    form.help = letter.help.empty()
+                    ? say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
+                          "Answer with these lines and without the “#” in front: this tells that it is you.")
+                    : letter.help;
+    std::string lines;
+    for (const Request& request : letter.ready)
+        lines += (lines.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, false);
+    form.lines = same(lines);
+    form.button = letter.button.empty() ? say("Confirmar", "Confirm") : letter.button;
+    const std::string body = lines_of(club, letter.ready.front(), to, posted.when, true);
+    const std::string subject = fmt::format("[{}] {}", club.file.club, letter.ready.front().canonical());
+    form.address = same(partida::mailto_link(club_address(club), subject, body));
+    return form;
+}
+
+Document document_of(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
+    Document document;
+    document.title = same(club.file.name);
+    document.headline = letter.headline;
+    document.sections = letter.sections;
+    if (!letter.ready.empty()) document.form = form_of(club, letter, to, posted);
+    document.small_print.push_back(
+        {say("El club", "The club"),
+         {Paragraph{
+             say("{} lleva partidas por correo; modera {}. Con la línea «ayuda: true» llega cómo se pide "
+                 "cada cosa.",
+                 "{} runs matches by mail; {} moderates. The line “ayuda: true” brings how each thing is "
+                 "asked for.",
+                 club.file.name, club.file.moderator.name)}}});
+    return document;
+}
+
+}  // namespace
+
+Reader reader_of(const Person& person) {
+    return {person.email, person.name, person.id, person.lang, person.turn};
+}
+
+Reader moderator_reader(const Club& club) {
+    return {club.file.moderator.email, club.file.moderator.name, std::string(moderator_id), club.file.lang, 0};
+}
+
+std::string club_address(const Club& club) {
+    return partida::plus_address(club.file.mail.from, club.file.club);
+}
+
+std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {
+    std::string lines = fmt::format("{}: {}\n", word_of(request.kind), request.value);
+    for (const char* key : {"prueba", "persona", "nombre", "idioma", "pase"})
+        if (const std::string value = request.said(key); !value.empty())
+            lines += fmt::format("{}: {}\n", key, value);
+    if (!needs_code(request)) return lines;
+    const std::string code = code_for(club.secret, {request.canonical(), to.email, to.turn}, now);
+    return lines + fmt::format("correo: {}\n{}si: {}\n", to.email, confirmed ? "" : "#", code);
+}
+
+Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
+    const Document document = document_of(club, letter, to, posted);
+    Json json = {{"fichero", posted.file},
+                 {"de", club.file.mail.from},
+                 {"para", partida::mailbox_of(to.name, to.email)},
+                 {"responder_a", club_address(club)},
+                 {"asunto", fmt::format("[{}] {}", club.file.club, letter.subject.in(to.lang))},
+                 {"texto", formats::as_text(document, to.lang)},
+                 {"html", formats::as_html(document, to.lang)},
+                 {"fecha", posted.when},
+                 {"id", id_of(club, to, posted)}};
+    if (!posted.answers.empty()) {
+        json["respuesta_a"] = posted.answers;
+        json["referencias"] = Json::array({posted.answers});
+    }
+    return json;
+}
+
+std::string file_of_id(const Club& club, std::string_view id) {
+    if (id.size() < 2 || id.front() != '<' || id.back() != '>') return {};
+    const std::string_view local = id.substr(1, std::min(id.rfind('@'), id.size()) - 1);
+    const std::size_t dot = local.rfind('.');
+    if (dot == std::string_view::npos ||
+        letter_seal(club.secret, local.substr(0, dot)) != local.substr(dot + 1))
+        return {};
+    std::string_view rest = local.substr(0, dot);
+    if (!rest.starts_with(club.file.club + ".")) return {};
+    rest.remove_prefix(club.file.club.size() + 1);
+    return std::string(rest.substr(0, rest.find('.'))) + ".eml";
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,53 @@
+// The letters of a club: answers, notices to persons and strangers. Each ends with lines that its reader may
+// send back; a code in them proves who does.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/club/post/blocks.hpp"
+#include "adjudicator/club/register/codes.hpp"
+#include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/core/report/document.hpp"
+
+namespace ronda::club {
+
+struct ClubLetter {
+    Text subject;   // without the club's name
+    Text headline;  // the news, in two or three sentences
+    std::vector<Section> sections = {};
+    std::vector<Request> ready = {};  // what the reader may ask next, the likeliest first
+    Text help = {};                   // what these lines do
+    Text button = {};                 // sends the first of them; empty: «Confirmar»
+};
+
+struct Reader {
+    std::string email, name;  // the name may be empty
+    std::string tag;          // in file names and ids: the person's id, `moderador`, `desconocido`
+    Lang lang = Lang::es;
+    int turn = 0;  // Person::turn
+};
+Reader reader_of(const Person& person);
+Reader moderator_reader(const Club& club);
+
+// Where a letter goes among the others.
+struct Posted {
+    std::string file;  // in the outbox
+    Instant when = 0;
+    std::string answers = {};  // Message-ID of the letter that it answers
+};
+
+// Returns the letter as an outgoing message (mailer/job.hpp, LETTER).
+Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted);
+
+// Returns the lines of a request, with the reader's address and the code that confirms it behind a `#`, or,
+// `confirmed`, without. Requests that need no proof have neither.
+std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed);
+
+// Whether the id is of a letter that the club sent, and what its file is called. Empty if it is none.
+std::string file_of_id(const Club& club, std::string_view id);
+
+// Returns the address to which letters for the club go.
+std::string club_address(const Club& club);
+
+}  // namespace ronda::club

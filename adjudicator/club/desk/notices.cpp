@@ -1,0 +1,192 @@
+#include "adjudicator/club/desk/notices.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/run/overview.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "formats/json_text.hpp"
+#include "formats/key_mask.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U << 20U, longest_sender = 80;
+constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
+                     *sent_key = "salio";
+
+template <class Take>
+void each_line_in(std::string_view text, Take take) {
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        if (!line.empty()) take(line);
+    }
+}
+
+// The first paragraph is the headline, and the others stand below it.
+ClubLetter letter_of(const Notice& notice, Lang lang) {
+    ClubLetter letter{notice.subject, {}};
+    Section rest;
+    each_line_in(notice.words.in(lang), [&](std::string_view line) {
+        if (letter.headline.empty())
+            letter.headline = same(line);
+        else
+            rest.blocks.push_back(Paragraph{same(line)});
+    });
+    if (!rest.blocks.empty()) letter.sections.push_back(std::move(rest));
+    each_line_in(notice.lines, [&](std::string_view line) {
+        if (auto request = request_on(line)) letter.ready.push_back(std::move(*request));
+    });
+    letter.button = say("Responder", "Answer");
+    return letter;
+}
+
+Json note_of(Table& table) {
+    Files& files = table.world.files;
+    const Path path = table.club.at.daily_note();
+    const auto text = files.exists(path) ? files.read(path, most_note_bytes) : Result<std::string>("{}");
+    Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    if (!note.is_object()) note = Json::object();
+    if (!note.contains(letters_key) || !note[letters_key].is_array()) note[letters_key] = Json::array();
+    return note;
+}
+
+Result<void> save_note(Table& table, const Json& note) {
+    return table.world.files.save(table.club.at.daily_note(), formats::write_json(note), Durable::no, true);
+}
+
+// When today's letter is due, or yesterday's if it is not that late yet.
+Instant newest_hour(const Table& table) {
+    const formats::HourOfDay& hour = table.club.file.daily;
+    const Instant today = table.club.zone.on_day({0, hour.hour, hour.minute}, table.now);
+    return today <= table.now ? today : table.club.zone.on_day({-1, hour.hour, hour.minute}, table.now);
+}
+
+Section of_strangers(const Json& note) {
+    Section section{say("Cartas de desconocidos", "Letters of strangers"), {}};
+    for (const Json& one : note[letters_key]) {
+        section.blocks.push_back(Paragraph{same(partida::word_in(one, "de") + ":")});
+        section.blocks.push_back(Verbatim{same(partida::set_apart(partida::word_in(one, "palabras")))});
+    }
+    const int silent = std::max(0, partida::number_in(note, silent_key));
+    if (silent > 0)
+        section.blocks.push_back(Paragraph{
+            say("Otras {} se han quedado sin respuesta: cada dirección recibe una al día, y hay un máximo.",
+                "{} others got no answer: each address gets one a day, and there is a most.", silent)});
+    return section;
+}
+
+Section of_people(const Table& table, Instant since) {
+    std::vector<Text> lines;
+    for (const ClubLine& line : table.journal.lines()) {
+        if (line.time().value_or(0) <= since) continue;
+        if (const auto* joined = line.as<did::PersonJoined>())
+            lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
+        if (const auto* left = line.as<did::PersonLeft>())
+            lines.push_back(say("{} sale de {}.", "{} leaves {}.", left->person, left->match));
+        if (const auto* begun = line.as<did::MatchBegun>())
+            lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
+        if (const auto* dropped = line.as<did::MatchDropped>())
+            lines.push_back(say("{} no empieza.", "{} does not begin.", dropped->match));
+    }
+    Section section{say("Gente", "People"), {}};
+    if (!lines.empty()) section.blocks.push_back(bulleted(std::move(lines)));
+    return section;
+}
+
+Section of_matches(const Table& table) {
+    std::vector<Path> folders;
+    for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
+    Files& files = table.world.files;
+    const auto around = [&](const Path& folder) {
+        return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder));
+    };
+    auto overview = partida::overview_of(files, folders, around, table.now);
+    using Need = partida::MatchLine::Need;
+    std::erase_if(overview, [](const partida::MatchLine& line) {
+        return line.need == Need::none || line.need == Need::over || line.need == Need::paused;
+    });
+    Section section{say("Partidas que necesitan a alguien", "Matches that need somebody"), {}};
+    if (!overview.empty())
+        section.blocks.push_back(Verbatim{{partida::in_words(overview, table.club.at.root, Lang::es),
+                                           partida::in_words(overview, table.club.at.root, Lang::en)}});
+    return section;
+}
+
+}  // namespace
+
+Result<void> compose_club_notices(Table& table) {
+    struct Owed {
+        Notice notice;
+        Instant when;
+    };
+    std::vector<Owed> owed;
+    for (const ClubLine& line : table.journal.lines())
+        if (line.notice && table.journal.last<partida::did::NoticeComposed>(line.notice->key) == nullptr)
+            owed.push_back({*line.notice, line.time().value_or(0)});
+    for (const auto& [notice, when] : owed) {
+        Json letters = Json::array();
+        for (const std::string& id : notice.to)
+            if (const Person* person = table.persons.find(id))
+                letters.push_back(letter_json(table.club, letter_of(notice, person->lang), reader_of(*person),
+                                              {fmt::format("aviso-{}-{}.eml", notice.key, id), when}));
+        RETURN_IF_ERROR(
+            partida::compose_into_outbox(table.world, table.club.at.store(), std::move(letters), table.report));
+        RETURN_IF_ERROR(table.journal.add(partida::did::NoticeComposed{notice.key}, table.now));
+    }
+    return {};
+}
+
+Result<void> note_stranger(Table& table, const partida::Message& message) {
+    Json note = note_of(table);
+    for (const Json& one : note[letters_key])
+        if (partida::word_in(one, mark_key) == message.mark()) return {};
+    if (note[letters_key].size() >= most_letters) return note_silence(table, 1);
+    note[letters_key].push_back({{mark_key, message.mark()},
+                                 {"de", shown(message.from, longest_sender)},
+                                 {"palabras", formats::without_keys(partida::own_words(message, most_words))}});
+    return save_note(table, note);
+}
+
+Result<void> note_silence(Table& table, int letters) {
+    if (letters == 0) return {};
+    Json note = note_of(table);
+    note[silent_key] = std::max(0, partida::number_in(note, silent_key)) + letters;
+    return save_note(table, note);
+}
+
+Result<void> compose_daily_letter(Table& table) {
+    const Instant hour = newest_hour(table);
+    Json note = note_of(table);
+    const auto last = partida::instant_in(note, sent_key);
+    if (!last) {  // the club has just begun
+        note[sent_key] = partida::iso(table.now);
+        return save_note(table, note);
+    }
+    const Instant sent = *last;
+    if (sent >= hour) return {};
+    ClubLetter letter{say("El club hoy", "The club today"), {}};
+    std::vector<Section> sections{of_matches(table), of_people(table, sent), of_strangers(note)};
+    for (Section& section : sections)
+        if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
+    if (!letter.sections.empty()) {
+        letter.headline = say("Esto es lo que ha pasado en {} desde la última carta.",
+                              "This is what has happened in {} since the last letter.", table.club.file.name);
+        const Posted posted{fmt::format("diaria-{}.eml", partida::iso(hour).substr(0, 10)), table.now};
+        RETURN_IF_ERROR(partida::compose_into_outbox(
+            table.world, table.club.at.store(),
+            Json::array({letter_json(table.club, letter, moderator_reader(table.club), posted)}),
+            table.report));
+    }
+    return save_note(table, {{sent_key, partida::iso(table.now)}, {letters_key, Json::array()}});
+}
+
+}  // namespace ronda::club

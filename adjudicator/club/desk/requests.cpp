@@ -1,0 +1,384 @@
+#include "adjudicator/club/desk/requests.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/address.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using Kind = Request::Kind;
+
+constexpr std::size_t longest_name = 64;
+
+Section how_to() {
+    const auto line = [](const char* written, Text words) {
+        return Bullets::Line{std::move(words), Bullets::Tone::plain, {}, false, same(written)};
+    };
+    return {
+        say("Qué se puede pedir", "What may be asked for"),
+        {Bullets{{line("lista: true", say("Qué partidas buscan gente.", "Which matches seek people.")),
+                  line("apuntarme: hx7", say("Una plaza en esa partida, o en una de ese juego.",
+                                             "A place in that match, or in one of that game.")),
+                  line("baja: hx7", say("Salir antes de que empiece.", "To leave before it begins.")),
+                  line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
+                  line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
+                                                           "Another address, for all your matches.")),
+                  line("idioma: en", say("El idioma de tus cartas.", "The language of your mail.")),
+                  line("resumen: semanal", say("De qué rondas te llega carta.", "Of which rounds mail comes.")),
+                  line("visible: false", say("No salir en la web.", "Not to be on the web.")),
+                  line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
+}
+
+ClubLetter confirm_letter(const Request& request) {
+    if (request.kind == Kind::join)
+        return {
+            say("Confirma que quieres jugar", "Confirm that you want to play"),
+            say("Alguien pide plaza en {} con esta dirección. Si eres tú, pulsa «Confirmar»; si no, no hagas "
+                "nada: no guardamos tu dirección.",
+                "Somebody asks for a place in {} with this address. If it is you, press “Confirm”; if not, do "
+                "nothing: we do not keep your address.",
+                request.value),
+            {},
+            {request}};
+    return {
+        say("Confirma lo que pides", "Confirm what you ask for"),
+        say("Alguien pide «{}» en tu nombre. Si eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
+            "nada.",
+            "Somebody asks for “{}” in your name. If it is you, press “Confirm”; if not, do nothing: nothing "
+            "changes.",
+            request.canonical()),
+        {},
+        {request}};
+}
+
+Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
+    const Text in = how_many(match), begins = capitalised(how_it_begins(table, match));
+    return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
+            {person.id},
+            say("Estás en {}", "You are in {}", match.id),
+            say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
+                "llamas "
+                "«{}», y eso queda en ellas para siempre.",
+                "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
+                "“{}”, and "
+                "that stays in them for ever.",
+                in, begins, person.id),
+            {},
+            fmt::format("baja: {}", match.id)};
+}
+
+}  // namespace
+
+int Requests::turn_at_start(const Person* person) const {
+    if (person == nullptr) return 0;
+    return person->letter == message_.mark() ? person->turn - 1 : person->turn;
+}
+
+Requests::Asker Requests::asker_of(const Request& request) const {
+    Asker asker;
+    const std::string named = fold(request.said("correo"));
+    asker.address = named.empty() || formats::fault_of_address(named) ? message_.from : named;
+    asker.person = table_.persons.with_address(asker.address);
+    const Confirmed what{request.canonical(), asker.address, turn_at_start(asker.person)};
+    asker.proven = is_code_for(table_.club.secret, request.said("si"), what, table_.now);
+    const formats::MailSettings& mail = table_.club.file.mail;
+    if (!asker.proven && asker.person != nullptr && mail.proof != formats::Proof::key)
+        asker.proven = partida::is_authentic(message_, asker.address, mail.authenticator);
+    return asker;
+}
+
+void Requests::answer(const Asker& asker, ClubLetter letter) {
+    const auto proof = asker.proven ? partida::Proof::proven : partida::Proof::unproven;
+    if (asker.person != nullptr)
+        answers_.tell(*asker.person, proof, std::move(letter));
+    else
+        answers_.tell_stranger(asker.address, std::move(letter));
+}
+
+Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text why,
+                                      std::vector<Request> ready) {
+    if (refused_.empty()) refused_ = std::move(code);
+    answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), {}, std::move(ready)});
+    return {};
+}
+
+Result<void> Requests::take(const Request& request) {
+    const Asker asker = asker_of(request);
+    if (request.kind == Kind::list || request.kind == Kind::help) {
+        tell_open_matches(asker, request.kind == Kind::help);
+        return {};
+    }
+    if (is_from_new_address(request)) return take_new_address(request);
+    if (asker.proven) return take_proven(request, asker);
+    if (request.kind == Kind::address && asker.person != nullptr && has_own_key(request, asker.address)) {
+        ask_new_address(request, *asker.person, true);
+        return {};
+    }
+    return ask_for_proof(request, asker);
+}
+
+// Only the keys of the sender's own seats are compared.
+bool Requests::has_own_key(const Request& request, const std::string& address) const {
+    const std::string key = request.said("clave");
+    if (key.empty()) return false;
+    Files& files = table_.world.files;
+    const auto seats = table_.directory.seats_with(files, table_.registry, table_.persons, address);
+    return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
+        return is_own_key(files, *table_.directory.folder_of(seat.first), seat.second, key);
+    });
+}
+
+// Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
+Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker) {
+    refused_ = request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
+    if (request.kind == Kind::join) {
+        const SoughtMatch* match = nullptr;
+        for (const SoughtMatch* open : table_.registry.listed())
+            if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
+        const SoughtMatch* reserved = table_.registry.find(request.value);
+        if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
+        if (match == nullptr) {
+            tell_open_matches(asker, false);
+            return {};
+        }
+        Request offered = joining_request(table_, match->id, asker.address, asker.person);
+        for (const char* key : {"persona", "nombre", "idioma", "pase"})
+            if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_name)
+                offered.more[key] = said;
+        answer(asker, confirm_letter(offered));
+        return {};
+    }
+    if (asker.person == nullptr) {
+        answer(asker, stranger_letter(table_, asker.address));
+        return {};
+    }
+    answer(asker, confirm_letter({request.kind, request.value, {}}));
+    return {};
+}
+
+void Requests::tell_open_matches(const Asker& asker, bool help) {
+    ClubLetter letter{help ? say("Cómo se juega aquí", "How to play here")
+                           : say("Partidas que buscan gente", "Matches that seek people"),
+                      say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede. Para "
+                          "jugar, responde con "
+                          "las líneas de abajo sin el «#»; puedes cambiar «persona» y «nombre».",
+                          "Matches here are played by mail: a letter a round, answered when you can. To play, "
+                          "answer with the lines "
+                          "below without the “#”; you may change “persona” and “nombre”."),
+                      {open_matches(table_)},
+                      joining(table_, asker.address, asker.person)};
+    if (help) letter.sections.push_back(how_to());
+    if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
+    letter.button = letter.ready.front().kind == Kind::join
+                        ? say("Apuntarme en {}", "Join {}", letter.ready.front().value)
+                        : say("Responder", "Answer");
+    answer(asker, std::move(letter));
+}
+
+Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
+    if (request.kind == Kind::join) return join(request, asker);
+    if (asker.person == nullptr) return ask_for_proof(request, asker);
+    const Person person = *asker.person;
+    if (!request.said("si").empty()) spent_.insert(person.id);
+    acted_ = true;
+    switch (request.kind) {
+        case Kind::leave:
+            return leave(request, person);
+        case Kind::matches:
+            tell_own_matches(person);
+            return {};
+        case Kind::address:
+            ask_new_address(request, person, false);
+            return {};
+        case Kind::erase:
+            return erase(person);
+        default:
+            return set(request, person);
+    }
+}
+
+// Returns the person that the request makes, or why it cannot.
+Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
+    if (table_.club.file.entry == formats::Entry::closed)
+        return refuse("no_invitado",
+                      say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
+    Person person;
+    const Request proposed = joining_request(table_, request.value, asker.address, nullptr);
+    const std::string wanted = fold(request.said("persona"));
+    const bool free = is_player_id(wanted) && wanted != "publico" && !table_.registry.ids.contains(wanted);
+    person.id = free ? wanted : proposed.said("persona");
+    const std::string name = request.said("nombre");
+    person.name = is_display_name(name, longest_name) ? name : capitalised(same(person.id)).es;
+    person.email = asker.address;
+    person.lang = fold(request.said("idioma")) == "en"   ? Lang::en
+                  : fold(request.said("idioma")) == "es" ? Lang::es
+                                                         : table_.club.file.lang;
+    RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
+    RETURN_IF_ERROR(table_.add(did::PersonAdded{person.id}));
+    return table_.persons.find(person.id);
+}
+
+Result<void> Requests::join(const Request& request, const Asker& asker) {
+    const SoughtMatch* found = table_.registry.find(request.value);
+    if (found == nullptr || !found->is_open())
+        return refuse_request(asker, "partida_desconocida",
+                              say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
+                              joining(table_, asker.address, asker.person));
+    SoughtMatch match = *found;  // a copy: the registry changes below
+    if (match.reserved && request.said("pase") != pass_of(table_.club, match.id))
+        return refuse_request(
+            asker, "no_invitado",
+            say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));
+    if (asker.person != nullptr && match.has(asker.person->id)) {
+        spent_.insert(asker.person->id);
+        return refuse_request(
+            asker, "ya_apuntado",
+            say("Ya estás en {}: {}.", "You are in {} already: {}.", match.id, how_many(match)));
+    }
+    if (match.lacking() <= 0)
+        return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
+                              joining(table_, asker.address, asker.person));
+    const Person* person = asker.person;
+    if (person == nullptr) {
+        const auto made = new_person(request, asker);
+        if (!made && made.error().exit == Exit::environment) return tl::unexpected(made.error());
+        if (!made)
+            return refuse_request(asker, made.error().diagnostics.front().code,
+                                  made.error().diagnostics.front().message);
+        person = *made;
+    }
+    acted_ = true;
+    spent_.insert(person->id);
+    const int turn = table_.registry.turns[{match.id, person->id}] + 1;
+    match.people.push_back(person->id);
+    table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
+                                     person->id, match.people.size(), match.seats));
+    return table_.add(did::PersonJoined{match.id, person->id, turn},
+                      joined_notice(table_, match, *person, turn));
+}
+
+Result<void> Requests::leave(const Request& request, const Person& person) {
+    const SoughtMatch* match = table_.registry.find(request.value);
+    const Asker asker{person.email, table_.persons.find(person.id), true};
+    if (match == nullptr || !match->is_open() || !match->has(person.id))
+        return refuse_request(asker, "no_apuntado",
+                              say("No tienes plaza en {}, o ya ha empezado.",
+                                  "You have no place in {}, or it has begun.", request.value));
+    const std::string id = match->id;
+    const int turn = table_.registry.turns[{id, person.id}] + 1;
+    RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn}));
+    answer(asker, {say("Has salido de {}", "You have left {}", id),
+                   say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
+                   {},
+                   {{Kind::list, "true", {}}},
+                   say("Con esta línea llega qué otras partidas buscan gente.",
+                       "This line brings which other matches seek people."),
+                   say("Responder", "Answer")});
+    return {};
+}
+
+Result<void> Requests::set(const Request& request, const Person& person) {
+    Person changed = person;
+    const bool yes = request.value == "true";
+    switch (request.kind) {
+        case Kind::lang:
+            changed.lang = request.value == "en" ? Lang::en : Lang::es;
+            break;
+        case Kind::visible:
+            changed.visible = yes;
+            break;
+        default:
+            changed.summary = request.value == "semanal" ? formats::Summary::week
+                              : request.value == "nada"  ? formats::Summary::none
+                                                         : formats::Summary::round;
+    }
+    RETURN_IF_ERROR(table_.persons.save(table_.world.files, changed));
+    const int turn = turn_at_start(&person) + 1;
+    RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
+    answer({person.email, table_.persons.find(person.id), true},
+           {say("Hecho", "Done"),
+            say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
+            {},
+            {{Kind::matches, "true", {}}}});
+    return {};
+}
+
+Result<void> Requests::erase(const Person& person) {
+    const Asker asker{person.email, table_.persons.find(person.id), true};
+    bool seated =
+        !table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, person.email).empty();
+    for (const auto& [id, match] : table_.registry.sought)
+        seated = seated || (match.is_open() && match.has(person.id));
+    if (seated)
+        return refuse_request(
+            asker, "con_asiento",
+            say("Aún juegas o tienes plaza: primero sal con «baja», o acaba la partida.",
+                "You still play or have a place: leave first, with “baja”, or finish the match."));
+    Asker stranger{person.email, nullptr, true};
+    RETURN_IF_ERROR(table_.add(did::PersonErased{person.id}));
+    RETURN_IF_ERROR(table_.persons.erase(table_.world.files, person.id));
+    spent_.erase(person.id);
+    answer(stranger, {say("Dirección borrada", "Address erased"),
+                      say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
+                          "We no longer keep your address. “{}” will be nobody else's.", person.id),
+                      {},
+                      {{Kind::list, "true", {}}}});
+    return {};
+}
+
+void Requests::tell_own_matches(const Person& person) {
+    std::vector<Text> lines;
+    for (const auto& [match, player] :
+         table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, person.email))
+        lines.push_back(say("{}: juegas como {}.", "{}: you play as {}.", match, player));
+    ClubLetter letter{say("Tus partidas", "Your matches"),
+                      say("Juegas {}.", "You play in {}.",
+                          counted(lines.size(), say("partida", "match"), say("partidas", "matches")))};
+    for (const auto& [id, match] : table_.registry.sought)
+        if (match.is_open() && match.has(person.id)) {
+            lines.push_back(
+                say("{}: aún busca gente; {}.", "{}: still seeks people; {}.", id, how_many(match)));
+            letter.ready.push_back({Kind::leave, id, {}});
+        }
+    if (!lines.empty()) letter.sections.push_back({say("Partidas", "Matches"), {bulleted(std::move(lines))}});
+    if (letter.ready.empty()) letter.ready = joining(table_, person.email, &person);
+    if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
+    answer({person.email, table_.persons.find(person.id), true}, std::move(letter));
+}
+
+Result<void> Requests::finish() {
+    for (const std::string& id : spent_) {
+        const Person* person = table_.persons.find(id);
+        if (person == nullptr || person->letter == message_.mark()) continue;
+        Person used = *person;
+        ++used.turn;
+        used.letter = message_.mark();
+        RETURN_IF_ERROR(table_.persons.save(table_.world.files, used));
+    }
+    return {};
+}
+
+ClubLetter stranger_letter(const Table& table, const std::string& address) {
+    ClubLetter letter{
+        say("No te conocemos (todavía)", "We do not know you (yet)"),
+        say("Este buzón lleva partidas por correo; tu carta le ha llegado a {}. Si quieres jugar, responde "
+            "con las líneas de abajo.",
+            "This mailbox runs matches by mail; your letter has reached {}. If you want to play, answer "
+            "with the lines below.",
+            table.club.file.moderator.name),
+        {},
+        {{Kind::list, "true", {}}}};
+    for (Request& one : joining(table, address, nullptr)) letter.ready.push_back(std::move(one));
+    letter.button = say("Responder", "Answer");
+    return letter;
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,75 @@
+// What a letter asks of the club: proved, done, answered (club/contract.md, "Requests").
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "adjudicator/club/desk/answers.hpp"
+#include "adjudicator/club/desk/table.hpp"
+
+namespace ronda::club {
+
+// The requests of one letter. Codes are compared with what counted when the letter came, so that several
+// requests of it stand side by side, and a repetition after a kill does the same again.
+class Requests {
+  public:
+    Requests(Table& table, ClubAnswers& answers, const partida::Message& message)
+        : table_(table), answers_(answers), message_(message) {}
+
+    // Does what is proved and answers everything. Fails (3) if the disk fails.
+    Result<void> take(const Request& request);
+
+    // Spends the codes that were used. Call it once, after all requests. Fails (3) if the disk fails.
+    Result<void> finish();
+
+    // Whether something was done that a copy of the letter must not do again.
+    bool acted() const { return acted_; }
+    // Why something was refused; empty if nothing was.
+    const std::string& refused() const { return refused_; }
+
+  private:
+    // Who asks, and what proves it.
+    struct Asker {
+        std::string address;
+        const Person* person = nullptr;  // null: nobody has the address
+        bool proven = false;             // by a code or a signature
+    };
+    Asker asker_of(const Request& request) const;
+    int turn_at_start(const Person* person) const;
+    bool has_own_key(const Request& request, const std::string& address) const;
+
+    Result<void> take_proven(const Request& request, const Asker& asker);
+    Result<void> ask_for_proof(const Request& request, const Asker& asker);
+    void tell_open_matches(const Asker& asker, bool help);
+    Result<void> join(const Request& request, const Asker& asker);
+    Result<const Person*> new_person(const Request& request, const Asker& asker);
+    Result<void> leave(const Request& request, const Person& person);
+    Result<void> set(const Request& request, const Person& person);
+    Result<void> erase(const Person& person);
+    void tell_own_matches(const Person& person);
+    // A change of address, asked for by the person; and confirmed from the new address.
+    void ask_new_address(const Request& request, const Person& person, bool by_key);
+    bool is_from_new_address(const Request& request) const;
+    Result<void> take_new_address(const Request& request);
+    Result<void> refuse_request(const Asker& asker, std::string code, Text why,
+                                std::vector<Request> ready = {});
+    void answer(const Asker& asker, ClubLetter letter);
+
+    Table& table_;
+    ClubAnswers& answers_;
+    const partida::Message& message_;
+    std::set<std::string> spent_;  // persons whose code was used
+    bool acted_ = false;
+    std::string refused_;
+};
+
+// Lets changes of address count that only a key proved, once their three days are over. Fails (3) if the disk
+// fails.
+Result<void> move_addresses(Table& table);
+
+// The short answer to somebody whom the club does not know.
+ClubLetter stranger_letter(const Table& table, const std::string& address);
+
+}  // namespace ronda::club

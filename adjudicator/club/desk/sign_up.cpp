@@ -1,0 +1,227 @@
+#include "adjudicator/club/desk/sign_up.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/run/create.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr std::size_t most_offered = 5, longest_stem = 24;
+
+using Stage = SoughtMatch::Stage;
+
+Result<void> check_opening(const Table& table, const Opening& opening) {
+    const formats::MatchFile& file = opening.file;
+    const Path folder = table.club.at.root / file.match;
+    if (table.registry.find(file.match) != nullptr || table.directory.folder_of(file.match) != nullptr ||
+        table.world.files.exists(folder) || file.match == table.club.file.club)
+        return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
+                                             "there is something called “{}” already", file.match));
+    const int least = file.game->least_players(), most = file.game->most_players();
+    if (opening.seats < least || opening.seats > most)
+        return refuse("opcion_invalida",
+                      say("{} se juega con {}..{}", "{} takes {}..{}", file.game->title(), least,
+                          counted(most, say("jugador", "player"), say("jugadores", "players"))));
+    if (opening.least < least || opening.least > opening.seats)
+        return refuse("opcion_invalida",
+                      say("el mínimo va de {} a {}", "the least goes from {} to {}", least, opening.seats));
+    if (opening.until && *opening.until <= table.now)
+        return refuse("opcion_invalida", say("la fecha ya ha pasado", "that day has passed"));
+    return {};
+}
+
+// Nobody chooses a seat, and nobody without the secret knows who gets which.
+std::vector<std::string> by_lot(const Club& club, const SoughtMatch& match) {
+    std::vector<std::pair<Seed, std::string>> drawn;
+    for (const std::string& person : match.people)
+        drawn.emplace_back(hmac_sha256(club.secret, "ronda/asiento/" + match.id + "/" + person), person);
+    std::sort(drawn.begin(), drawn.end());
+    std::vector<std::string> order;
+    for (auto& [lot, person] : drawn) order.push_back(std::move(person));
+    return order;
+}
+
+// Names of players must differ; who has one that is taken goes by the id.
+std::vector<formats::MatchPlayer> players_for(const Persons& persons, const std::vector<std::string>& ids) {
+    std::set<std::string> taken{std::string(moderator_id), std::string(neutral_id)};
+    for (const std::string& id : ids) taken.insert(fold(id));
+    std::vector<formats::MatchPlayer> players;
+    for (const std::string& id : ids) {
+        formats::MatchPlayer player;
+        player.id = id;
+        const Person* person = persons.find(id);
+        if (person != nullptr && (fold(person->name) == id || taken.insert(fold(person->name)).second))
+            player.name = person->name;
+        players.push_back(std::move(player));
+    }
+    return players;
+}
+
+Notice dropped_notice(const SoughtMatch& match) {
+    const int lacking = match.least - static_cast<int>(match.people.size());
+    const Text missing = lacking == 1 ? say("faltaba una persona", "one person was missing")
+                                      : say("faltaban {} personas", "{} people were missing", lacking);
+    return {
+        fmt::format("desierta.{}", match.id),
+        match.people,
+        say("{} no empieza", "{} does not begin", match.id),
+        say("Se ha cumplido la fecha y {}.\nCon «lista: true» llegan otras partidas que buscan gente.",
+            "The day has come and {}.\nThe line “lista: true” brings other matches that seek people.", missing),
+        {},
+        "lista: true"};
+}
+
+class SignUps {
+  public:
+    explicit SignUps(Table& table) : table_(table) {}
+
+    Result<void> move(const SoughtMatch& match) {
+        const bool full = match.lacking() <= 0, due = match.until && *match.until <= table_.now;
+        if (match.is_open() && !full && !due) return {};
+        const bool enough = full || static_cast<int>(match.people.size()) >= match.least;
+        if (match.is_open() && !enough) return drop(match);
+        if (match.is_open())
+            RETURN_IF_ERROR(table_.add(did::MatchBegins{match.id, match.id, by_lot(table_.club, match)}));
+        return begin(*table_.registry.find(match.id));
+    }
+
+  private:
+    Result<void> drop(const SoughtMatch& match) {
+        table_.report.done.push_back(
+            say("{}: no empieza: faltaba gente", "{}: does not begin: too few people", match.id));
+        RETURN_IF_ERROR(table_.add(did::MatchDropped{match.id}, dropped_notice(match)));
+        return table_.world.files.remove(table_.club.at.sought(match.id));
+    }
+
+    // May be repeated: a match that is there is complete, and create_match goes on with one that is not.
+    Result<void> begin(const SoughtMatch& match) {
+        const std::string id = match.id;
+        const Path folder = table_.club.at.root / id;
+        const bool unfinished = table_.world.files.exists(Layout{folder}.unfinished_mark());
+        if (unfinished || id_of_match(table_.world.files, folder) != id) RETURN_IF_ERROR(make(match, folder));
+        table_.directory.add(id, folder);
+        RETURN_IF_ERROR(table_.add(did::MatchBegun{id}));
+        return table_.world.files.remove(table_.club.at.sought(id));
+    }
+
+    Result<void> make(const SoughtMatch& match, const Path& folder) {
+        Files& files = table_.world.files;
+        const Path source = table_.club.at.sought(match.id);
+        ASSIGN_OR_RETURN(const auto text, files.read(source, partida::most_config_bytes));
+        ASSIGN_OR_RETURN(auto file,
+                         formats::read_match_file(text, source.string(), all_games(), formats::Seats::open));
+        file.players = players_for(table_.persons, match.people);
+        partida::NewMatch wanted;
+        wanted.folder = folder;
+        wanted.file_text = formats::write_match_file(file);
+        ASSIGN_OR_RETURN(wanted.file, formats::read_match_file(wanted.file_text, source.string(), all_games()));
+        const auto around = surroundings_for(table_.club, table_.registry, table_.persons, files, match.id);
+        ASSIGN_OR_RETURN(auto made, partida::create_match(table_.world, wanted, around));
+        for (Text& line : made.done) table_.report.done.push_back(std::move(line));
+        for (Diagnostic& trouble : made.troubles) table_.report.troubles.push_back(std::move(trouble));
+        table_.report.exit = std::max(table_.report.exit, made.exit);
+        return {};
+    }
+
+    Table& table_;
+};
+
+// Returns an id made from the address that nobody has had.
+std::string proposed_id(const Registry& registry, std::string_view email) {
+    std::string stem;
+    for (const char c : fold(email.substr(0, email.find('@'))))
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9' && !stem.empty())) stem += c;
+    if (stem.empty()) stem = "persona";
+    stem.resize(std::min(stem.size(), longest_stem));
+    std::string id = stem;
+    for (int number = 2; registry.ids.contains(id) || !is_player_id(id) || id == "publico"; ++number)
+        id = stem + std::to_string(number);
+    return id;
+}
+
+}  // namespace
+
+Result<void> open_sign_up(Table& table, const Opening& opening) {
+    RETURN_IF_ERROR(check_opening(table, opening));
+    const formats::MatchFile& file = opening.file;
+    RETURN_IF_ERROR(table.world.files.make_folder(table.club.at.sought(), true));
+    RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(file.match), formats::write_match_file(file),
+                                           Durable::yes, true));
+    return table.add(did::MatchOpened{file.match, std::string(file.game->id()), opening.seats, opening.least,
+                                      opening.until, opening.reserved, opening.unrated});
+}
+
+Result<void> move_sign_ups(Table& table) {
+    std::vector<SoughtMatch> all;
+    for (const auto& [id, match] : table.registry.sought)
+        if (match.stage == Stage::open || match.stage == Stage::begins) all.push_back(match);
+    for (const SoughtMatch& match : all) {
+        const auto moved = SignUps(table).move(match);
+        if (!moved && moved.error().exit == Exit::environment) return moved;
+        if (!moved) table.report.add(moved.error());
+    }
+    return {};
+}
+
+std::string pass_of(const Club& club, std::string_view match) {
+    return letter_seal(club.secret, "pase/" + std::string(match));
+}
+
+Text how_many(const SoughtMatch& match) {
+    return say("sois {} de {}", "{} of {} are in", match.people.size(), match.seats);
+}
+
+Text how_it_begins(const Table& table, const SoughtMatch& match) {
+    if (!match.until) return say("empieza al llenarse", "it begins when it is full");
+    return say("empieza al llenarse o el {}", "it begins when it is full or on {}",
+               table.club.zone.in_short_words(*match.until));
+}
+
+Section open_matches(const Table& table) {
+    Section section{say("Partidas que buscan gente", "Matches that seek people"), {}};
+    std::vector<Text> lines;
+    for (const SoughtMatch* match : table.registry.listed()) {
+        const Game* game = find_game(match->game);
+        const Text title = game == nullptr ? same(match->game) : game->title();
+        const Text lacking = match->lacking() == 1
+                                 ? say("falta una persona", "one more person is needed")
+                                 : say("faltan {} personas", "{} more people are needed", match->lacking());
+        lines.push_back(
+            say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match->id, title, lacking, how_it_begins(table, *match)));
+    }
+    if (lines.empty())
+        section.blocks.push_back(Paragraph{
+            say("Ahora no hay ninguna; pregunta otro día.", "There is none now; ask again another day.")});
+    else
+        section.blocks.push_back(bulleted(std::move(lines)));
+    return section;
+}
+
+Request joining_request(const Table& table, const std::string& match, const std::string& email,
+                        const Person* person) {
+    Request request{Request::Kind::join, match, {}};
+    if (person != nullptr) return request;
+    const std::string id = proposed_id(table.registry, email);
+    request.more["persona"] = id;
+    request.more["nombre"] = capitalised(same(id)).es;
+    return request;
+}
+
+std::vector<Request> joining(const Table& table, const std::string& email, const Person* person) {
+    std::vector<Request> requests;
+    for (const SoughtMatch* match : table.registry.listed())
+        if (requests.size() < most_offered && (person == nullptr || !match->has(person->id)))
+            requests.push_back(joining_request(table, match->id, email, person));
+    return requests;
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,38 @@
+// Matches that seek players: opened by the moderator, joined by mail, begun when they are full or their day has
+// come. Each step has a line in the journal, from which the next run completes it.
+#pragma once
+
+#include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/table.hpp"
+
+namespace ronda::club {
+
+struct Opening {
+    formats::MatchFile file;  // without players
+    int seats = 0, least = 0;
+    std::optional<Instant> until;
+    bool reserved = false, unrated = false;
+};
+// Opens a match. Fails with `carpeta_ocupada` if its id is taken; with `opcion_invalida` if the game is not
+// played by so many, `least` is not possible, or `until` is not in the future; (3) if the disk fails.
+Result<void> open_sign_up(Table& table, const Opening& opening);
+
+// Begins the matches that are full or due, and drops those that are due with too few. Completes what a killed
+// run left. A match that cannot be made is told in the report and tried again. Fails (3) if the disk fails.
+Result<void> move_sign_ups(Table& table);
+
+// Returns the pass of a match that is on no list; who shows it may join.
+std::string pass_of(const Club& club, std::string_view match);
+
+// The open matches as a section, and as requests to join them. `person`: who reads it; null if the address is
+// nobody's, and then an id and a name are proposed.
+Section open_matches(const Table& table);
+std::vector<Request> joining(const Table& table, const std::string& email, const Person* person);
+Request joining_request(const Table& table, const std::string& match, const std::string& email,
+                        const Person* person);
+
+// Says how many are in, and when the match begins.
+Text how_many(const SoughtMatch& match);
+Text how_it_begins(const Table& table, const SoughtMatch& match);
+
+}  // namespace ronda::club

@@ -1,0 +1,28 @@
+// What the work at the desk is done with.
+#pragma once
+
+#include "adjudicator/club/book/book.hpp"
+#include "adjudicator/club/book/directory.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
+
+namespace ronda::club {
+
+struct Table {
+    World& world;
+    const Club& club;
+    ClubJournal& journal;
+    Persons& persons;
+    Directory& directory;
+    Registry registry;
+    Instant now = 0;
+    partida::RunReport& report;
+
+    // Adds a line, and brings the registry up to date. Fails (3) if the disk fails.
+    Result<void> add(did::What what, std::optional<Notice> notice = std::nullopt) {
+        RETURN_IF_ERROR(journal.add(std::move(what), now, std::move(notice)));
+        registry = registry_of(journal);
+        return {};
+    }
+};
+
+}  // namespace ronda::club

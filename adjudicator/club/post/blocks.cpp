@@ -1,0 +1,250 @@
+#include "adjudicator/club/post/blocks.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "adjudicator/club/register/codes.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "formats/address.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using Kind = Request::Kind;
+
+constexpr std::size_t farthest_colon = 24, longest_value = 320, most_blocks = 20;
+
+enum class Value { yes, flag, id, address, lang, summary };
+
+struct Word {
+    Kind kind;
+    std::string_view spanish, english;
+    Value value;
+};
+constexpr Word words[] = {{Kind::list, "lista", "list", Value::yes},
+                          {Kind::help, "ayuda", "help", Value::yes},
+                          {Kind::join, "apuntarme", "join", Value::id},
+                          {Kind::leave, "baja", "leave", Value::id},
+                          {Kind::matches, "mis_partidas", "my_matches", Value::yes},
+                          {Kind::address, "direccion", "address", Value::address},
+                          {Kind::lang, "idioma", "language", Value::lang},
+                          {Kind::visible, "visible", "visible", Value::flag},
+                          {Kind::summary, "resumen", "summary", Value::summary},
+                          {Kind::erase, "borrar", "erase", Value::yes}};
+
+// What may stand below a request, with the English word.
+constexpr std::pair<std::string_view, std::string_view> more_words[] = {
+    {"persona", "person"}, {"nombre", "name"}, {"idioma", "language"}, {"correo", "mail"},
+    {"clave", "key"},      {"pase", "pass"},   {"prueba", "proof"},    {"si", "yes"}};
+
+struct Field {
+    std::string name, value;  // the name folded, with underscores; the value as written
+};
+
+// The field on a line; empty if there is none. Text after ` #` is a comment.
+std::optional<Field> field_on(std::string_view line) {
+    line = trim(line);
+    const std::size_t colon = line.substr(0, farthest_colon).find(':');
+    if (colon == std::string_view::npos || colon == 0 || line.front() == '#') return std::nullopt;
+    std::string_view value = line.substr(colon + 1);
+    value = trim(value.substr(0, value.find(" #")));
+    if (value.size() > longest_value) return std::nullopt;
+    if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
+        value = value.substr(1, value.size() - 2);
+    std::string name = fold(trim(line.substr(0, colon)));
+    std::replace(name.begin(), name.end(), ' ', '_');
+    return Field{std::move(name), std::string(value)};
+}
+
+std::optional<std::string> flag_in(const std::string& folded) {
+    for (const std::string_view yes : {"true", "si", "yes"})
+        if (folded == yes) return "true";
+    for (const std::string_view no : {"false", "no"})
+        if (folded == no) return "false";
+    return std::nullopt;
+}
+
+// The value in one form; empty if it is none of this kind.
+std::optional<std::string> value_in(Value kind, const std::string& written) {
+    const std::string folded = fold(written);
+    const auto only_if = [&folded](bool good) { return good ? std::optional(folded) : std::nullopt; };
+    switch (kind) {
+        case Value::yes:
+            return flag_in(folded) == "true" ? std::optional<std::string>("true") : std::nullopt;
+        case Value::flag:
+            return flag_in(folded);
+        case Value::id:
+            return only_if(is_match_id(folded));
+        case Value::address:
+            return only_if(!formats::fault_of_address(folded));
+        case Value::lang:
+            return only_if(folded == "es" || folded == "en");
+        case Value::summary:
+            return only_if(folded == "ronda" || folded == "semanal" || folded == "nada");
+    }
+    return std::nullopt;
+}
+
+std::optional<Request> request_in(const Field& field) {
+    for (const Word& word : words)
+        if (field.name == word.spanish || field.name == word.english)
+            if (auto value = value_in(word.value, field.value))
+                return Request{word.kind, std::move(*value), {}};
+    return std::nullopt;
+}
+
+// The Spanish name of a line below a request; empty if it is none.
+std::string_view more_in(const Field& field) {
+    for (const auto& [spanish, english] : more_words)
+        if (field.name == spanish || field.name == english)
+            return spanish != "si" || looks_like_code(field.value) ? spanish : std::string_view();
+    return {};
+}
+
+// Gathers blocks line after line.
+class Gatherer {
+  public:
+    void take(std::string_view line) {
+        const auto field = field_on(line);
+        const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
+        if (in_match && (line.starts_with(' ') || line.starts_with('\t'))) return add(line);  // of its orders
+        if (field && take_field(*field, line)) return;
+        if (in_match) return add(line);
+        if (trim(line).empty()) return;  // mail programs put empty lines between
+        open_ = false;
+        rest(line, field);
+    }
+
+    std::vector<Block> done(const partida::Message& message) {
+        for (const partida::Message::Text& one : message.orders)
+            if (one.attached) attached(one.text);
+        if (orders_outside_ || blocks_.empty()) blocks_.push_back(std::move(rest_));
+        return std::move(blocks_);
+    }
+
+    std::vector<Block>& blocks() { return blocks_; }
+
+  private:
+    bool take_field(const Field& field, std::string_view line) {
+        const bool below = open_ && !blocks_.empty() && blocks_.back().request;
+        const std::string_view more = more_in(field);
+        // `idioma` below a request to join says how the person reads, and is no request of its own.
+        if (below && !more.empty() && (more != "idioma" || blocks_.back().request->kind == Kind::join)) {
+            blocks_.back().request->more.emplace(std::string(more), field.value);
+            add(line);
+            return true;
+        }
+        if (auto request = request_in(field)) {
+            begin();
+            blocks_.back().request = std::move(request);
+            add(line);
+            return true;
+        }
+        if (field.name != "partida" && field.name != "match") return false;
+        begin();
+        blocks_.back().match = fold(field.value);
+        // A key may stand above it.
+        blocks_.back().key = std::exchange(rest_.key, {});
+        add(line);
+        return true;
+    }
+
+    void begin() {
+        if (blocks_.size() < most_blocks) blocks_.emplace_back();
+        open_ = true;
+    }
+
+    void add(std::string_view line) {
+        Block& block = blocks_.back();
+        if (!block.request) note(block, field_on(line));
+        block.text.append(line).append("\n");
+    }
+
+    void rest(std::string_view line, const std::optional<Field>& field) {
+        note(rest_, field);
+        orders_outside_ = orders_outside_ || (field && (field->name == "ordenes" || field->name == "orders"));
+        rest_.text.append(line).append("\n");
+    }
+
+    static void note(Block& block, const std::optional<Field>& field) {
+        if (field && (field->name == "clave" || field->name == "key")) block.key = field->value;
+        if (field && (field->name == "jugador" || field->name == "player")) block.player = fold(field->value);
+    }
+
+    void attached(std::string_view text) {
+        Block block;
+        for (std::string_view left = text; !left.empty();) {
+            const std::string_view line = left.substr(0, left.find('\n'));
+            left.remove_prefix(std::min(line.size() + 1, left.size()));
+            const auto field = field_on(line);
+            if (field && (field->name == "partida" || field->name == "match")) block.match = fold(field->value);
+            note(block, field);
+        }
+        block.text = text;
+        blocks_.push_back(std::move(block));
+    }
+
+    std::vector<Block> blocks_;
+    Block rest_;
+    bool open_ = false;  // lines belong to the last block
+    bool orders_outside_ = false;
+};
+
+template <class Take>
+void each_line_of(std::string_view text, Take take) {
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        take(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
+    }
+}
+
+// Without quotation marks.
+std::string_view unquoted(std::string_view line) {
+    while (line.starts_with('>') || line.starts_with(' ')) line.remove_prefix(1);
+    return line;
+}
+
+}  // namespace
+
+std::string Request::canonical() const {
+    const std::string proof = said("prueba");
+    return std::string(word_of(kind)) + ": " + value + (proof.empty() ? "" : "; " + fold(proof));
+}
+
+std::string Request::said(std::string_view key) const {
+    const auto found = more.find(key);
+    return found == more.end() ? std::string() : found->second;
+}
+
+std::string_view word_of(Request::Kind kind) {
+    for (const Word& word : words)
+        if (word.kind == kind) return word.spanish;
+    return {};
+}
+
+std::optional<Request> request_on(std::string_view line) {
+    const auto field = field_on(line);
+    return field ? request_in(*field) : std::nullopt;
+}
+
+std::vector<Block> blocks_of(const partida::Message& message) {
+    Gatherer own;
+    each_line_of(message.words, [&own](std::string_view line) { own.take(line); });
+    for (const partida::Message::Text& one : message.orders)
+        if (!one.attached) each_line_of(one.text, [&own](std::string_view line) { own.take(line); });
+    // Whatever quotes it, a code without its `#` was meant.
+    Gatherer quoted;
+    each_line_of(message.body, [&quoted](std::string_view line) { quoted.take(unquoted(line)); });
+    for (Block& block : quoted.blocks()) {
+        const bool confirmed = block.request && !block.request->said("si").empty();
+        const auto is_there = [&block](const Block& other) { return other.request == block.request; };
+        if (confirmed && std::none_of(own.blocks().begin(), own.blocks().end(), is_there))
+            own.blocks().push_back(std::move(block));
+    }
+    return own.done(message);
+}
+
+}  // namespace ronda::club

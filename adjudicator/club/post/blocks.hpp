@@ -1,0 +1,61 @@
+// What a letter to a club says, in blocks: each begins at a `partida:` line or at a request to the club.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/text/text.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
+
+namespace ronda::club {
+
+// What may be asked of a club. Each is one line, `baja: hx7`; the lines `persona`, `nombre`, `idioma`,
+// `correo`, `clave`, `pase`, `prueba` and `si` below it say more about it.
+struct Request {
+    enum class Kind {
+        list,     // lista: true
+        help,     // ayuda: true
+        join,     // apuntarme: hx7, or a game
+        leave,    // baja: hx7
+        matches,  // mis_partidas: true
+        address,  // direccion: new@example.org
+        lang,     // idioma: en
+        visible,  // visible: false
+        summary,  // resumen: nada
+        erase     // borrar: true
+    } kind = Kind::list;
+    std::string value;  // folded; `true` and `false` for switches
+    std::map<std::string, std::string, std::less<>>
+        more;  // what the lines below it say, by their Spanish names
+
+    // What the request says, in one form: `baja: hx7`. A code confirms this.
+    // A change of address that only a key has proved (`prueba: clave`) is another request than one with a code.
+    std::string canonical() const;
+    std::string said(std::string_view key) const;  // of `more`; empty if it is not there
+    bool operator==(const Request&) const = default;
+};
+
+// Returns the line of a request: `baja`.
+std::string_view word_of(Request::Kind kind);
+
+struct Block {
+    std::optional<Request> request;  // to the club
+    std::string match;               // `partida`, folded; empty if it names none
+    std::string key, player;         // `clave`, `jugador`; empty if there are none
+    std::string text;                // its lines, as they were written
+
+    bool operator==(const Block&) const = default;
+};
+
+// Returns the blocks of the author's own lines, in their order, and requests in quotations that a code
+// confirms: there only a `#` was removed. Words without a block are no block of their own if there is another.
+std::vector<Block> blocks_of(const partida::Message& message);
+
+// Returns the request on a line, without what may be said below it. Empty if it is none: a word that a letter
+// may begin with is a request only with a value that such a request has.
+std::optional<Request> request_on(std::string_view line);
+
+}  // namespace ronda::club

@@ -1,0 +1,153 @@
+// What a club's journal tells, in the form of a match's (partida/store/journal.hpp). It never has an address.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "adjudicator/partida/store/journal.hpp"
+
+namespace ronda::club {
+
+namespace did {
+
+using partida::did::fact;
+using partida::did::fact_if_any;
+using partida::did::found_by;
+using partida::did::operator==;
+using partida::Instant;
+
+struct PersonAdded {
+    static constexpr std::string_view word = "alta";
+    std::string person{};
+    static constexpr auto facts() {
+        using It = PersonAdded;
+        return std::tuple(found_by("persona", &It::person));
+    }
+};
+
+// `turn`: of the person (Person::turn), so that each change has a line of its own. Never the value.
+struct PersonChanged {
+    static constexpr std::string_view word = "datos";
+    std::string person{};
+    std::string field{};
+    int turn{};
+    static constexpr auto facts() {
+        using It = PersonChanged;
+        return std::tuple(found_by("persona", &It::person), fact("campo", &It::field), fact("vez", &It::turn));
+    }
+};
+
+struct PersonErased {
+    static constexpr std::string_view word = "borrada";
+    std::string person{};
+    static constexpr auto facts() {
+        using It = PersonErased;
+        return std::tuple(found_by("persona", &It::person));
+    }
+};
+
+// A match seeks players. `reserved`: it is on no list.
+struct MatchOpened {
+    static constexpr std::string_view word = "abierta";
+    std::string match{};
+    std::string game{};
+    int seats{};
+    int least{};
+    std::optional<Instant> until{};
+    bool reserved{};
+    bool unrated{};
+    static constexpr auto facts() {
+        using It = MatchOpened;
+        return std::tuple(found_by("partida", &It::match), fact("juego", &It::game), fact("plazas", &It::seats),
+                          fact("minimo", &It::least), fact("hasta", &It::until),
+                          fact_if_any("reservada", &It::reserved), fact_if_any("sin_puntuar", &It::unrated));
+    }
+};
+
+// `turn` counts the person's joining and leaving of this match together, in both kinds of lines, from 1.
+struct PersonJoined {
+    static constexpr std::string_view word = "apuntada";
+    std::string match{};
+    std::string person{};
+    int turn{};
+    static constexpr auto facts() {
+        using It = PersonJoined;
+        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person),
+                          fact("vez", &It::turn));
+    }
+};
+
+struct PersonLeft {
+    static constexpr std::string_view word = "desapuntada";
+    std::string match{};
+    std::string person{};
+    int turn{};
+    static constexpr auto facts() {
+        using It = PersonLeft;
+        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person),
+                          fact("vez", &It::turn));
+    }
+};
+
+// Too few came.
+struct MatchDropped {
+    static constexpr std::string_view word = "desierta";
+    std::string match{};
+    static constexpr auto facts() {
+        using It = MatchDropped;
+        return std::tuple(found_by("partida", &It::match));
+    }
+};
+
+// The match is made of what the line says; `seats` are persons, in the order of the players.
+struct MatchBegins {
+    static constexpr std::string_view word = "empieza";
+    std::string match{};
+    std::string folder{};
+    std::vector<std::string> seats{};
+    static constexpr auto facts() {
+        using It = MatchBegins;
+        return std::tuple(found_by("partida", &It::match), fact("carpeta", &It::folder),
+                          fact("asientos", &It::seats));
+    }
+};
+
+struct MatchBegun {
+    static constexpr std::string_view word = "empezada";
+    std::string match{};
+    static constexpr auto facts() {
+        using It = MatchBegun;
+        return std::tuple(found_by("partida", &It::match));
+    }
+};
+
+// Whose a seat is of a match that was made by hand.
+struct SeatKnown {
+    static constexpr std::string_view word = "asiento";
+    std::string match{};
+    std::string player{};
+    int turn{};
+    std::string person{};
+    static constexpr auto facts() {
+        using It = SeatKnown;
+        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
+                          fact("persona", &It::person));
+    }
+};
+
+using What =
+    std::variant<partida::did::Unknown, PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined,
+                 PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown, partida::did::NoticeOwed,
+                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
+
+}  // namespace did
+
+using ClubLine = partida::BasicLine<did::What>;
+using ClubJournal = partida::BasicJournal<did::What>;
+using partida::Notice;
+
+}  // namespace ronda::club

@@ -1,0 +1,32 @@
+// The codes with which people confirm what they ask of a club (club/contract.md, "Codes"): whoever can answer a
+// letter that was sent to an address owns it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "adjudicator/club/register/register.hpp"
+
+namespace ronda::club {
+
+// What a code confirms: a request in its canonical form (`baja: hx7`), for an address, once: `turn` is the
+// number of codes that the person has used (Person::turn), 0 for a stranger.
+struct Confirmed {
+    std::string request, address;
+    int turn = 0;
+};
+
+// Returns the code of this week, such as `4k2m-9x7q-h3p8`.
+std::string code_for(const Seed& secret, const Confirmed& what, Instant now);
+
+// Whether `written` is the code of this week or the one before. Capitals, blanks and hyphens do not count; the
+// time does not depend on where the codes differ.
+bool is_code_for(const Seed& secret, std::string_view written, const Confirmed& what, Instant now);
+
+// Whether the text has the form of a code.
+bool looks_like_code(std::string_view written);
+
+// Returns 64 bits, as 16 hexadecimal digits, that only who has the secret can add to the id of a letter.
+std::string letter_seal(const Seed& secret, std::string_view text);
+
+}  // namespace ronda::club

@@ -1,0 +1,129 @@
+#include "adjudicator/club/register/persons.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "formats/address.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using partida::instant_in;
+using partida::iso;
+using partida::list_in;
+using partida::number_in;
+using partida::word_in;
+
+constexpr std::string_view format = "ronda/persona/1", file_end = ".json";
+constexpr std::size_t most_person_bytes = 1U << 16U;
+constexpr std::string_view summaries[] = {"ronda", "semanal", "nada"};
+
+Json address_json(const Person::Address& address) {
+    return {{"correo", address.email}, {"hasta", iso(address.until)}};
+}
+
+std::optional<Person::Address> address_in(const Json& json) {
+    const auto until = json.is_object() ? instant_in(json, "hasta") : std::nullopt;
+    if (!until || formats::fault_of_address(word_in(json, "correo"))) return std::nullopt;
+    return Person::Address{word_in(json, "correo"), *until};
+}
+
+Json as_json(const Person& person) {
+    Json json = {{"formato", format},
+                 {"correo", person.email},
+                 {"anteriores", Json::array()},
+                 {"nombre", person.name},
+                 {"idioma", person.lang == Lang::en ? "en" : "es"},
+                 {"resumen", summaries[static_cast<std::size_t>(person.summary)]},
+                 {"visible", person.visible},
+                 {"vez", person.turn}};
+    for (const Person::Address& one : person.earlier) json["anteriores"].push_back(address_json(one));
+    if (!person.letter.empty()) json["carta"] = person.letter;
+    if (person.pending) json["pendiente"] = address_json(*person.pending);
+    return json;
+}
+
+// Empty if it is not as `as_json` writes it.
+std::optional<Person> person_in(const Json& json, const std::string& id) {
+    if (!json.is_object() || word_in(json, "formato") != format) return std::nullopt;
+    Person person;
+    person.id = id;
+    person.email = word_in(json, "correo");
+    person.name = word_in(json, "nombre");
+    person.lang = word_in(json, "idioma") == "en" ? Lang::en : Lang::es;
+    const auto* const summary = std::find(std::begin(summaries), std::end(summaries), word_in(json, "resumen"));
+    person.turn = number_in(json, "vez");
+    if (formats::fault_of_address(person.email) || summary == std::end(summaries) || person.turn < 0)
+        return std::nullopt;
+    person.summary = static_cast<formats::Summary>(summary - std::begin(summaries));
+    person.visible = json.value("visible", Json(true)) == true;
+    person.letter = word_in(json, "carta");
+    for (const Json& one : list_in(json, "anteriores"))
+        if (auto address = address_in(one)) person.earlier.push_back(std::move(*address));
+    person.pending = address_in(json.value("pendiente", Json()));
+    return person;
+}
+
+}  // namespace
+
+Result<Persons> Persons::open(Files& files, const ClubLayout& at) {
+    Persons persons(at);
+    ASSIGN_OR_RETURN(const auto names, files.list(at.persons()));
+    for (const std::string& name : names) {
+        if (name.starts_with('.') || !name.ends_with(file_end)) continue;
+        const std::string id = name.substr(0, name.size() - file_end.size());
+        ASSIGN_OR_RETURN(const auto text, files.read(at.persons() / name, most_person_bytes));
+        auto person = person_in(Json::parse(text, nullptr, false), id);
+        if (!person || !is_player_id(id))
+            return refuse("secreto_invalido",
+                          say("{}: no es el fichero de una persona", "{}: not the file of a person",
+                              (at.persons() / name).string()));
+        persons.by_address_.emplace(fold(person->email), id);
+        persons.all_.emplace(id, std::move(*person));
+    }
+    return persons;
+}
+
+const Person* Persons::find(std::string_view id) const {
+    const auto found = all_.find(id);
+    return found == all_.end() ? nullptr : &found->second;
+}
+
+const Person* Persons::with_address(std::string_view address) const {
+    const auto found = by_address_.find(fold(address));
+    return found == by_address_.end() ? nullptr : find(found->second);
+}
+
+const Person* Persons::with_earlier_address(std::string_view address, Instant now) const {
+    const std::string wanted = fold(address);
+    for (const auto& [id, person] : all_)
+        for (const Person::Address& earlier : person.earlier)
+            if (earlier.until > now && fold(earlier.email) == wanted) return &person;
+    return nullptr;
+}
+
+Result<void> Persons::save(Files& files, const Person& person) {
+    if (const Person* before = find(person.id)) {
+        if (*before == person) return {};
+        by_address_.erase(fold(before->email));
+    }
+    RETURN_IF_ERROR(
+        files.save(at_.person(person.id), formats::write_json(as_json(person)), Durable::yes, true));
+    by_address_[fold(person.email)] = person.id;
+    all_[person.id] = person;
+    return {};
+}
+
+Result<void> Persons::erase(Files& files, const std::string& id) {
+    RETURN_IF_ERROR(files.remove(at_.person(id)));
+    RETURN_IF_ERROR(files.sync_folder(at_.persons()));
+    if (const Person* person = find(id)) by_address_.erase(fold(person->email));
+    all_.erase(id);
+    return {};
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,58 @@
+// The people of a club, each in a file `club/personas/ID.json`, the only place with their address.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/club/register/register.hpp"
+
+namespace ronda::club {
+
+struct Person {
+    std::string id;
+    std::string email, name;
+    Lang lang = Lang::es;
+    formats::Summary summary = formats::Summary::round;
+    bool visible = true;  // has a page on the site
+    int turn = 0;         // codes used so far
+    std::string letter;   // mark of the letter that used the last one
+    struct Address {
+        std::string email;
+        Instant until = 0;
+        bool operator==(const Address&) const = default;
+    };
+    std::vector<Address> earlier;    // addresses that may still take a change back
+    std::optional<Address> pending;  // an address that counts from `until` on, unless the old one objects
+
+    bool operator==(const Person&) const = default;
+};
+
+class Persons {
+  public:
+    // Reads all files. Fails with `secreto_invalido` if one is not as `save` writes it; (3) if the disk fails.
+    static Result<Persons> open(Files& files, const ClubLayout& at);
+
+    const std::map<std::string, Person, std::less<>>& all() const { return all_; }
+    // Null if there is no such person.
+    const Person* find(std::string_view id) const;
+    // Returns whose address it is now. Null if it is nobody's.
+    const Person* with_address(std::string_view address) const;
+    // Returns who had the address until a time after `now`. Null if nobody had.
+    const Person* with_earlier_address(std::string_view address, Instant now) const;
+
+    // Writes the person's file; replaces it by one rename. Fails (3) if the disk fails.
+    Result<void> save(Files& files, const Person& person);
+    // Removes the file. Fails (3) if the disk fails.
+    Result<void> erase(Files& files, const std::string& id);
+
+  private:
+    explicit Persons(ClubLayout at) : at_(std::move(at)) {}
+    ClubLayout at_;
+    std::map<std::string, Person, std::less<>> all_;
+    std::map<std::string, std::string, std::less<>> by_address_;  // folded
+};
+
+}  // namespace ronda::club

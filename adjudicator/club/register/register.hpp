@@ -1,0 +1,80 @@
+// A club on disk: its file, its journal, its people, and the codes that prove who writes. A
+// club is a tree of matches with a club.yaml; partida knows nothing of it. Each folder here uses those above it
+// in this list:
+//
+//   register   club.yaml, the journal, persons, codes: this folder. Read in this order:
+//                register.hpp   Club: where it is and what its file says (this header)
+//                club_line.hpp  what the journal tells
+//                registry.hpp   what follows from it: who is in which match, which matches seek players
+//                persons.hpp    a person's file
+//                codes.hpp      the codes of requests
+//   book       what a match must know of the club: its moderator and mail, where its players are reached
+//   post       for whom a letter is
+//   desk       what letters ask of the club, and the answers
+//   step       what one process at a time does for the club
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+#include "formats/club_file.hpp"
+
+namespace ronda::club {
+
+using partida::Durable;
+using partida::Files;
+using partida::FolderLock;
+using partida::Instant;
+using partida::Layout;
+using partida::Path;
+using partida::World;
+
+inline constexpr std::string_view club_file_name = "club.yaml";
+
+// The paths of a club's files. No other code makes such paths; ids in them have been checked before.
+struct ClubLayout {
+    Path root;  // the tree of matches
+
+    Path config() const { return root / club_file_name; }
+    Path own() const { return root / "club"; }
+    // The journal, the mail and the lock have the names that they have in a match.
+    Layout store() const { return {own()}; }
+    Path secret() const { return own() / "secreto"; }
+    Path root_secret() const { return secret() / "raiz"; }
+    Path persons() const { return own() / "personas"; }
+    Path person(std::string_view id) const { return persons() / (std::string(id) + ".json"); }
+    Path sought() const { return own() / "abiertas"; }
+    // What an open match will be: a partida.yaml without players.
+    Path sought(std::string_view match) const { return sought() / (std::string(match) + ".yaml"); }
+    // Small notes of the desk that are not synced.
+    Path stranger_counts() const { return store().inbox() / "desconocidos.json"; }
+    Path daily_note() const { return store().inbox() / "diaria.json"; }
+    Path refused_note() const { return store().inbox() / "rechazadas.json"; }
+};
+
+struct Club {
+    ClubLayout at;
+    formats::ClubFile file;
+    partida::Zone zone;
+    Seed secret{};  // secreto/raiz; codes and the ids of letters are made from it
+};
+
+// Whether the folder has a club.yaml.
+bool is_club(Files& files, const Path& folder);
+
+// Returns the folder with a club.yaml that holds `folder`, at most four folders above it. Empty if there is
+// none.
+std::optional<Path> club_above(Files& files, const Path& folder);
+
+// Reads the club. Fails with `fichero_invalido` if club.yaml is not valid or there is no secret yet (`ronda
+// club init` makes it), with `club_anidado` if another club.yaml is above or below it; (3) if the disk fails.
+Result<Club> open_club(Files& files, const Path& folder);
+
+// Makes the folder `club` with its secret; what is there stays. Fails (3) if the disk fails or the system gives
+// no random numbers.
+Result<void> make_club_folder(Files& files, const ClubLayout& at);
+
+}  // namespace ronda::club

@@ -1,0 +1,51 @@
+// What follows from a club's journal: which matches seek players, and whose the seats are.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/club/register/club_line.hpp"
+
+namespace ronda::club {
+
+// A match that seeks players, or was made of them.
+struct SoughtMatch {
+    std::string id, game;
+    int seats = 0, least = 0;
+    std::optional<Instant> until;  // it begins with at least `least`, or is dropped
+    bool reserved = false, unrated = false;
+    std::vector<std::string> people;  // by arrival; once it begins, in the order of the players
+    enum class Stage { open, begins, begun, dropped } stage = Stage::open;
+    Instant opened = 0;
+
+    bool is_open() const { return stage == Stage::open; }
+    int lacking() const { return seats - static_cast<int>(people.size()); }
+    bool has(std::string_view person) const;
+};
+
+struct Registry {
+    std::map<std::string, SoughtMatch, std::less<>> sought;
+    std::set<std::string, std::less<>> ids;  // of all who have ever been persons; none is given again
+    // Who has a seat: by match and player.
+    std::map<std::pair<std::string, std::string>, std::string> seats;
+    // How often the person has joined and left the match so far.
+    std::map<std::pair<std::string, std::string>, int> turns;
+
+    // Null if no match with this id has sought players.
+    const SoughtMatch* find(std::string_view match) const;
+    // Returns the open matches that are on the list, those first that lack fewest.
+    std::vector<const SoughtMatch*> listed() const;
+    // Returns the person in a seat. Empty if the club knows none.
+    std::string person_of(const std::string& match, const std::string& player) const;
+    // Returns the seats that the person has, as match and player.
+    std::vector<std::pair<std::string, std::string>> seats_of(std::string_view person) const;
+};
+
+Registry registry_of(const ClubJournal& journal);
+
+}  // namespace ronda::club

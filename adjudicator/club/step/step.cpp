@@ -1,0 +1,123 @@
+#include "adjudicator/club/step/step.hpp"
+
+#include <map>
+#include <set>
+
+#include "adjudicator/club/desk/desk.hpp"
+#include "adjudicator/club/desk/notices.hpp"
+#include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/match.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using Work = std::function<Result<void>(Table&)>;
+
+// A file of somebody whom the journal tells to be erased is left only by a killed process.
+Result<void> complete_erasures(Table& table) {
+    for (const ClubLine* line : table.journal.all<did::PersonErased>())
+        if (const std::string id = line->as<did::PersonErased>()->person; table.persons.find(id) != nullptr)
+            RETURN_IF_ERROR(table.persons.erase(table.world.files, id));
+    return {};
+}
+
+Result<void> work_of_step(Table& table) {
+    RETURN_IF_ERROR(fetch_club_mail(table));
+    RETURN_IF_ERROR(take_club_mail(table));
+    RETURN_IF_ERROR(move_addresses(table));
+    RETURN_IF_ERROR(move_sign_ups(table));
+    return compose_daily_letter(table);
+}
+
+// The lock is held.
+Result<partida::RunReport> with_table(World& world, const Club& club, const Work& work) {
+    partida::RunReport report;
+    ASSIGN_OR_RETURN(auto journal, ClubJournal::open(world.files, club.at.store().journal()));
+    RETURN_IF_ERROR(journal.mend());
+    ASSIGN_OR_RETURN(auto persons, Persons::open(world.files, club.at));
+    ASSIGN_OR_RETURN(auto directory, Directory::open(world.files, club));
+    for (const Diagnostic& fault : directory.faults()) report.troubles.push_back(fault);
+    Table table{world, club, journal, persons, directory, registry_of(journal), world.clock.now(), report};
+    RETURN_IF_ERROR(complete_erasures(table));
+    RETURN_IF_ERROR(work(table));
+    RETURN_IF_ERROR(compose_club_notices(table));
+    RETURN_IF_ERROR(partida::send_outbox(world, club.at.store(), club.file.mail, report));
+    return report;
+}
+
+}  // namespace
+
+Result<partida::RunReport> club_step(World& world, const Path& folder) {
+    ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
+    const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
+    if (!lock) return partida::RunReport{};  // another process is at the desk
+    auto report = with_table(world, club, work_of_step);
+    if (report) lock->set_last_run(world.clock.now());
+    return report;
+}
+
+Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const Work& decide) {
+    ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
+    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(club.at.own()));
+    return with_table(world, club, decide);
+}
+
+Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder) {
+    ASSIGN_OR_RETURN(const auto text, files.read(folder / club_file_name, partida::most_config_bytes));
+    RETURN_IF_ERROR(formats::read_club_file(text, (folder / club_file_name).string()));
+    ASSIGN_OR_RETURN(const auto matches, partida::matches_below(files, folder));
+    std::map<std::string, FoundPerson> by_address;
+    std::set<std::string> ids;
+    for (const Path& match : matches) {
+        const auto config = files.read(Layout{match}.config(), partida::most_config_bytes);
+        const auto file =
+            config ? formats::read_match_file(*config, {}, all_games()) : Result<formats::MatchFile>();
+        if (!config || !file || file->game == nullptr) continue;
+        for (const auto& seat : file->players) {
+            if (seat.email.empty()) continue;
+            FoundPerson& person = by_address[fold(seat.email)];
+            if (person.id.empty()) {
+                std::string id = seat.id;
+                for (int number = 2; !ids.insert(id).second; ++number)
+                    id = seat.id + "-" + std::to_string(number);
+                person = {id, seat.name.empty() ? seat.id : seat.name, seat.email, {}};
+            }
+            person.seats.emplace_back(file->match, seat.id);
+        }
+    }
+    std::vector<FoundPerson> people;
+    for (auto& [address, person] : by_address) people.push_back(std::move(person));
+    return people;
+}
+
+Result<void> init_club(World& world, const Path& folder, const std::vector<FoundPerson>& people) {
+    RETURN_IF_ERROR(make_club_folder(world.files, {folder}));
+    return at_club_desk(world, folder,
+                        [&people](Table& table) -> Result<void> {
+                            for (const FoundPerson& found : people) {
+                                const Person* there = table.persons.with_address(found.email);
+                                if (there == nullptr && table.registry.ids.contains(found.id)) continue;
+                                if (there == nullptr) {
+                                    Person person;
+                                    person.id = found.id;
+                                    person.name = found.name;
+                                    person.email = found.email;
+                                    person.lang = table.club.file.lang;
+                                    RETURN_IF_ERROR(table.persons.save(table.world.files, person));
+                                    RETURN_IF_ERROR(table.add(did::PersonAdded{found.id}));
+                                }
+                                const std::string id = there == nullptr ? found.id : there->id;
+                                for (const auto& [match, player] : found.seats)
+                                    RETURN_IF_ERROR(table.add(did::SeatKnown{match, player, 0, id}));
+                            }
+                            return {};
+                        })
+        .map([](const partida::RunReport&) {});
+}
+
+}  // namespace ronda::club

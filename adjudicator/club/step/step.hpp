@@ -1,0 +1,32 @@
+// What one process at a time does for a club (club/contract.md, "A step"), and how a club begins.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "adjudicator/club/desk/sign_up.hpp"
+
+namespace ronda::club {
+
+// Takes the club's lock without waiting; if another process has it, does nothing. Completes what a killed
+// process left, fetches, routes and answers mail, begins matches, composes and sends letters. Fails as
+// open_club; (3) if the disk fails.
+Result<partida::RunReport> club_step(World& world, const Path& folder);
+
+// Waits for the club's lock, calls `decide`, and composes the notices. Fails as club_step and as `decide`.
+Result<partida::RunReport> at_club_desk(World& world, const Path& folder,
+                                        const std::function<Result<void>(Table&)>& decide);
+
+// Who plays in the matches of a tree that has just become a club: a person for each address.
+struct FoundPerson {
+    std::string id, name, email;
+    std::vector<std::pair<std::string, std::string>> seats;  // match, player
+};
+// Returns the persons that `init_club` would make. Fails as matches_below, or if club.yaml is not valid.
+Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder);
+
+// Makes the folder `club`, and the persons of the matches that are there. May be repeated. Fails (3) if the
+// disk fails or another process has the club.
+Result<void> init_club(World& world, const Path& folder, const std::vector<FoundPerson>& people);
+
+}  // namespace ronda::club

@@ -1,0 +1,47 @@
+// What a match takes from outside its folder. A match of its own takes nothing: with an empty value all is as
+// partida.yaml says.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "adjudicator/partida/store/world.hpp"
+#include "formats/match_file.hpp"
+
+namespace ronda::partida {
+
+// What a partida.yaml may leave out.
+struct MatchDefaults {
+    formats::Moderator moderator;
+    std::optional<formats::MailSettings> mail;  // where it says that mail comes from does not count for a match
+    std::string site;
+};
+
+// How to reach who has a seat.
+struct Contact {
+    std::vector<std::string> addresses;       // bare; letters go to all and count from each. None: no letters
+    std::optional<Lang> lang;                 // empty: as partida.yaml says
+    std::optional<formats::Summary> summary;  // the same
+};
+using Contacts = std::map<std::string, Contact>;  // by the id of the seat
+
+// Somebody else fetches the mail and hands it to the match, which then does not fetch.
+struct Fetched {
+    std::optional<Instant> last;  // when this last went well; empty if never
+};
+
+struct Surroundings {
+    MatchDefaults defaults;
+    Contacts contacts;              // of a seat; without one, as partida.yaml says
+    std::set<std::string> excused;  // seats whose missed deadlines do not count now
+    std::optional<Fetched> fetched;
+};
+
+// Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
+// that a robot holds has no contact.
+void surround(formats::MatchFile& file, const Surroundings& around);
+
+}  // namespace ronda::partida

@@ -1,0 +1,44 @@
+// Reads and writes club.yaml, the moderator's file for a club (club/contract.md, "club.yaml").
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "formats/match_codec.hpp"
+#include "formats/match_file.hpp"
+
+namespace ronda::formats {
+
+// `altas`: who becomes a person of the club: everybody who answers, or nobody new.
+enum class Entry { free, closed };
+
+struct HourOfDay {
+    int hour = 8, minute = 0;
+    bool operator==(const HourOfDay&) const = default;
+};
+
+struct ClubFile {
+    std::string club;
+    std::string name;  // `nombre`; never empty after reading
+    Lang lang = Lang::es;
+    std::string zone;
+    Moderator moderator;  // with name and address
+    MailSettings mail;    // with `de`
+    std::string site;     // ends in `/`; may be empty
+    HourOfDay daily;      // `diaria`: when the moderator's daily letter goes out
+    Entry entry = Entry::free;
+    std::optional<Calendar> calendar;  // of matches that the club makes
+
+    bool operator==(const ClubFile&) const = default;
+};
+
+// Reads the file strictly, as read_match_file does.
+Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name);
+
+// Writes the file with comments in the club's language. Reading it again gives an equal value.
+std::string write_club_file(const ClubFile& file);
+
+// What each field means, by its path.
+FieldHelps club_field_helps();
+
+}  // namespace ronda::formats

@@ -1,0 +1,368 @@
+"""A club: one desk for many matches. From nothing to a first round by mail alone; codes; whose letter it is; changes of address.
+
+use: club_test.py PATH/ronda
+"""
+
+import email
+import email.policy
+import json
+import os
+import pathlib
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) and "TMPDIR" not in os.environ else None
+CLUB = """club: peña
+nombre: La Peña
+zona: Europe/Madrid
+moderador: {nombre: Marta, correo: marta@example.org}
+correo: {de: Ronda <ronda@example.org>%s}
+""".replace("club: peña", "club: pena")
+MATCH = """partida: %s
+juego: hexadominacion
+mapas: no
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org}
+  - {id: %s, nombre: Otra, correo: %s@example.org}
+"""
+START = "2026-12-01T12:00Z"
+
+
+class Letter:
+    def __init__(self, path):
+        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        self.name, self.to, self.subject, self.id = path.name, message["To"], message["Subject"], message["Message-ID"]
+        self.text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
+        self.reply_to = message["Reply-To"]
+
+    def block(self, first):
+        """The lines that begin with `first`, down to the code."""
+        found = re.search(r"^%s\n(?:\w+: .*\n)*#si: .*$" % re.escape(first), self.text, re.M)
+        assert found, self.text
+        return found.group(0) + "\n"
+
+
+class Club(unittest.TestCase):
+    def setUp(self):
+        base = tempfile.TemporaryDirectory(dir=MEMORY)
+        self.addCleanup(base.cleanup)
+        self.root = pathlib.Path(base.name) / "ronda"
+        self.root.mkdir()
+        (self.root / "club.yaml").write_text(CLUB % "")
+        self.sent, self.seen = 0, set()
+        self.now = START
+
+    def ronda(self, *words, text=None, status=0):
+        clock = [] if words[0] in ("template", "verify") else ["--now", self.now]
+        done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
+        self.assertEqual(done.returncode, status, (done.stdout + done.stderr).decode())
+        return (done.stdout + done.stderr).decode()
+
+    def init(self):
+        self.ronda("club", "init", self.root, "--yes")
+
+    def write(self, sender, body, to="ronda@example.org", subject="hola", headers=""):
+        self.sent += 1
+        letter = "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: Tue, 1 Dec 2026 12:00:00 +0000\r\nMessage-ID: <m%d@example.org>\r\n%s\r\n%s" % (
+            sender, to, subject, self.sent, headers, body.replace("\n", "\r\n"))
+        self.ronda("mail", "ingest", self.root, text=letter.encode())
+
+    def sweep(self, status=0):
+        return self.ronda("sweep", self.root, status=status)
+
+    def new_letters(self):
+        found = []
+        for folder in [self.root / "club"] + sorted(path.parent for path in self.root.glob("*/partida.yaml")):
+            for path in sorted((folder / "correo/salida/nuevo").glob("*.eml")):
+                if path not in self.seen:
+                    self.seen.add(path)
+                    found.append(Letter(path))
+        return found
+
+    def one_letter(self):
+        letters = self.new_letters()
+        self.assertEqual(len(letters), 1, [letter.subject for letter in letters])
+        return letters[0]
+
+    def asked(self, sender, body, **more):
+        """The one answer to a letter."""
+        self.write(sender, body, **more)
+        self.sweep()
+        return self.one_letter()
+
+    def confirmed(self, letter, first, sender):
+        self.write(sender, letter.block(first).replace("#si", "si"))
+        self.sweep()
+        return self.new_letters()
+
+    def journal(self):
+        return [json.loads(line) for line in (self.root / "club/diario.jsonl").read_text().splitlines()]
+
+    def joined(self):
+        return [line["persona"] for line in self.journal() if line["que"] == "apuntada"]
+
+    def join(self, who, match="hexadominacion-1"):
+        letter = self.asked(who + "@example.net", "apuntarme: %s\n" % match)
+        return self.confirmed(letter, "apuntarme: " + match, who + "@example.net")
+
+    def inbox(self, folder, shelf):
+        path = self.root / folder / "correo/entrada" / shelf
+        return [one.name for one in path.iterdir()] if path.exists() else []
+
+    def test_from_nothing_to_a_first_round_by_mail_alone(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4)
+        listed = self.asked("ana@example.net", "lista: true\n")
+        self.assertIn("hexadominacion-1: HexaDominación; faltan 4 personas, empieza al", listed.text)
+        self.assertEqual(sorted(path.name for path in (self.root / "club/personas").iterdir()), [])
+        block = listed.block("apuntarme: hexadominacion-1").replace("persona: ana", "persona: anita")
+        self.write("ana@example.net", block.replace("#si", "si"))
+        self.sweep()
+        welcome = self.one_letter()
+        self.assertEqual(welcome.subject, "[pena] Estás en hexadominacion-1")
+        self.assertIn("sois 1 de 4", welcome.text)
+        self.assertIn("baja: hexadominacion-1\ncorreo: ana@example.net\n#si: ", welcome.text)
+        for who in ("beto", "carla", "dani"):
+            letters = self.join(who)
+        self.assertEqual(self.joined(), ["anita", "beto", "carla", "dani"])
+        invitations = {letter.to.split("<")[-1].rstrip(">"): letter for letter in letters if "Invitación" in letter.subject}
+        self.assertEqual(sorted(invitations), ["ana@example.net"] + [who + "@example.net" for who in ("beto", "carla", "dani")])
+        match = self.root / "hexadominacion-1"
+        self.assertNotIn("@", (match / "partida.yaml").read_text())
+        self.assertNotIn("@", (self.root / "club/diario.jsonl").read_text())
+        keys = json.loads((match / "secreto/claves.json").read_text())["claves"]
+        for player in ("anita", "beto", "carla", "dani"):
+            address = "ana@example.net" if player == "anita" else player + "@example.net"
+            invitation = invitations[address]
+            self.assertIn(keys[player], invitation.text)
+            self.write(address, "partida: hexadominacion-1\njugador: %s\nronda: 1\nclave: %s\nordenes: {}\n" % (player, keys[player]),
+                       to=invitation.reply_to)
+        self.assertEqual(self.sweep(), "")  # cron mails nothing when all is well
+        self.assertTrue((match / "rondas/0001").exists())
+        reports = [letter.subject for letter in self.new_letters() if letter.subject.endswith(": ronda 1")]
+        self.assertEqual(len(reports), 4)
+        self.ronda("verify", match)
+
+    def test_secret_files_are_for_nobody_else(self):
+        self.init()
+        self.join_two()
+        for path in [self.root / "club", *(self.root / "club").rglob("*")]:
+            mode = stat.S_IMODE(path.stat().st_mode)
+            self.assertEqual(mode & 0o077, 0, path)
+
+    def join_two(self):
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        for who in ("ana", "beto"):
+            self.join(who)
+
+    def test_codes_of_another_address_week_or_request_confirm_nothing(self):
+        self.init()
+        for name in ("uno", "dos"):
+            self.ronda("open", "hexadominacion", self.root, "--seats", 3, "--id", name)
+        letter = self.asked("ana@example.net", "lista: true\n")
+        block = letter.block("apuntarme: uno").replace("#si", "si")
+        self.write("beto@example.net", block.replace("correo: ana@", "correo: beto@"))
+        self.write("ana@example.net", block.replace("apuntarme: uno", "apuntarme: dos"))
+        self.write("ana@example.net", block, headers="Auto-Submitted: auto-replied\r\n")
+        self.write("ana@example.net", "¡No me escribáis más!\n\n> " + letter.text.replace("\n", "\n> "))
+        self.sweep()
+        self.assertEqual(self.joined(), [])
+        self.now = "2026-12-15T12:00Z"
+        self.write("ana@example.net", block)
+        self.sweep()
+        self.assertEqual(self.joined(), [])
+        self.now = "2026-12-07T12:00Z"  # the week after
+        self.write("ana@example.net", block)
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana"])
+        self.write("ana@example.net", block.replace("apuntarme: uno", "apuntarme: uno") + "\n")
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana"])  # each code counts once
+
+    def test_a_quoted_block_without_its_sign_confirms(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        letter = self.asked("ana@example.net", "apuntarme: hexadominacion\n")
+        self.assertEqual(letter.subject, "[pena] Confirma que quieres jugar")
+        self.write("ana@example.net", "Sí, quiero.\n\nEl 1 dic 2026 la Ronda escribió:\n> " + letter.text.replace("#si: ", "si: ").replace("\n", "\n> "))
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana"])
+
+    def test_too_few_people_drop_the_match(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--least", 3, "--until", "2026-12-05 20:00")
+        self.join("ana")
+        self.join("beto")
+        self.now = "2026-12-06T06:00Z"
+        self.sweep()
+        letters = [letter for letter in self.new_letters() if "no empieza" in letter.subject]
+        self.assertEqual(len(letters), 2)
+        self.assertIn("faltaba una persona", letters[0].text)
+        self.assertFalse((self.root / "hexadominacion-1").exists())
+        self.assertIn("desierta", [line["que"] for line in self.journal()])
+
+    def make_matches(self):
+        for match, other in (("hx1", "beto"), ("hx2", "carla")):
+            config = self.root / "nueva.yaml"
+            config.write_text(MATCH % (match, other, other))
+            self.ronda("new", "hexadominacion", self.root / match, "--from", config)
+            config.unlink()
+        self.init()
+        self.new_letters()
+
+    def test_a_letter_goes_to_the_match_that_it_names(self):
+        self.make_matches()
+        self.assertEqual(sorted(path.stem for path in (self.root / "club/personas").iterdir()), ["ana", "beto", "carla"])
+        keys = {match: json.loads((self.root / match / "secreto/claves.json").read_text())["claves"] for match in ("hx1", "hx2")}
+        orders = lambda match: "partida: %s\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" % (match, keys[match]["ana"])
+        self.write("ana@example.org", orders("hx2"))
+        self.sweep()
+        self.assertTrue((self.root / "hx2/pendientes/ana.yaml").exists())
+        self.assertFalse((self.root / "hx1/pendientes/ana.yaml").exists())
+        self.assertEqual(self.inbox("hx1", "visto") + self.inbox("hx1", "rechazado"), [])
+        # One seat: no more is needed. Two seats: the player is asked.
+        self.write("beto@example.org", "jugador: beto\nronda: 1\nclave: %s\nordenes: {}\n" % keys["hx1"]["beto"])
+        self.sweep()
+        self.assertTrue((self.root / "hx1/pendientes/beto.yaml").exists())
+        self.new_letters()
+        which = self.asked("ana@example.org", "ordenes: {}\n")
+        self.assertEqual(which.subject, "[pena] ¿De qué partida es tu carta?")
+        self.assertIn("partida: hx1\n", which.text)
+        self.assertIn("partida: hx2\n", which.text)
+
+    def test_one_letter_for_two_matches_is_a_letter_for_each(self):
+        self.make_matches()
+        keys = {match: json.loads((self.root / match / "secreto/claves.json").read_text())["claves"] for match in ("hx1", "hx2")}
+        self.write("ana@example.org", "lista: true\n\n" + "\n".join(
+            "partida: %s\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" % (match, keys[match]["ana"]) for match in ("hx1", "hx2")))
+        self.sweep()
+        for match in ("hx1", "hx2"):
+            self.assertTrue((self.root / match / "pendientes/ana.yaml").exists(), match)
+        self.assertIn("[pena] Partidas que buscan gente", [letter.subject for letter in self.new_letters()])
+
+    def test_a_letter_that_comes_back_goes_to_its_match(self):
+        self.make_matches()
+        lost = next((self.root / "hx2/correo/salida/nuevo").glob("*-carla.eml"))
+        ident = email.message_from_bytes(lost.read_bytes())["Message-ID"]
+        self.write("MAILER-DAEMON@example.org", "", subject="Undelivered", headers="""Auto-Submitted: auto-replied\r
+Content-Type: multipart/report; report-type=delivery-status; boundary=x\r
+\r
+--x\r
+Content-Type: message/delivery-status\r
+\r
+Reporting-MTA: dns; mx.example.org\r
+\r
+Final-Recipient: rfc822; carla@example.org\r
+Action: failed\r
+Status: 5.1.1\r
+\r
+--x\r
+Content-Type: message/rfc822\r
+\r
+Message-ID: %s\r
+\r
+x\r
+--x--\r
+""" % ident)
+        self.sweep()
+        journal = (self.root / "hx2/diario.jsonl").read_text()
+        self.assertIn('"que":"carta_devuelta"', journal)
+
+    def test_strangers_get_one_answer_a_day_and_the_moderator_reads_them(self):
+        self.init()
+        answer = self.asked("eva@example.net", "¿Qué es esto?\n")
+        self.assertEqual(answer.subject, "[pena] No te conocemos (todavía)")
+        self.write("eva@example.net", "¿Hola? Mi clave es 4k2m-9x7q\n")
+        self.sweep()
+        self.assertEqual(self.new_letters(), [])
+        for number in range(60):
+            self.write("eva%d@example.net" % number, "hola\n")
+        self.sweep()
+        self.assertEqual(len(self.new_letters()), 49)  # 50 a day whose sender nobody proved
+        self.now = "2026-12-02T09:00Z"
+        self.sweep()
+        daily = self.one_letter()
+        self.assertEqual((daily.to, daily.subject), ("Marta <marta@example.org>", "[pena] El club hoy"))
+        self.assertIn("¿Qué es esto?", daily.text)
+        self.assertNotIn("9x7q", daily.text)
+        self.sweep()
+        self.assertEqual(self.new_letters(), [])
+
+    def test_a_change_of_address_and_its_undoing(self):
+        self.init()
+        self.join_two()
+        first = self.asked("ana@example.net", "direccion: ana@example.com\n")
+        self.assertEqual(first.to, "Ana <ana@example.net>")
+        second = self.confirmed(first, "direccion: ana@example.com", "ana@example.net")[0]
+        self.assertEqual((second.to, second.subject), ("Ana <ana@example.com>", "[pena] Confirma tu nueva dirección"))
+        told = {letter.to: letter for letter in self.confirmed(second, "direccion: ana@example.com", "ana@example.com")}
+        person = lambda: json.loads((self.root / "club/personas/ana.json").read_text())
+        self.assertEqual(person()["correo"], "ana@example.com")
+        self.assertIn("Si no has sido tú", told["Ana <ana@example.net>"].text)
+        undo = told["Ana <ana@example.net>"]
+        self.now = "2026-12-05T12:00Z"
+        self.confirmed(undo, "direccion: ana@example.net", "ana@example.net")
+        self.assertEqual((person()["correo"], person()["anteriores"]), ("ana@example.net", []))
+
+    def test_a_key_alone_changes_the_address_after_three_days(self):
+        self.make_matches()
+        key = json.loads((self.root / "hx1/secreto/claves.json").read_text())["claves"]["beto"]
+        letter = self.asked("beto@example.org", "direccion: beto@example.com\nclave: %s\n" % key)
+        self.assertEqual(letter.to, "Otra <beto@example.com>")
+        self.confirmed(letter, "direccion: beto@example.com", "beto@example.com")
+        person = lambda: json.loads((self.root / "club/personas/beto.json").read_text())
+        self.assertEqual(person()["correo"], "beto@example.org")
+        self.now = "2026-12-04T13:00Z"
+        self.sweep()
+        self.assertEqual(person()["correo"], "beto@example.com")
+
+    def test_settings_and_erasure(self):
+        self.init()
+        self.join_two()
+        letter = self.asked("ana@example.net", "idioma: en\n")
+        self.confirmed(letter, "idioma: en", "ana@example.net")
+        self.assertEqual(json.loads((self.root / "club/personas/ana.json").read_text())["idioma"], "en")
+        for request in ("borrar: true", "baja: hexadominacion-1", "borrar: true"):
+            letter = self.asked("ana@example.net", request + "\n")
+            self.confirmed(letter, request, "ana@example.net")
+            exists = (self.root / "club/personas/ana.json").exists()
+            self.now = self.now.replace("T12", "T13") if "T12" in self.now else self.now.replace("T13", "T15")
+        self.assertFalse(exists)
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3, "--id", "otra")
+        self.assertIn("persona: ana2", self.asked("ana@example.com", "lista: true\n").text)  # an id is never given again
+
+    def test_two_sweeps_at_once_fetch_once(self):
+        self.make_matches()
+        box = self.root.parent / "buzon"
+        for part in ("new", "cur", "tmp"):
+            (box / part).mkdir(parents=True)
+        (self.root / "club.yaml").write_text(CLUB % (", maildir: %s" % box))
+        for number in range(20):
+            (box / "new" / str(number)).write_text(
+                "From: a%d@example.net\nTo: ronda@example.org\nSubject: x\nMessage-ID: <w%d@x>\n\nhola\n" % (number, number))
+        command = [RONDA, "sweep", str(self.root), "--now", START, "--lang", "es"]
+        running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(3)]
+        for one in running:
+            one.communicate()
+        self.sweep()
+        self.assertEqual(len(self.inbox("club", "rechazado")), 20)
+        self.assertEqual(self.inbox("hx1", "nuevo") + self.inbox("hx2", "nuevo"), [])
+
+    def test_faults_are_told_and_stop_no_match(self):
+        self.make_matches()
+        (self.root / "club.yaml").write_text("club: pena\n")
+        self.assertIn("club.yaml", self.sweep(status=1))
+        (self.root / "club.yaml").write_text(CLUB % "")
+        config = self.root / "hx2/partida.yaml"
+        config.write_text(config.read_text() + "correo: {de: r@example.org, maildir: /x}\n")
+        (self.root / "club.yaml").write_text(CLUB % ", maildir: /x")
+        self.assertIn("buzon_propio", self.sweep(status=3))
+
+
+if __name__ == "__main__":
+    unittest.main()

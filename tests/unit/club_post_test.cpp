@@ -1,0 +1,201 @@
+// For whom a letter to a club is (club/contract.md, "Routing"): every row of the table, and many letters over
+// many matches, each with one destination that is known beforehand.
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/club/post/parts.hpp"
+#include "adjudicator/club/post/post.hpp"
+#include "adjudicator/club/register/codes.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+
+namespace ronda::club {
+namespace {
+
+using Where = Destination::Where;
+
+constexpr int matches = 30;
+
+std::string match_name(int number) {
+    return "m" + std::to_string(number);
+}
+
+// Thirty matches. ana@ sits in m1; beto@ in m1 and m2; two@ twice in m3. Keys are `MATCH-PLAYER`.
+Known thirty_matches() {
+    Known known;
+    known.club = "club";
+    known.is_match = [](std::string_view match) {
+        for (int number = 1; number <= matches; ++number)
+            if (match == match_name(number)) return true;
+        return false;
+    };
+    known.seats_of = [](const std::string& address) -> std::vector<SeatAt> {
+        if (address == "ana@x.org") return {{"m1", "ana"}};
+        if (address == "beto@x.org") return {{"m1", "beto"}, {"m2", "bruja"}};
+        if (address == "two@x.org") return {{"m3", "ana"}, {"m3", "eva"}};
+        return {};
+    };
+    known.is_key = [](const SeatAt& seat, std::string_view key) {
+        return key == seat.match + "-" + seat.player;
+    };
+    return known;
+}
+
+Described letter_from(const std::string& from, const std::string& words) {
+    partida::Message message;
+    message.words = words;
+    Described letter;
+    letter.from = from;
+    letter.to = {"ronda@x.org"};
+    letter.blocks = blocks_of(message);
+    return letter;
+}
+
+Destination only(const Described& letter) {
+    const auto all = route(letter, thirty_matches());
+    EXPECT_EQ(all.size(), 1U);
+    return all.front();
+}
+
+TEST(ClubPost, EveryRowOfTheTable) {
+    Described letter = letter_from("ana@x.org", "partida: m2\nordenes: {}\n");
+    letter.is_copy = true;
+    EXPECT_EQ(only(letter), (Destination{Where::nowhere, {}, {}, 1}));
+    letter.is_copy = false;
+    letter.returned_to = "m7";
+    letter.automatic = true;
+    EXPECT_EQ(only(letter), (Destination{Where::returned, "m7", {}, 2}));
+    letter.returned_to = "";
+    EXPECT_EQ(only(letter), (Destination{Where::unanswered, {}, {}, 3}));
+    letter.automatic = false;
+    EXPECT_EQ(only(letter), (Destination{Where::match, "m2", {}, 5}));
+    letter.to = {"other@x.org", "ronda+m9@x.org"};
+    EXPECT_EQ(only(letter), (Destination{Where::match, "m9", {}, 4}));
+    letter.to = {"ronda+CLUB@x.org"};
+    EXPECT_EQ(only(letter), (Destination{Where::club, "club", {}, 4}));
+
+    Described request = letter_from("ana@x.org", "Hola:\nlista: true\nUn saludo\n");
+    request.to = {"ronda+m9@x.org"};  // every Reply-To is a match's
+    request.subject = "Re: [m4] ronda 2";
+    EXPECT_EQ(only(request), (Destination{Where::club, "club", {}, 6}));
+
+    Described words = letter_from("who@x.org", "ordenes: {}\n");
+    words.subject = "Re: [urgente] [m4] ronda 2";
+    EXPECT_EQ(only(words), (Destination{Where::match, "m4", {}, 7}));
+    words.subject = "";
+    EXPECT_EQ(only(words), (Destination{Where::moderator, {}, {}, 11}));
+    words.from = "ana@x.org";
+    EXPECT_EQ(only(words), (Destination{Where::match, "m1", {}, 8}));
+    words.from = "two@x.org";  // two seats of one match
+    EXPECT_EQ(only(words), (Destination{Where::match, "m3", {}, 8}));
+    const std::vector<SeatAt> of_beto{{"m1", "beto"}, {"m2", "bruja"}};
+    words.from = "beto@x.org";
+    EXPECT_EQ(only(words), (Destination{Where::which, {}, of_beto, 10}));
+    EXPECT_EQ(only(letter_from("beto@x.org", "clave: m2-bruja\nordenes: {}\n")),
+              (Destination{Where::match, "m2", {}, 9}));
+    EXPECT_EQ(only(letter_from("beto@x.org", "jugador: beto\nordenes: {}\n")),
+              (Destination{Where::match, "m1", {}, 9}));
+    // A key of somebody else's seat proves nothing, and an unknown match is no guess.
+    EXPECT_EQ(only(letter_from("beto@x.org", "clave: m3-ana\nordenes: {}\n")).row, 10);
+    EXPECT_EQ(only(letter_from("ana@x.org", "partida: m99\nordenes: {}\n")).row, 10);
+    EXPECT_EQ(only(letter_from("who@x.org", "partida: m99\nordenes: {}\n")).row, 11);
+}
+
+TEST(ClubPost, BlocksOfOneLetterGoTheirOwnWays) {
+    const Described letter = letter_from("beto@x.org",
+                                         "Hola\n\nclave: a\npartida: m1\nordenes:\n  baja: m5\n\npartida: "
+                                         "m2\nordenes: {}\nidioma: en\ncorreo: b@x.org\n"
+                                         "si: 4k2m-9x7q-h3p8\n");
+    ASSERT_EQ(letter.blocks.size(), 3U);
+    EXPECT_EQ(letter.blocks[0].text, "partida: m1\nordenes:\n  baja: m5\n\n");
+    EXPECT_EQ(letter.blocks[0].key, "a");
+    EXPECT_EQ(letter.blocks[2].request->canonical(), "idioma: en");
+    EXPECT_EQ(letter.blocks[2].request->said("si"), "4k2m-9x7q-h3p8");
+    const auto all = route(letter, thirty_matches());
+    EXPECT_EQ(all[0].id, "m1");
+    EXPECT_EQ(all[1].id, "m2");
+    EXPECT_EQ(all[2].where, Where::club);
+}
+
+TEST(ClubPost, WordsOfALetterAreNoRequests) {
+    for (const char* line :
+         {"lista: leche, pan", "baja: la semana que viene", "idioma: klingon", "ayuda: por favor",
+          "direccion: calle Mayor 3", "#lista: true", "borrar: todo", "visible: quizá"})
+        EXPECT_FALSE(request_on(line)) << line;
+    for (const char* line : {"Lista: SÍ", "join: hx7", "dirección: a@b.org", "\"ayuda\": true"})
+        EXPECT_TRUE(request_on(line) || std::string_view(line).front() == '"') << line;
+}
+
+TEST(ClubPost, AQuotedRequestActsOnlyWithoutTheSignBeforeItsCode) {
+    partida::Message message;
+    message.body = "> apuntarme: m1\n> correo: a@x.org\n> #si: 4k2m-9x7q-h3p8\n";
+    EXPECT_FALSE(blocks_of(message).front().request);
+    message.body = "> apuntarme: m1\n> correo: a@x.org\n> si: 4k2m-9x7q-h3p8\n";
+    EXPECT_TRUE(blocks_of(message).front().request);
+}
+
+// Every letter says in one way or another where it belongs, and its maker knows.
+TEST(ClubPost, TwoThousandLettersOverThirtyMatches) {
+    SeededDice dice(Seed{7});
+    const Known known = thirty_matches();
+    for (int number = 0; number < 2000; ++number) {
+        const std::string match = match_name(dice.roll("partida", matches));
+        const std::string other = match_name(dice.roll("otra", matches));
+        const int kind = dice.roll("clase", 9);
+        Described letter = letter_from(kind == 8 ? "ana@x.org" : "forged@x.org", "hola\n");
+        Destination expected{Where::match, match, {}, 0};
+        if (kind == 1) letter.to = {"ronda+" + match + "@x.org"}, letter.subject = "[" + other + "]";
+        if (kind == 2) letter = letter_from("who@x.org", "partida: " + match + "\nordenes: {}\n");
+        if (kind == 2) letter.subject = "[" + other + "]";
+        if (kind == 3) letter.subject = "Re: [" + match + "] x";
+        if (kind == 4) expected = {Where::moderator, {}, {}, 0};
+        if (kind == 5)
+            letter.automatic = true, letter.subject = "[" + match + "]",
+            expected = {Where::unanswered, {}, {}, 0};
+        if (kind == 6) letter.automatic = true, letter.returned_to = match, expected.where = Where::returned;
+        if (kind == 7)
+            letter = letter_from("beto@x.org", "hola\n"),
+            expected = {Where::which, {}, known.seats_of("beto@x.org"), 0};
+        if (kind == 8) expected.id = "m1";
+        if (kind == 9)
+            letter = letter_from("ana@x.org", "baja: " + match + "\n"), expected = {Where::club, "club", {}, 0};
+        Destination found = only(letter);
+        found.row = 0;
+        EXPECT_EQ(found, expected) << "letter " << number << ", kind " << kind;
+    }
+}
+
+TEST(ClubPost, APartOfALetterKeepsWhatServersWrote) {
+    const std::string part = part_of_letter(
+        "From: a@x.org\r\nContent-Type: multipart/mixed;\r\n boundary=x\r\nAuthentication-Results: mx; "
+        "dkim=pass\r\n"
+        "Message-ID: <1@x>\r\n\r\n--x\r\n",
+        "partida: m1\nordenes: {}\n");
+    EXPECT_EQ(part.find("multipart"), std::string::npos);
+    EXPECT_EQ(part.find("boundary"), std::string::npos);
+    EXPECT_NE(part.find("Authentication-Results: mx; dkim=pass\r\n"), std::string::npos);
+    EXPECT_TRUE(part.ends_with("\r\n\r\npartida: m1\r\nordenes: {}\r\n"));
+}
+
+TEST(ClubCodes, OfAnotherRequestAddressWeekOrTurnAreOthers) {
+    constexpr Instant week = 7 * 24 * 3600, monday = 4 * 24 * 3600;  // 1970-01-05
+    const Seed secret{1};
+    const Confirmed what{"baja: hx7", "ana@x.org", 3};
+    const std::string code = code_for(secret, what, monday);
+    EXPECT_EQ(code.size(), 14U);
+    EXPECT_TRUE(is_code_for(secret, code, what, monday + week - 1));
+    EXPECT_TRUE(is_code_for(secret, code, what, monday + 2 * week - 1));
+    EXPECT_FALSE(is_code_for(secret, code, what, monday + 2 * week));
+    EXPECT_FALSE(is_code_for(secret, code, what, monday - 1));
+    EXPECT_TRUE(is_code_for(secret, " " + code.substr(0, 4) + code.substr(5), what, monday));
+    EXPECT_FALSE(is_code_for(secret, code, {"baja: hx8", "ana@x.org", 3}, monday));
+    EXPECT_FALSE(is_code_for(secret, code, {"baja: hx7", "eva@x.org", 3}, monday));
+    EXPECT_FALSE(is_code_for(secret, code, {"baja: hx7", "ana@x.org", 4}, monday));
+    EXPECT_FALSE(is_code_for(Seed{2}, code, what, monday));
+    EXPECT_TRUE(is_code_for(secret, code, {"baja: hx7", "ANA@x.org", 3}, monday));
+    EXPECT_FALSE(is_code_for(secret, "", what, monday));
+}
+
+}  // namespace
+}  // namespace ronda::club
