@@ -103,6 +103,12 @@ class Club(unittest.TestCase):
     def journal(self):
         return [json.loads(line) for line in (self.root / "club/diario.jsonl").read_text().splitlines()]
 
+    def back_from_backup(self):
+        """The club goes on from the copy that `copy` made."""
+        self.root = self.root.parent / "back"
+        self.seen = set()
+        self.ronda("restore", self.root.parent / "copia.tar", self.root)
+
     def joined(self):
         return [line["persona"] for line in self.journal() if line["que"] == "apuntada"]
 
@@ -362,6 +368,48 @@ x\r
         config.write_text(config.read_text() + "correo: {de: r@example.org, maildir: /x}\n")
         (self.root / "club.yaml").write_text(CLUB % ", maildir: /x")
         self.assertIn("buzon_propio", self.sweep(status=3))
+
+    def test_a_club_that_is_back_from_a_backup(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        self.join("ana")
+        self.ronda("backup", self.root.parent / "copia.tar", self.root)
+        lost = self.asked("beto@example.net", "apuntarme: hexadominacion-1\n")
+        confirmed = lost.block("apuntarme: hexadominacion-1").replace("#si", "si")
+        self.write("beto@example.net", confirmed)
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana", "beto"])
+        self.now = "2026-12-02T09:00Z"
+        self.back_from_backup()
+        self.assertEqual(self.joined(), ["ana"])
+        epoch = next(line["epoca"] for line in self.journal() if line["que"] == "restaurada")
+        held = self.root / "club/correo/salida/retenido"
+        self.assertTrue(list(held.glob("*.eml")))
+        # The same letter again, piped in by the moderator: it asks for something that may have been done.
+        self.write("beto@example.net", confirmed, headers="Received: from x; Tue, 1 Dec 2026 13:00:00 +0000\r\n")
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana"])
+        daily, = self.new_letters()
+        self.assertIn("marta@example.org", daily.to)
+        self.assertIn("apuntarme: hexadominacion-1", daily.text)
+        self.assertIn("--restored", daily.text)
+        self.assertIn(".%s." % epoch, daily.id)
+        # In a letter of today the code no longer counts; the answer has a new one, which does.
+        after = "Received: from x; Wed, 2 Dec 2026 09:00:01 +0000\r\n"
+        again = self.asked("beto@example.net", confirmed, headers=after)
+        self.assertEqual(self.joined(), ["ana"])
+        self.assertNotIn(re.search("si: (.*)", confirmed).group(1), again.text)
+        self.write("beto@example.net", again.block("apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
+        self.write("eva@example.net", self.asked("eva@example.net", "apuntarme: hexadominacion-1\n", headers=after).block(
+            "apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana", "beto", "eva"])
+        # It is full, and begins only when the moderator lets the club go on.
+        self.assertFalse((self.root / "hexadominacion-1").exists())
+        self.ronda("resume", self.root, "--restored")
+        self.assertFalse(list(held.glob("*.eml")))
+        self.sweep()
+        self.assertTrue((self.root / "hexadominacion-1/partida.yaml").exists())
 
 
 if __name__ == "__main__":

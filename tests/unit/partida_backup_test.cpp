@@ -14,6 +14,8 @@
 namespace ronda::partida::fixture {
 namespace {
 
+const BeginAbove no_club = [](const Path&, const did::Restored&, Instant) { return Result<void>(); };
+
 class PartidaBackup : public ::testing::Test {
   protected:
     void SetUp() override {
@@ -27,7 +29,7 @@ class PartidaBackup : public ::testing::Test {
         steps.clock = FixedClock(now);
         const Path to = base.path() / "back";
         EXPECT_TRUE(back_up());
-        EXPECT_TRUE(restore(steps.world, {file, to, seed}));
+        EXPECT_TRUE(restore(steps.world, {file, to, seed}, no_club));
         return to / "match";
     }
 
@@ -60,7 +62,7 @@ TEST_F(PartidaBackup, ANewCopyTakesThePlaceOfTheOldOneOnlyWhenItIsWhole) {
     ASSERT_TRUE(back_up());
     const auto held = FolderLock::take(folder);
     EXPECT_FALSE(back_up(std::chrono::milliseconds(50)));
-    EXPECT_TRUE(restore(steps.world, {file, base.path() / "back", chain_key()}));
+    EXPECT_TRUE(restore(steps.world, {file, base.path() / "back", chain_key()}, no_club));
 }
 
 TEST_F(PartidaBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {

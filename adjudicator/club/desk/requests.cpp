@@ -88,7 +88,7 @@ Requests::Asker Requests::asker_of(const Request& request) const {
     asker.address = named.empty() || formats::fault_of_address(named) ? message_.from : named;
     asker.person = table_.persons.with_address(asker.address);
     const Confirmed what{request.canonical(), asker.address, turn_at_start(asker.person)};
-    asker.proven = is_code_for(table_.club.secret, request.said("si"), what, table_.now);
+    asker.proven = is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
     const formats::MailSettings& mail = table_.club.file.mail;
     if (!asker.proven && asker.person != nullptr && mail.proof != formats::Proof::key)
         asker.proven = partida::is_authentic(message_, asker.address, mail.authenticator);
