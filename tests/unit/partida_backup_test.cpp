@@ -119,7 +119,7 @@ TEST_F(PartidaBackup, ADeadlineThatPassedMeanwhileIsSetAnew) {
     EXPECT_FALSE(clock(late).deadline);
     ASSERT_TRUE(steps.run(match));
     EXPECT_FALSE(std::filesystem::exists(match / "rondas" / "0001"));
-    ASSERT_TRUE(at_desk(steps.world, match, [&](const Match& opened, Journal& journal) {
+    ASSERT_TRUE(at_desk(steps.world, match, {}, [&](const Match& opened, Journal& journal) {
         return resume_restored(steps.world, opened, journal);
     }));
     EXPECT_FALSE(clock(late).waits);

@@ -212,8 +212,8 @@ class Desk {
     }
 
     static bool changes_something(const Request& request) {
-        using Kind = Request::Kind;
-        return request.kind != Kind::list && request.kind != Kind::help && request.kind != Kind::matches;
+        const auto is = [&request](Request::Kind kind) { return request.kind == kind; };
+        return !is(Request::Kind::list) && !is(Request::Kind::help) && !is(Request::Kind::matches);
     }
 
     // Nobody knows what it wants: the moderator reads it tomorrow.

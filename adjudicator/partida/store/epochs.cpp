@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {

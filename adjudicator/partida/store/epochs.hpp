@@ -15,6 +15,7 @@
 namespace ronda::partida {
 
 struct Match;
+struct Layout;
 
 // Returns all restorations, oldest first.
 std::vector<Restoration> restorations_in(const Journal& journal);
