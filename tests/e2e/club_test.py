@@ -400,8 +400,10 @@ x\r
         self.assertEqual(self.joined(), ["ana"])
         self.assertNotIn(re.search("si: (.*)", confirmed).group(1), again.text)
         self.write("beto@example.net", again.block("apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
-        self.write("eva@example.net", self.asked("eva@example.net", "apuntarme: hexadominacion-1\n", headers=after).block(
-            "apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
+        self.write("eva@example.net", "apuntarme: hexadominacion-1\n", headers=after)
+        self.sweep()
+        asked, = [letter for letter in self.new_letters() if "eva" in letter.to]
+        self.write("eva@example.net", asked.block("apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
         self.sweep()
         self.assertEqual(self.joined(), ["ana", "beto", "eva"])
         # It is full, and begins only when the moderator lets the club go on.
