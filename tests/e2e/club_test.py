@@ -47,7 +47,7 @@ class Letter:
         return found.group(0) + "\n"
 
 
-class Club(unittest.TestCase):
+class Home(unittest.TestCase):
     def setUp(self):
         base = tempfile.TemporaryDirectory(dir=MEMORY)
         self.addCleanup(base.cleanup)
@@ -120,6 +120,8 @@ class Club(unittest.TestCase):
         path = self.root / folder / "correo/entrada" / shelf
         return [one.name for one in path.iterdir()] if path.exists() else []
 
+
+class Club(Home):
     def test_from_nothing_to_a_first_round_by_mail_alone(self):
         self.init()
         self.ronda("open", "hexadominacion", self.root, "--seats", 4)
