@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -43,7 +42,7 @@ class Report {
 
   private:
     std::vector<partida::MatchLine> overview(const std::vector<partida::Path>& matches) {
-        const auto around = [this](const partida::Path& folder) { return surroundings_of(world_, folder); };
+        const auto around = [this](const partida::Path& folder) { return around_.of(folder); };
         return partida::overview_of(context_.files, matches, around, world_.clock.now());
     }
 
@@ -77,6 +76,7 @@ class Report {
 
     Context& context_;
     partida::World world_;
+    AllSurroundings around_{world_.files};
     Exit worst_ = Exit::done;
     Json all_ = Json::array();
 };

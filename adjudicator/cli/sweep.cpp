@@ -157,9 +157,10 @@ class Tally final : public partida::SweepListener {
     std::chrono::steady_clock::time_point last_{};
 };
 
-partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder, bool dry_run, Lang lang) {
+partida::SweptMatch sweep_one(partida::World& world, AllSurroundings& around, const partida::Path& folder,
+                              bool dry_run, Lang lang) {
     partida::SweptMatch swept{folder, {}, {}, Exit::done};
-    const partida::RunReport report = run_and_report(world, folder, {false, dry_run, !dry_run});
+    const partida::RunReport report = run_and_report(world, around, folder, {false, dry_run, !dry_run});
     for (const Text& line : report.done) swept.done.push_back(line.in(lang));
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.exit = report.exit;
@@ -207,10 +208,12 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
+    AllSurroundings around(context.files);
+    around.prepare(root);
     const auto swept = partida::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {
-            return sweep_one(world, folder, given["dry-run"].as<bool>(), context.lang);
+            return sweep_one(world, around, folder, given["dry-run"].as<bool>(), context.lang);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
