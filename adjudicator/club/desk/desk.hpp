@@ -6,6 +6,7 @@
 //   requests.hpp   what a letter asks of the club, done and answered
 //   sign_up.hpp    matches that seek players, from the first place to the first round
 //   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
+//   refusals.hpp   letters that had no effect, for the moderator
 //   notices.hpp    letters that the journal owes, and the moderator's daily one
 #pragma once
 
