@@ -32,10 +32,10 @@ MEMORY = pathlib.Path("/dev/shm")
 ROOMY = MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 1 << 30
 PLACE = str(MEMORY) if ROOMY and "TMPDIR" not in os.environ else None
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
-# Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp). A sweep's note about how long a match
-# may be skipped always differs, because it contains inode numbers (rest.hpp).
-REST = (".descanso",)
-HINTS = (".cerrojo", "respuestas.json", "recogida.json")
+# Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp, strangers.hpp, notices.hpp). A sweep's
+# notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
+REST = (".descanso", "partidas.json")
+HINTS = (".cerrojo", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
 
 
 @dataclasses.dataclass
