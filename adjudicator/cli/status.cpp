@@ -28,7 +28,7 @@ class Report {
             return {};
         }
         ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context_.files, folder));
-        if (matches.empty())
+        if (matches.empty() && !club::is_club(context_.files, folder))
             add_match(folder);  // which says why it is none
         else
             add_tree(folder, overview(matches));
@@ -43,7 +43,8 @@ class Report {
   private:
     std::vector<partida::MatchLine> overview(const std::vector<partida::Path>& matches) {
         const auto around = [this](const partida::Path& folder) { return around_.of(folder); };
-        return partida::overview_of(context_.files, matches, around, world_.clock.now());
+        return partida::overview_of(context_.files, matches, around, world_.clock.now(),
+                                    context_.json ? partida::Detail::all : partida::Detail::words);
     }
 
     void add_match(const partida::Path& folder) {

@@ -15,8 +15,6 @@ class AllSurroundings {
   public:
     explicit AllSurroundings(partida::Files& files) : files_(files) {}
     partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder); }
-    // Reads the club of `folder` now, so that processes that begin later need not.
-    void prepare(const partida::Path& folder) { book_of(folder); }
 
   private:
     const club::Book& book_of(const partida::Path& folder);

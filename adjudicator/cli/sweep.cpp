@@ -176,16 +176,19 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
-// What the club does before its matches run. A club that cannot be read stops no match. It has a world of its
-// own: the mail program that it keeps would answer the workers in each other's place.
-std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context) {
+using ClubWork = Result<partida::RunReport>(partida::World&, const partida::Path&);
+
+// What the club does before its matches run, and after them. A club that cannot be read stops no match. It has
+// a world of its own: the mail program that it keeps would answer the workers in each other's place.
+std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context,
+                                              ClubWork* work) {
     const partida::Path root = text_of(given, "root");
     auto real = RealWorld::open(given, context);
     if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
     partida::World world = real->world();
     const Lang lang = context.lang;
     partida::SweptMatch swept{root, {}, {}, Exit::done};
-    auto report = club::club_step(world, root);
+    auto report = work(world, root);
     partida::RunReport failed;
     if (!report) failed.add(report.error());
     const partida::RunReport& told = report ? *report : failed;
@@ -203,13 +206,12 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     partida::World world = real.world();
     const partida::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
-    const auto of_club = swept_club(given, context);
+    const auto of_club = swept_club(given, context, club::club_step);
     ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, root));
     const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
     AllSurroundings around(context.files);
-    around.prepare(root);
     const auto swept = partida::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {
@@ -217,6 +219,8 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
+    if (of_club && of_club->exit == Exit::done)
+        if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(world, matches, shard.of));
     const std::string out = text_of(given, "site");
     if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);

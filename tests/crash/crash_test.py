@@ -77,7 +77,7 @@ class Worker:
         more, left = benches.tree(bench.case), []
         if not scenario.more:
             expect(again.status == 0 or (scenario.begun and scenario.begun in again.said), "called twice: " + again.said)
-            told = benches.difference(after, {path: one for path, one in more.items() if os.path.basename(path) not in REST})
+            told = benches.difference(without_notes(after), without_notes(more))
             expect(not told, "called twice it does more: " + told)
         for called in (True, False) if scenario.left else ():
             bench.put(start)
@@ -193,6 +193,10 @@ class Worker:
         for (ident, to), content in known.letters.items():
             there = any(content == (known.after[path][1] or b"") for path in sent)
             expect(there or took.get((ident, to)) == content, "lost: %s to %s" % (ident, to))
+
+
+def without_notes(tree):
+    return {path: one for path, one in tree.items() if os.path.basename(path) not in REST}
 
 
 def expect(good, told):

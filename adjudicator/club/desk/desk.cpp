@@ -296,17 +296,17 @@ class Desk {
 
 }  // namespace
 
-Result<void> fetch_club_mail(Table& table) {
-    const Layout at = table.club.at.store();
-    const auto since = partida::reread_since(table.world.files, at, table.epoch);
-    const Json job = partida::fetch_job(at, table.club.file.mail, table.now, since);
-    if (job.is_null()) return {};
+Result<void> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
+                             partida::RunReport& report) {
+    const Layout at = club.at.store();
     partida::Circumstances circumstances;
-    circumstances.now = table.now;
-    circumstances.epoch = table.epoch;
-    RETURN_IF_ERROR(
-        partida::fetch_mail(table.world, at, job, table.club.file.club, circumstances, table.report));
-    if (circumstances.fetch_failed) table.report.exit = Exit::environment;
+    circumstances.now = world.clock.now();
+    circumstances.epoch = epoch;
+    const auto since = partida::reread_since(world.files, at, epoch);
+    const Json job = partida::fetch_job(at, club.file.mail, circumstances.now, since);
+    if (job.is_null()) return {};
+    RETURN_IF_ERROR(partida::fetch_mail(world, at, job, club.file.club, circumstances, report));
+    if (circumstances.fetch_failed) report.exit = Exit::environment;
     return {};
 }
 

@@ -14,9 +14,10 @@
 
 namespace ronda::club {
 
-// Fetches the mail of the club's source, if it has one. If the source cannot be reached, `table.report` says
-// so. Fails (3) if the disk fails.
-Result<void> fetch_club_mail(Table& table);
+// Fetches the mail of the club's source, if it has one; `epoch`: of its journal. If the source cannot be
+// reached, `report` says so. Fails (3) if the disk fails.
+Result<void> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
+                             partida::RunReport& report);
 
 // Routes every letter in `nuevo`, in the order of arrival, does what it asks, and answers it. A letter that
 // cannot be dealt with waits for the next run. Fails (3) if the mail program does not work at all or the disk

@@ -51,9 +51,8 @@ ClubLetter letter_of(const Notice& notice, Lang lang) {
     return letter;
 }
 
-Json note_of(Table& table) {
-    Files& files = table.world.files;
-    const Path path = table.club.at.daily_note();
+Json note_of(Files& files, const Club& club) {
+    const Path path = club.at.daily_note();
     const auto text = files.exists(path) ? files.read(path, most_note_bytes) : Result<std::string>("{}");
     Json note = text ? Json::parse(*text, nullptr, false) : Json();
     if (!note.is_object()) note = Json::object();
@@ -70,10 +69,10 @@ int count_in(const Json& note, const char* key) {
 }
 
 // When today's letter is due, or yesterday's if it is not that late yet.
-Instant newest_hour(const Table& table) {
-    const formats::HourOfDay& hour = table.club.file.daily;
-    const Instant today = table.club.zone.on_day({0, hour.hour, hour.minute}, table.now);
-    return today <= table.now ? today : table.club.zone.on_day({-1, hour.hour, hour.minute}, table.now);
+Instant newest_hour(const Club& club, Instant now) {
+    const formats::HourOfDay& hour = club.file.daily;
+    const Instant today = club.zone.on_day({0, hour.hour, hour.minute}, now);
+    return today <= now ? today : club.zone.on_day({-1, hour.hour, hour.minute}, now);
 }
 
 void add_letters(Section& section, const Json& note, Heard why) {
@@ -121,12 +120,16 @@ Section of_strangers(const Json& note) {
     return section;
 }
 
-// Those of strangers have a section of their own.
+// Those of strangers have a section of their own; who is asked for a code, and machines, need nobody.
+bool needs_moderator(const Refusal& one) {
+    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != "automatica";
+}
+
 Section of_refusals(const Table& table, Instant since) {
     std::vector<Text> lines;
     const Refusals refusals(table.world.files, table.club.at);
     for (const Refusal& one : refusals.all())
-        if (one.when > since && one.why != "desconocido") lines.push_back(in_words(one, table.club.zone));
+        if (one.when > since && needs_moderator(one)) lines.push_back(in_words(one, table.club.zone));
     Section section{say("Cartas sin efecto", "Letters without effect"), {}};
     if (lines.empty()) return section;
     const std::size_t left_out = lines.size() - std::min(lines.size(), most_refusals);
@@ -164,7 +167,7 @@ Section of_matches(const Table& table) {
     const auto around = [&](const Path& folder) {
         return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder));
     };
-    auto overview = partida::overview_of(files, folders, around, table.now);
+    auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
     using Need = partida::MatchLine::Need;
     std::erase_if(overview, [](const partida::MatchLine& line) {
         return line.need == Need::none || line.need == Need::over || line.need == Need::paused;
@@ -201,7 +204,9 @@ Result<void> compose_club_notices(Table& table) {
 }
 
 DailyNote::DailyNote(Table& table)
-    : table_(table), note_(note_of(table)), silent_before_(count_in(note_, silent_key)) {}
+    : table_(table),
+      note_(note_of(table.world.files, table.club)),
+      silent_before_(count_in(note_, silent_key)) {}
 
 void DailyNote::add(const partida::Message& message, Heard why) {
     for (const Json& one : note_[letters_key])
@@ -231,12 +236,17 @@ Result<void> DailyNote::save() {
     return {};
 }
 
+bool is_daily_letter_due(Files& files, const Club& club, Instant now) {
+    const auto sent = partida::instant_in(note_of(files, club), sent_key);
+    return !sent || *sent < newest_hour(club, now);
+}
+
 Result<void> compose_daily_letter(Table& table) {
-    const Instant hour = newest_hour(table);
-    Json note = note_of(table);
+    const Instant hour = newest_hour(table.club, table.now);
+    Json note = note_of(table.world.files, table.club);
     const auto last = partida::instant_in(note, sent_key);
-    if (!last) {  // the club has just begun
-        note[sent_key] = partida::iso(table.now);
+    if (!last) {                                       // the club has just begun
+        note[sent_key] = partida::iso(table.now - 1);  // what it did first counts
         return save_note(table, note);
     }
     const Instant sent = *last;

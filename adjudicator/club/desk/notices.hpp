@@ -36,6 +36,8 @@ class DailyNote {
     bool changed_ = false;
 };
 
+// Whether compose_daily_letter has something to do.
+bool is_daily_letter_due(Files& files, const Club& club, Instant now);
 // Composes the moderator's letter of the day, once, from the hour on that club.yaml gives: what matches need
 // somebody, who joined, what strangers wrote. None if there is nothing to say. Fails (3) if the mail program or
 // the disk fails.

@@ -13,6 +13,10 @@ namespace ronda::club {
 // open_club; (3) if the disk fails.
 Result<partida::RunReport> club_step(World& world, const Path& folder);
 
+// After the matches have run: writes the moderator's daily letter if it is due, and sends it. Fails as
+// club_step.
+Result<partida::RunReport> club_day(World& world, const Path& folder);
+
 // Waits for the club's lock, calls `decide`, and composes the notices. Fails as club_step and as `decide`.
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder,
                                         const std::function<Result<void>(Table&)>& decide);
