@@ -121,7 +121,7 @@ Result<void> Requests::take(const Request& request) {
             {}, [this](const auto& erased) { return erased.letter == message_.mark(); });
         if (line != nullptr) {
             acted_ = true;
-            tell_erased(asker.address, line->as<did::PersonErased>()->person);
+            tell_erased(asker.address, line->as<did::PersonErased>()->person, table_.club.file.lang);
             return {};
         }
     }
@@ -338,19 +338,25 @@ Result<void> Requests::erase(const Person& person) {
             say("Aún juegas o tienes plaza: primero sal con «baja», o acaba la partida.",
                 "You still play or have a place: leave first, with “baja”, or finish the match."));
     const std::string address = person.email, id = person.id;
+    const Lang lang = person.lang;
     RETURN_IF_ERROR(table_.add(did::PersonErased{id, message_.mark()}));
     RETURN_IF_ERROR(table_.persons.erase(table_.world.files, id));
     spent_.erase(id);
-    tell_erased(address, id);
+    tell_erased(address, id, lang);
     return {};
 }
 
-void Requests::tell_erased(const std::string& address, const std::string& id) {
-    answer({address, nullptr, true}, {say("Dirección borrada", "Address erased"),
-                                      say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
-                                          "We no longer keep your address. “{}” will be nobody else's.", id),
-                                      {},
-                                      {{Kind::list, "true", {}}}});
+// Whoever has just been somebody here is no stranger yet, whose answers are few.
+void Requests::tell_erased(const std::string& address, const std::string& id, Lang lang) {
+    Person gone;
+    gone.id = id;
+    gone.lang = lang;
+    answers_.tell_other_address(gone, address, fmt::format("borrada-{}.eml", message_.mark()),
+                                {say("Dirección borrada", "Address erased"),
+                                 say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
+                                     "We no longer keep your address. “{}” will be nobody else's.", id),
+                                 {},
+                                 {{Kind::list, "true", {}}}});
 }
 
 void Requests::tell_own_matches(const Person& person) {

@@ -48,7 +48,7 @@ class Requests {
     Result<void> leave(const Request& request, const Person& person);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
-    void tell_erased(const std::string& address, const std::string& id);
+    void tell_erased(const std::string& address, const std::string& id, Lang lang);
     // Whether a killed run has done it already for this letter.
     template <class Kind>
     bool has_done(const std::string& match, const std::string& person) const {
