@@ -58,7 +58,7 @@ class Club(unittest.TestCase):
         self.now = START
 
     def ronda(self, *words, text=None, status=0):
-        clock = [] if words[0] in ("template", "verify") else ["--now", self.now]
+        clock = [] if words[0] in ("template", "verify", "site") else ["--now", self.now]
         done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
         self.assertEqual(done.returncode, status, (done.stdout + done.stderr).decode())
         return (done.stdout + done.stderr).decode()
@@ -368,6 +368,20 @@ x\r
         config.write_text(config.read_text() + "correo: {de: r@example.org, maildir: /x}\n")
         (self.root / "club.yaml").write_text(CLUB % ", maildir: /x")
         self.assertIn("buzon_propio", self.sweep(status=3))
+
+    def test_the_site_has_open_matches_with_a_finished_letter(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4)
+        self.ronda("open", "bheex", self.root, "--id", "secreta", "--seats", 2, "--private")
+        self.join("ana")
+        site = self.root.parent / "sitio"
+        self.ronda("site", self.root, "--out", site)
+        page = (site / "index.html").read_text()
+        self.assertIn("faltan 3 personas", page)
+        self.assertIn('href="mailto:ronda+pena@example.org?subject=%5Bpena%5D%20apuntarme%3A%20hexadominacion-1&amp;body=apuntarme%3A%20hexadominacion-1%0D%0A"', page)
+        self.assertIn("3 more people are needed", (site / "index.en.html").read_text())
+        self.assertNotIn("secreta", page)
+        self.assertNotIn("example.net", page)
 
     def test_a_club_that_is_back_from_a_backup(self):
         self.init()

@@ -54,7 +54,7 @@ class PartidaSurroundings : public ::testing::Test {
     std::set<std::string> letters() {
         std::set<std::string> names;
         for (const auto& [path, bytes] : tree_of(folder))
-            if (path.starts_with("correo/salida/nuevo/")) names.insert(path.substr(20));
+            if (path.starts_with("correo/salida/nuevo/") && !path.ends_with('/')) names.insert(path.substr(20));
         return names;
     }
     Json letter(const std::string& name) {

@@ -60,7 +60,7 @@ ClubLetter confirm_letter(const Request& request) {
 }
 
 Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
-    const Text in = how_many(match), begins = capitalised(how_it_begins(table, match));
+    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
     return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
             {person.id},
             say("Estás en {}", "You are in {}", match.id),
