@@ -378,7 +378,7 @@ x\r
         self.ronda("site", self.root, "--out", site)
         page = (site / "index.html").read_text()
         self.assertIn("faltan 3 personas", page)
-        self.assertIn('href="mailto:ronda+pena@example.org?subject=%5Bpena%5D%20apuntarme%3A%20hexadominacion-1&amp;body=apuntarme%3A%20hexadominacion-1%0D%0A"', page)
+        self.assertIn('href="mailto:ronda%2Bpena%40example.org?subject=%5Bpena%5D%20apuntarme%3A%20hexadominacion-1&amp;body=apuntarme%3A%20hexadominacion-1%0D%0A"', page)
         self.assertIn("3 more people are needed", (site / "index.en.html").read_text())
         self.assertNotIn("secreta", page)
         self.assertNotIn("example.net", page)

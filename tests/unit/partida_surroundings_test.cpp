@@ -20,7 +20,7 @@ jugadores:
   - {id: beto, nombre: Beto}
 calendario: {zona: UTC, plazo: dom 20:00}
 )";
-constexpr Instant sunday = 1'796'587'200;  // 2026-12-06T20:00Z
+constexpr Instant sunday = 1'797'192'000;  // 2026-12-13T20:00Z, the first deadline
 
 Surroundings club() {
     Surroundings around;
