@@ -66,7 +66,7 @@ Result<Exit> resume_all(const po::variables_map& given, Context& context, std::s
     }
     if (folders.empty()) all.done.push_back(say("aquí no hay ninguna partida", "there is no match here"));
     if (context.json)
-        context.out += formats::write_json(as_json(all, context.lang));
+        context.out += formats::write_json(cli::as_json(all, context.lang));
     else
         tell(all, context);
     return all.exit;

@@ -38,8 +38,14 @@ struct Listed {
     const Memory* memory = nullptr;
 };
 
-// The running matches first, then those that are over, each in the given order.
-std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang);
+// Who gives vacant seats to people who write: a club. Without an address nobody does.
+struct SeatDesk {
+    std::string club, address;
+};
+
+// The running matches first, then those that are over, each in the given order. Vacant seats stand at the top,
+// with links that open a letter to the desk.
+std::string list_page(const std::vector<Listed>& matches, const SeatDesk& desk, bool web, Lang lang);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
 // site: the first that ended first.

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -20,7 +21,7 @@ namespace ronda::site {
 namespace {
 
 // Raise it if pages change though nothing else does; a new program makes all pages again anyway.
-constexpr std::string_view form = "2";
+constexpr std::string_view form = "3";
 constexpr std::string_view site_file = "sitio.json", site_format = "ronda/sitio/1";
 constexpr std::size_t most_site_file = 4096;
 
@@ -194,9 +195,10 @@ class Site {
         for (const Entry& entry : entries_)
             if (entry.memory) listed.push_back({entry.name, &*entry.memory});
         report_.matches = listed.size();
+        const SeatDesk desk = seat_desk();
         for (const Lang lang : {Lang::es, Lang::en})
             if (auto put =
-                    folder_.put(in_language("index", "html", lang), list_page(listed, report_.web, lang));
+                    folder_.put(in_language("index", "html", lang), list_page(listed, desk, report_.web, lang));
                 !put)
                 return put;
         RETURN_IF_ERROR(folder_.put(std::string(results_file), results_text(listed)));
@@ -204,6 +206,14 @@ class Site {
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
         RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));
         return put_web_files();
+    }
+
+    // A club that cannot be read gives no seats away.
+    SeatDesk seat_desk() const {
+        const auto above = club::club_above(files_, options_.tree);
+        const auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
+        if (!above || !club) return {};
+        return {club->file.club, club::club_address(*club)};
     }
 
     Result<void> put_web_files() {

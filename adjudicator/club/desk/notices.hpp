@@ -13,6 +13,9 @@ namespace ronda::club {
 // fails.
 Result<void> compose_club_notices(Table& table);
 
+// Owes a letter to every person of the club, once for each key. Fails (3) if the disk fails.
+Result<void> announce(Table& table, Notice notice);
+
 // Keeps a stranger's words for the daily letter; each letter once. Fails (3) if the disk fails.
 Result<void> note_stranger(Table& table, const partida::Message& message);
 // Counts letters of strangers that got no answer. Fails (3) if the disk fails.

@@ -3,6 +3,7 @@
 
 #include "adjudicator/club/book/book.hpp"
 #include "adjudicator/club/book/directory.hpp"
+#include "adjudicator/club/book/vacant_seats.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::club {
@@ -16,6 +17,7 @@ struct Table {
     Registry registry;
     Instant now = 0;
     partida::RunReport& report;
+    std::vector<VacantSeat> vacant = {};
 
     // Adds a line, and brings the registry up to date. Fails (3) if the disk fails.
     Result<void> add(did::What what, std::optional<Notice> notice = std::nullopt) {
