@@ -33,8 +33,8 @@ ROOMY = MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEM
 PLACE = str(MEMORY) if ROOMY and "TMPDIR" not in os.environ else None
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
 # Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp). A sweep's note about how long a match
-# may be skipped always differs, because it contains inode numbers (rest.hpp).
-REST = (".descanso",)
+# may be skipped always differs, because it contains inode numbers (idle_match.hpp), and so does a club's (vacant_seats.hpp).
+REST = (".descanso", "vacantes.json")
 HINTS = (".cerrojo", "respuestas.json", "recogida.json")
 
 

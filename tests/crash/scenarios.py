@@ -4,6 +4,7 @@ person would continue.
 
 import dataclasses
 import email
+import email.policy
 import json
 import os
 import typing
@@ -273,6 +274,44 @@ def restored(bench):
     bench.good(run())
 
 
+def left_vacant(bench):
+    with_calendar(bench)
+    bench.good(at("vacate", "p", "ana"))
+
+
+CLUB = """club: pena
+zona: UTC
+moderador: {nombre: Marta, correo: marta@example.org}
+correo: {de: Ronda <ronda@example.org>}
+"""
+DANI = {"formato": "ronda/persona/1", "correo": "dani@example.net", "anteriores": [], "nombre": "Dani", "idioma": "es",
+        "resumen": "ronda", "visible": True, "suplente": False, "vez": 0}
+
+
+def to_club(bench, body):
+    letter = "From: dani@example.net\r\nTo: ronda@example.org\r\nSubject: hola\r\nMessage-ID: <m%d@example.net>\r\n\r\n%s" % (
+        len(body), body.replace("\n", "\r\n"))
+    bench.good(at("mail", "ingest", "todas", text=letter.encode()))
+
+
+# A letter that confirms that dani takes the seat of ana waits for the club's desk.
+def seat_is_wanted(bench):
+    (bench.case / "todas").mkdir()
+    (bench.case / "todas/club.yaml").write_text(CLUB)
+    with_calendar(bench)
+    (bench.case / "p").rename(bench.case / "todas/p")
+    bench.good(at("club", "init", "todas", "--yes"))
+    (bench.case / "todas/club/personas/dani.json").write_text(json.dumps(DANI))
+    (bench.case / "todas/club/personas/dani.json").chmod(0o600)
+    bench.good(at("vacate", "todas/p", "ana"))
+    to_club(bench, "tomar: m-1/ana\n")
+    bench.good(at("sweep", "todas", "-j", "1"))
+    answer = next((bench.case / "todas/club/correo/salida/nuevo").glob("respuesta-*.eml"))
+    message = email.message_from_bytes(answer.read_bytes(), policy=email.policy.default)
+    lines = message.get_body(("plain",)).get_content().replace("\r", "")
+    to_club(bench, "".join(line.lstrip("#") + "\n" for line in lines.splitlines() if line.startswith(("tomar:", "correo:", "#si:"))))
+
+
 def words(*those, now=NOW, text=None):
     return lambda bench: at(*those, now=now, text=text)
 
@@ -294,6 +333,7 @@ SCENARIOS = (
     Scenario("run, forced", one_is_late, words("run", "p", "--force", "--round", "1")),
     Scenario("run, a letter came back", came_back, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
+    Scenario("sweep, a seat is taken", seat_is_wanted, words("sweep", "todas", "-j", "1")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
     Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),
@@ -308,5 +348,8 @@ SCENARIOS = (
     Scenario("backup", to_be_copied, words("backup", "copia.tar", "p")),
     Scenario("restore", copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("resume, restored", restored, words("resume", "p", "--restored"), left=True),
+    Scenario("vacate", with_calendar, words("vacate", "p", "ana", "--reason", "no contesta"), left=True),
+    Scenario("replace, a vacant seat", left_vacant, words("replace", "p", "ana", "--email", "carla@example.org"), left=True, more=True),
+    Scenario("cancel", with_calendar, words("cancel", "p", "--reason", "no hay quien siga"), left=True),
     Scenario("replace, a robot", with_calendar, words("replace", "p", "ana", "--robot", "facil"), left=True),
 )

@@ -54,6 +54,8 @@ class Fold {
     }
     void add(const did::SeatKnown& line) { all_.seats[{line.match, line.player}] = line.person; }
 
+    void add(const did::SeatTaken& line) { all_.seats[{line.match, line.player}] = line.person; }
+
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
         return found == all_.sought.end() ? nullptr : &found->second;

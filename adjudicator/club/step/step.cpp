@@ -6,6 +6,7 @@
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
@@ -32,6 +33,7 @@ Result<void> work_of_step(Table& table) {
     if (!table.waits()) {
         RETURN_IF_ERROR(move_addresses(table));
         RETURN_IF_ERROR(move_sign_ups(table));
+        RETURN_IF_ERROR(move_seats(table));
     }
     return compose_daily_letter(table);
 }
@@ -48,6 +50,7 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work)
     if (epoch) club.epoch = epoch->name;
     Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),
                 report, epoch};
+    ASSIGN_OR_RETURN(table.vacant, vacant_seats(world.files, club, directory));
     RETURN_IF_ERROR(complete_erasures(table));
     RETURN_IF_ERROR(work(table));
     RETURN_IF_ERROR(compose_club_notices(table));
