@@ -130,6 +130,15 @@ Result<void> Requests::take(const Request& request) {
         tell_open_matches(asker, request.kind == Kind::help);
         return {};
     }
+    if (request.kind == Kind::erase) {
+        const auto* const line = table_.journal.last<did::PersonErased>(
+            {}, [this](const auto& erased) { return erased.letter == message_.mark(); });
+        if (line != nullptr) {
+            acted_ = true;
+            tell_erased(asker.address, line->as<did::PersonErased>()->person);
+            return {};
+        }
+    }
     if (is_from_new_address(request)) return take_new_address(request);
     if (asker.proven) return take_proven(request, asker);
     if (request.kind == Kind::give_up && asker.person != nullptr && has_own_key(request, asker.address)) {
@@ -266,6 +275,11 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
 }
 
 Result<void> Requests::join(const Request& request, const Asker& asker) {
+    if (asker.person != nullptr && has_done<did::PersonJoined>(request.value, asker.person->id)) {
+        acted_ = true;
+        spent_.insert(asker.person->id);
+        return {};
+    }
     const SoughtMatch* found = table_.registry.find(request.value);
     if (found == nullptr || !found->is_open())
         return refuse_request(asker, "partida_desconocida",
@@ -300,7 +314,7 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     match.people.push_back(person->id);
     table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
                                      person->id, match.people.size(), match.seats));
-    return table_.add(did::PersonJoined{match.id, person->id, turn},
+    return table_.add(did::PersonJoined{match.id, person->id, turn, message_.mark()},
                       joined_notice(table_, match, *person, turn));
 }
 
@@ -366,13 +380,14 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
 Result<void> Requests::leave(const Request& request, const Person& person) {
     const SoughtMatch* match = table_.registry.find(request.value);
     const Asker asker{person.email, table_.persons.find(person.id), true};
-    if (match == nullptr || !match->is_open() || !match->has(person.id))
+    const bool done = has_done<did::PersonLeft>(request.value, person.id);
+    if (!done && (match == nullptr || !match->is_open() || !match->has(person.id)))
         return refuse_request(asker, "no_apuntado",
                               say("No tienes plaza en {}, o ya ha empezado.",
                                   "You have no place in {}, or it has begun.", request.value));
-    const std::string id = match->id;
+    const std::string id = request.value;
     const int turn = table_.registry.turns[{id, person.id}] + 1;
-    RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn}));
+    if (!done) RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn, message_.mark()}));
     answer(asker, {say("Has salido de {}", "You have left {}", id),
                    say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
                    {},
@@ -422,15 +437,11 @@ Result<void> Requests::erase(const Person& person) {
             asker, "con_asiento",
             say("Aún juegas o tienes plaza: primero sal con «baja», o acaba la partida.",
                 "You still play or have a place: leave first, with “baja”, or finish the match."));
-    Asker stranger{person.email, nullptr, true};
-    RETURN_IF_ERROR(table_.add(did::PersonErased{person.id}));
-    RETURN_IF_ERROR(table_.persons.erase(table_.world.files, person.id));
-    spent_.erase(person.id);
-    answer(stranger, {say("Dirección borrada", "Address erased"),
-                      say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
-                          "We no longer keep your address. “{}” will be nobody else's.", person.id),
-                      {},
-                      {{Kind::list, "true", {}}}});
+    const std::string address = person.email, id = person.id;
+    RETURN_IF_ERROR(table_.add(did::PersonErased{id, message_.mark()}));
+    RETURN_IF_ERROR(table_.persons.erase(table_.world.files, id));
+    spent_.erase(id);
+    tell_erased(address, id);
     return {};
 }
 
@@ -443,6 +454,14 @@ std::vector<std::pair<std::string, std::string>> Requests::running_seats(const P
         });
     });
     return seats;
+}
+
+void Requests::tell_erased(const std::string& address, const std::string& id) {
+    answer({address, nullptr, true}, {say("Dirección borrada", "Address erased"),
+                                      say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
+                                          "We no longer keep your address. “{}” will be nobody else's.", id),
+                                      {},
+                                      {{Kind::list, "true", {}}}});
 }
 
 void Requests::tell_own_matches(const Person& person) {

@@ -26,7 +26,7 @@ struct Table {
     // Adds a line, and brings the registry up to date. Fails (3) if the disk fails.
     Result<void> add(did::What what, std::optional<Notice> notice = std::nullopt) {
         RETURN_IF_ERROR(journal.add(std::move(what), now, std::move(notice)));
-        registry = registry_of(journal);
+        registry.take(journal);
         return {};
     }
 };

@@ -41,12 +41,15 @@ struct PersonChanged {
     }
 };
 
+// `letter` here and below: the mark of the letter that asked for it, by which a killed run knows what it has
+// done.
 struct PersonErased {
     static constexpr std::string_view word = "borrada";
     std::string person{};
+    std::string letter{};
     static constexpr auto facts() {
         using It = PersonErased;
-        return std::tuple(found_by("persona", &It::person));
+        return std::tuple(found_by("persona", &It::person), fact_if_any("carta", &It::letter));
     }
 };
 
@@ -74,10 +77,11 @@ struct PersonJoined {
     std::string match{};
     std::string person{};
     int turn{};
+    std::string letter{};
     static constexpr auto facts() {
         using It = PersonJoined;
-        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person),
-                          fact("vez", &It::turn));
+        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
+                          fact_if_any("carta", &It::letter));
     }
 };
 
@@ -86,10 +90,11 @@ struct PersonLeft {
     std::string match{};
     std::string person{};
     int turn{};
+    std::string letter{};
     static constexpr auto facts() {
         using It = PersonLeft;
-        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person),
-                          fact("vez", &It::turn));
+        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
+                          fact_if_any("carta", &It::letter));
     }
 };
 

@@ -245,6 +245,7 @@ class Rounds {
         ASSIGN_OR_RETURN(const auto words,
                          vacate_seat(world_, match_, journal_, player, std::string(vacant_for_misses)));
         report_.done.push_back(words);
+        report_.vacated = true;
         match_.standing = standing_of(journal_);
         return {};
     }

@@ -8,6 +8,8 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::partida {
@@ -17,6 +19,7 @@ namespace {
 using Need = MatchLine::Need;
 
 constexpr Instant hour = 3600, day = 24 * hour;
+constexpr const char *missing_key = "faltan", *unreached_key = "sin_carta";
 constexpr std::size_t longest_fault = 160;  // shown of a match that cannot be read
 
 const Text& word_of(Need need) {
@@ -132,6 +135,34 @@ Text reason_of(const Status& status, Need need) {
     }
 }
 
+// The reverse of line_for_note. Empty if it is no such line.
+std::optional<Status> status_in_note(const std::string& line) {
+    const Json json = line.empty() ? Json() : Json::parse(line, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    formats::MatchFile file;
+    if (const std::string zone = word_in(json, "zona"); !zone.empty()) file.calendar.emplace().zone = zone;
+    auto zone = Zone::of(file, {});
+    if (!zone) return std::nullopt;
+    Status status;
+    status.match = word_in(json, "partida");
+    status.title = text_in(json, "titulo");
+    status.round = number_in(json, "ronda");
+    status.over = json.value("acabada", Json()) == true;
+    status.outcome = text_in(json, "final");
+    status.zone = std::move(*zone);
+    status.deadline = instant_in(json, "plazo");
+    status.paused = json.value("pausa", Json()) == true;
+    status.held = text_in(json, "parada");
+    if (json.value("perdidas", Json()) == true) status.mail.push_back({{}, {}, true});
+    for (const char* key : {missing_key, unreached_key})
+        for (const std::string& name : words_in(json, key)) {
+            Status::Seat& seat = status.seats.emplace_back();
+            seat.name = name;
+            (key == missing_key ? seat.missing : seat.unreached) = true;
+        }
+    return status;
+}
+
 struct Row {
     std::string need, match, what;
 };
@@ -150,10 +181,40 @@ Row row_of(const MatchLine& line, Lang lang) {
 
 }  // namespace
 
+std::string line_for_note(const Status& status) {
+    if (status.broken_line > 0 || !status.troubles.empty()) return {};
+    const auto text = [](const Text& words) { return Json{{"es", words.es}, {"en", words.en}}; };
+    Json json = {{"partida", status.match},
+                 {"titulo", text(status.title)},
+                 {"ronda", status.round},
+                 {"acabada", status.over},
+                 {"final", text(status.outcome)},
+                 {"zona", status.zone.name()},
+                 {"plazo", status.deadline ? Json(iso(*status.deadline)) : Json()},
+                 {"pausa", status.paused},
+                 {"parada", text(status.held)},
+                 {"perdidas", std::any_of(status.mail.begin(), status.mail.end(),
+                                          [](const auto& one) { return one.failed; })},
+                 {missing_key, Json::array()},
+                 {unreached_key, Json::array()}};
+    for (const Status::Seat& seat : status.seats) {
+        if (seat.missing) json[missing_key].push_back(seat.name);
+        if (seat.unreached) json[unreached_key].push_back(seat.name);
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
-                                   const std::function<Surroundings(const Path&)>& around, Instant now) {
+                                   const std::function<Surroundings(const Path&)>& around, Instant now,
+                                   Detail detail) {
     std::vector<MatchLine> overview;
     for (const Path& folder : matches) {
+        auto noted = detail == Detail::words ? status_in_note(rested_line(folder, now)) : std::nullopt;
+        if (noted) {
+            noted->last_run = last_run_of(files, folder);
+            overview.push_back({folder, need_of(*noted, now), std::move(*noted)});
+            continue;
+        }
         auto status = status_of(files, folder, around(folder), now);
         if (!status)
             overview.push_back({folder, Need::broken, status.error()});
