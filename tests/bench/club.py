@@ -13,11 +13,14 @@ import shutil
 import sys
 import tempfile
 
+WORDS = sys.argv[2:]
+del sys.argv[2:]  # matches.py has words of its own
+
 from matches import measured, ronda
 
-SIZES = [int(size) for size in (sys.argv[2] if len(sys.argv) > 2 else "1000,10000").split(",")]
-STRANGERS = int(sys.argv[3]) if len(sys.argv) > 3 else 10_000
-FOLDER = sys.argv[4] if len(sys.argv) > 4 else "/dev/shm"
+SIZES = [int(size) for size in (WORDS[0] if WORDS else "1000,10000").split(",")]
+STRANGERS = int(WORDS[1]) if len(WORDS) > 1 else 10_000
+FOLDER = WORDS[2] if len(WORDS) > 2 else "/dev/shm"
 CLUB = """club: grande
 zona: UTC
 moderador: {nombre: Marta, correo: marta@example.org}

@@ -65,6 +65,9 @@ class Worker:
         bench = self.bench
         bench.put(None)
         scenario.prepare(bench)
+        for name in REST:  # they would hold here, but not in copies
+            for path in bench.case.rglob(name):
+                path.unlink()
         bench.mail.settled()
         start = bench.base / "starts" / scenario.name.replace(" ", "_")
         shutil.copytree(bench.case, start)

@@ -39,24 +39,35 @@ class Desk {
 
     Result<void> take(const std::vector<Message>& messages) {
         for (const Message& message : messages) RETURN_IF_ERROR(deal_with(message));
-        daily_.set_silent(answers_.silent());
-        RETURN_IF_ERROR(daily_.save());
-        RETURN_IF_ERROR(refusals_.save());
-        return processed_.sync();
+        return close();
     }
 
     bool heard_stranger() const { return heard_stranger_; }
 
   private:
-    // A letter that fails waits for the next run and stops no other.
+    // Letters that spent no code may be repeated, so they leave `nuevo` together, once what is noted of them is
+    // saved.
+    Result<void> close() {
+        daily_.set_silent(answers_.silent());
+        RETURN_IF_ERROR(daily_.save());
+        RETURN_IF_ERROR(refusals_.save());
+        for (const auto& [message, outcome] : leaving_) RETURN_IF_ERROR(processed_.put(*message, outcome));
+        leaving_.clear();
+        return processed_.sync();
+    }
+
+    // A letter that cannot be read, answered or handed to its match waits for the next run and stops no other. If the
+    // club's own files fail, those behind it wait, too: places go by arrival.
     Result<void> deal_with(const Message& message) {
         Result<void> dealt;
+        its_own_ = message.fault_code == partida::unread;
         try {
             dealt = deal_with_all(message);
         } catch (const std::exception& fault) {
             dealt = environment_failed(same(fault.what()));
+            its_own_ = true;
         }
-        if (dealt) return dealt;
+        if (dealt || !its_own_) return dealt;
         table_.report.troubles.push_back(partida::fault_in(
             message.file, "mensaje_en_espera",
             say("no se ha podido tratar ({}); espera a la próxima pasada",
@@ -70,7 +81,7 @@ class Desk {
         if (message.fault_code == partida::unread) return environment_failed(*message.fault);
         answers_.begin(message);
         why_.clear();
-        if (processed_.hold(message)) return processed_.put(message, Outcome::done);
+        if (processed_.hold(message)) return leave(message, Outcome::done);
         if (message.fault && message.automatic.empty()) return put(message, Outcome::rejected, "ilegible");
         const std::vector<Block> blocks = blocks_of(message);
         const std::string letter = partida::same_letter(message, texts_of(blocks));
@@ -84,8 +95,11 @@ class Desk {
         const auto destinations = route(described, known_);
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
         note_refusal(message);
+        its_own_ = true;
         RETURN_IF_ERROR(answers_.send());
-        if (acted_) processed_.accept(letter, message);
+        its_own_ = false;
+        if (!acted_) return leave(message, outcome);
+        processed_.accept(letter, message);
         return processed_.put(message, outcome);
     }
 
@@ -158,9 +172,11 @@ class Desk {
     }
 
     Result<void> store(const Message& message, const std::string& match, std::string_view bytes) {
+        its_own_ = true;
         ASSIGN_OR_RETURN(auto inbox,
                          partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
         RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
+        its_own_ = false;
         table_.report.done.push_back(
             say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
         return {};
@@ -259,7 +275,12 @@ class Desk {
     Result<void> put(const Message& message, Outcome outcome, const std::string& why) {
         static_cast<void>(left(message, why));
         note_refusal(message);
-        return processed_.put(message, outcome);
+        return leave(message, outcome);
+    }
+
+    Result<void> leave(const Message& message, Outcome outcome) {
+        leaving_.emplace_back(&message, outcome);
+        return {};
     }
 
     void note_refusal(const Message& message) {
@@ -291,7 +312,9 @@ class Desk {
         [this](const SeatAt& seat, std::string_view key) {
             return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
         }};
+    std::vector<std::pair<const Message*, Outcome>> leaving_;
     bool acted_ = false, heard_stranger_ = false;
+    bool its_own_ = false;  // what fails now is the letter's own affair
 };
 
 }  // namespace

@@ -239,8 +239,9 @@ void DailyNote::add(const partida::Message& message, Heard why) {
 
 void DailyNote::set_silent(int letters) {
     const int all = silent_before_ + letters;
-    changed_ = changed_ || all != count_in(note_, silent_key);
+    if (all == count_in(note_, silent_key)) return;
     note_[silent_key] = all;
+    changed_ = true;
 }
 
 Result<void> DailyNote::save() {

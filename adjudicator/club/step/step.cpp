@@ -20,6 +20,20 @@ namespace {
 
 using Work = std::function<Result<void>(Table&)>;
 
+// Removes files that a killed process left half written. The inbox has its own function.
+Result<void> remove_half_written(Files& files, const ClubLayout& at) {
+    const Layout store = at.store();
+    for (const Path& folder :
+         {at.own(), at.secret(), at.persons(), at.sought(), at.memory(), store.mail(), store.inbox(),
+          store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
+        if (!files.exists(folder)) continue;
+        ASSIGN_OR_RETURN(const auto names, files.list(folder));
+        for (const std::string& name : names)
+            if (name.starts_with('.') && name.ends_with(".tmp")) RETURN_IF_ERROR(files.remove(folder / name));
+    }
+    return {};
+}
+
 // A file of somebody whom the journal tells to be erased is left only by a killed process.
 Result<void> complete_erasures(Table& table) {
     for (const ClubLine* line : table.journal.all<did::PersonErased>())
@@ -55,6 +69,7 @@ Result<void> fetch_and_work(Table& table) {
 // The lock is held.
 Result<partida::RunReport> with_table(World& world, Club club, const Work& work) {
     partida::RunReport report;
+    RETURN_IF_ERROR(remove_half_written(world.files, club.at));
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(world.files, club.at.store().journal()));
     RETURN_IF_ERROR(journal.mend());
     ASSIGN_OR_RETURN(auto persons, Persons::open(world.files, club.at));
