@@ -183,7 +183,7 @@
     function askable(canAsk = true) {
       if (asks === null) return;
       asks.disabled = !canAsk;
-      asks.textContent = canAsk ? say("¿Qué jugaría el robot?", "What would the robot play?") : say("Pensando…", "Thinking…");
+      asks.textContent = canAsk ? say("¿Qué jugaría el robot?", "Ask the robot") : say("Pensando…", "Thinking…");
     }
     async function hint(player) {
       if (isGoing) return;

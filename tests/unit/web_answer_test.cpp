@@ -203,6 +203,16 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
     }
 }
 
+// Also where there is only something to read.
+TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
+    for (const Game* game : program_games()) {
+        SCOPED_TRACE(game->id());
+        const Json lesson = Json::parse(out_of(ask({{"paso", "lesson"}, {"juego", game->id()}})));
+        EXPECT_FALSE(lesson.at("pasos").empty());
+        for (const Json& step : lesson.at("pasos")) EXPECT_TRUE(step.at("pedido").is_object()) << step;
+    }
+}
+
 // Every place of the board can be named in orders, and stands on the board.
 TEST(WebAnswer, EnglishWordsAreGivenAndTakenInEnglishOnly) {
     const Json state = state_of(*find_game("hexadominacion", all_games()));

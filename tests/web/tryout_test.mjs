@@ -76,17 +76,18 @@ async function plays(game, level) {
   assert.deepEqual(await browser.faults(), []);
 }
 
-// Robots that take their time: the page says so, the board can be used, and who goes back is not disturbed any more.
-const slow = (ms) => browser.run(`const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (data) { data instanceof WebAssembly.Module ? post.call(this, data) : setTimeout(() => post.call(this, data), arguments[0]); };`
-  .replace("arguments[0]", String(ms)));
+// Robots that think until they are let go: the page says so, the board can be used, and who goes back is not disturbed any more.
+const hold = () => browser.run(`const post = Worker.prototype.postMessage, held = [];
+  Worker.prototype.postMessage = function (data) { data instanceof WebAssembly.Module ? post.call(this, data) : held.push(() => post.call(this, data)); };
+  globalThis.letGo = () => held.splice(0).forEach((one) => one());`);
+const letGo = () => browser.run("letGo();");
 const scale = () => browser.run(`return document.querySelector(".mapa svg").viewBox.baseVal.width;`);
 async function waits(game) {
   await choose(game, "dificil");
   await playHint();
   const now = await round();
   await hint();
-  await slow(1500);
+  await hold();
   await browser.click(".todo-listo");
   assert.match(await browser.text(".piensa"), /^beto: pensando…$/);
   await photograph(`probar-${game}-pensando`);
@@ -97,24 +98,29 @@ async function waits(game) {
   assert.equal(await browser.count(".piensa"), 1);
   await browser.click(".atras");
   await ready();
-  assert.equal(await round(), now);
-  await pause(2000);
+  await letGo();
+  await pause(500);
   assert.equal(await round(), now);
   assert.ok(await isComposing());
   // Of another level they begin anew, and a hint that comes too late does not come.
-  await hint();
-  await browser.click(".todo-listo");
-  await browser.find(".piensa");
-  await setLevel("facil");
-  await browser.waitFor(`return Number(document.querySelector("[data-ronda]").dataset.ronda) > ${now};`, 60_000);
-  await ready();
-  assert.equal(await levelNow(), "facil");
   await browser.click(".robot");
   assert.equal(await browser.text(".robot"), "Pensando…");
   await setLevel("normal");
   await ready();
-  await pause(2000);
+  await letGo();
+  await pause(500);
   assert.equal(await browser.count(".consejo"), 0);
+  await browser.click(".robot");
+  await letGo();
+  await browser.find(".consejo");
+  await browser.click(".todo-listo");
+  await browser.find(".piensa");
+  await setLevel("facil");
+  // By turns, the robot thinks about the position after the person's order.
+  for (let i = 0; i < 2; ++i) await letGo();
+  await ready();
+  assert.ok((await round()) > now);
+  assert.equal(await levelNow(), "facil");
   await noFault();
 }
 
