@@ -2,6 +2,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::cli {
@@ -65,7 +66,10 @@ Result<Exit> run_restore(const po::variables_map& given, Context& context) {
     if (given.count("seed") > 0) {
         ASSIGN_OR_RETURN(wish.seed, seed_of(given));
     }
-    ASSIGN_OR_RETURN(const auto report, partida::restore(world, wish));
+    const auto begin = [&](const auto& folder, const auto& line, auto now) {
+        return club::begin_club_epoch(context.files, folder, line, now);
+    };
+    ASSIGN_OR_RETURN(const auto report, partida::restore(world, wish, begin));
     return told(report, context);
 }
 

@@ -3,6 +3,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
@@ -47,26 +48,23 @@ Result<Exit> resume_all(const po::variables_map& given, Context& context, std::s
                         Decide decide) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
-    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, text_of(given, "folder")));
+    const partida::Path root = text_of(given, "folder");
+    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, root));
     partida::RunReport all;
     for (const partida::Path& folder : folders) {
         const auto waits = waits_for(context.files, folder, reason);
         if (waits && !*waits && folders.size() > 1) continue;
-        const auto done = partida::at_desk(world, folder, surroundings_of(world, folder),
-                                           [&](const partida::Match& match, partida::Journal& journal) {
-                                               return decide(world, match, journal);
-                                           });
-        if (!done) {
-            all.add(done.error());
-            continue;
-        }
-        all.done.insert(all.done.end(), done->done.begin(), done->done.end());
-        all.troubles.insert(all.troubles.end(), done->troubles.begin(), done->troubles.end());
-        all.exit = std::max(all.exit, done->exit);
+        all.add(partida::at_desk(world, folder, surroundings_of(world, folder),
+                                 [&](const partida::Match& match, partida::Journal& journal) {
+                                     return decide(world, match, journal);
+                                 }));
     }
-    if (folders.empty()) all.done.push_back(say("aquí no hay ninguna partida", "there is no match here"));
+    const bool club = reason == partida::held_restored && club::is_club(context.files, root);
+    if (club) all.add(club::resume_restored_club(world, root));
+    if (folders.empty() && !club)
+        all.done.push_back(say("aquí no hay ninguna partida", "there is no match here"));
     if (context.json)
-        context.out += formats::write_json(as_json(all, context.lang));
+        context.out += formats::write_json(cli::as_json(all, context.lang));
     else
         tell(all, context);
     return all.exit;

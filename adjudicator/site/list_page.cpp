@@ -40,6 +40,16 @@ std::string part(const std::vector<Listed>& matches, bool over, const Text& titl
 }
 
 // The lessons of all games, for who has never played.
+std::string seeking(const std::vector<Sought>& sought, Lang lang) {
+    if (sought.empty()) return {};
+    std::string lines;
+    for (const Sought& one : sought)
+        lines += fmt::format("<li>{} <a href=\"{}\">{}</a></li>\n", escaped(one.words.in(lang)),
+                             escaped(one.link), say("Apuntarse por correo", "Join by mail").in(lang));
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
+                       say("Buscan gente", "Seeking players").in(lang), lines);
+}
+
 std::string lessons(Lang lang) {
     std::string items;
     for (const Game* game : all_games())
@@ -68,10 +78,12 @@ std::string results_text(const std::vector<Listed>& matches) {
     return formats::write_json(Json(results));
 }
 
-std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang) {
+std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought, bool web,
+                      Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
-    if (matches.empty())
+    body += seeking(sought, lang);
+    if (matches.empty() && sought.empty())
         body += fmt::format("<p>{}</p>\n",
                             say("Todavía no hay ninguna partida.", "There is no match yet.").in(lang));
     body += part(matches, false, say("En juego", "Running"), lang);

@@ -256,7 +256,8 @@ class Archives(Copies):
         whole = self.copy.read_bytes()
         self.back_up()
         self.assertEqual(self.copy.read_bytes(), whole)  # the same match, the same bytes
-        self.restore(self.base / "vuelta")
+        # A club.yaml that cannot be read is named, and stays as it was.
+        self.assertIn("vuelta/club.yaml:1:1", self.restore(self.base / "vuelta", status=1))
         found = tree(self.base / "vuelta")
         changed = {path for path in before.keys() | found.keys() if before.get(path) != found.get(path)}
         moved = {"a/hx2/correo/salida/%s/%s" % (part, path.name) for part in ("nuevo", "retenido")

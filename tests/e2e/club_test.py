@@ -58,7 +58,7 @@ class Club(unittest.TestCase):
         self.now = START
 
     def ronda(self, *words, text=None, status=0):
-        clock = [] if words[0] in ("template", "verify") else ["--now", self.now]
+        clock = [] if words[0] in ("template", "verify", "site") else ["--now", self.now]
         done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
         self.assertEqual(done.returncode, status, (done.stdout + done.stderr).decode())
         return (done.stdout + done.stderr).decode()
@@ -102,6 +102,12 @@ class Club(unittest.TestCase):
 
     def journal(self):
         return [json.loads(line) for line in (self.root / "club/diario.jsonl").read_text().splitlines()]
+
+    def back_from_backup(self):
+        """The club goes on from the copy that `copy` made."""
+        self.root = self.root.parent / "back"
+        self.seen = set()
+        self.ronda("restore", self.root.parent / "copia.tar", self.root)
 
     def joined(self):
         return [line["persona"] for line in self.journal() if line["que"] == "apuntada"]
@@ -362,6 +368,64 @@ x\r
         config.write_text(config.read_text() + "correo: {de: r@example.org, maildir: /x}\n")
         (self.root / "club.yaml").write_text(CLUB % ", maildir: /x")
         self.assertIn("buzon_propio", self.sweep(status=3))
+
+    def test_the_site_has_open_matches_with_a_finished_letter(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4)
+        self.ronda("open", "bheex", self.root, "--id", "secreta", "--seats", 2, "--private")
+        self.join("ana")
+        site = self.root.parent / "sitio"
+        self.ronda("site", self.root, "--out", site)
+        page = (site / "index.html").read_text()
+        self.assertIn("faltan 3 personas", page)
+        self.assertIn('href="mailto:ronda%2Bpena%40example.org?subject=%5Bpena%5D%20apuntarme%3A%20hexadominacion-1&amp;body=apuntarme%3A%20hexadominacion-1%0D%0A"', page)
+        self.assertIn("3 more people are needed", (site / "index.en.html").read_text())
+        self.assertNotIn("secreta", page)
+        self.assertNotIn("example.net", page)
+
+    def test_a_club_that_is_back_from_a_backup(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        self.join("ana")
+        self.ronda("backup", self.root.parent / "copia.tar", self.root)
+        lost = self.asked("beto@example.net", "apuntarme: hexadominacion-1\n")
+        confirmed = lost.block("apuntarme: hexadominacion-1").replace("#si", "si")
+        self.write("beto@example.net", confirmed)
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana", "beto"])
+        self.now = "2026-12-02T09:00Z"
+        self.back_from_backup()
+        self.assertEqual(self.joined(), ["ana"])
+        epoch = next(line["epoca"] for line in self.journal() if line["que"] == "restaurada")
+        held = self.root / "club/correo/salida/retenido"
+        self.assertTrue(list(held.glob("*.eml")))
+        # The same letter again, piped in by the moderator: it asks for something that may have been done.
+        self.write("beto@example.net", confirmed, headers="Received: from x; Tue, 1 Dec 2026 13:00:00 +0000\r\n")
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana"])
+        daily, = self.new_letters()
+        self.assertIn("marta@example.org", daily.to)
+        self.assertIn("apuntarme: hexadominacion-1", daily.text)
+        self.assertIn("--restored", daily.text)
+        self.assertIn(".%s." % epoch, daily.id)
+        # In a letter of today the code no longer counts; the answer has a new one, which does.
+        after = "Received: from x; Wed, 2 Dec 2026 09:00:01 +0000\r\n"
+        again = self.asked("beto@example.net", confirmed, headers=after)
+        self.assertEqual(self.joined(), ["ana"])
+        self.assertNotIn(re.search("si: (.*)", confirmed).group(1), again.text)
+        self.write("beto@example.net", again.block("apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
+        self.write("eva@example.net", "apuntarme: hexadominacion-1\n", headers=after)
+        self.sweep()
+        asked, = [letter for letter in self.new_letters() if "eva" in letter.to]
+        self.write("eva@example.net", asked.block("apuntarme: hexadominacion-1").replace("#si", "si"), headers=after)
+        self.sweep()
+        self.assertEqual(self.joined(), ["ana", "beto", "eva"])
+        # It is full, and begins only when the moderator lets the club go on.
+        self.assertFalse((self.root / "hexadominacion-1").exists())
+        self.ronda("resume", self.root, "--restored")
+        self.assertFalse(list(held.glob("*.eml")))
+        self.sweep()
+        self.assertTrue((self.root / "hexadominacion-1/partida.yaml").exists())
 
 
 if __name__ == "__main__":

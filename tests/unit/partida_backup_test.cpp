@@ -14,6 +14,8 @@
 namespace ronda::partida::fixture {
 namespace {
 
+const BeginAbove no_club = [](const Path&, const did::Restored&, Instant) { return Result<void>(); };
+
 class PartidaBackup : public ::testing::Test {
   protected:
     void SetUp() override {
@@ -27,7 +29,7 @@ class PartidaBackup : public ::testing::Test {
         steps.clock = FixedClock(now);
         const Path to = base.path() / "back";
         EXPECT_TRUE(back_up());
-        EXPECT_TRUE(restore(steps.world, {file, to, seed}));
+        EXPECT_TRUE(restore(steps.world, {file, to, seed}, no_club));
         return to / "match";
     }
 
@@ -60,7 +62,7 @@ TEST_F(PartidaBackup, ANewCopyTakesThePlaceOfTheOldOneOnlyWhenItIsWhole) {
     ASSERT_TRUE(back_up());
     const auto held = FolderLock::take(folder);
     EXPECT_FALSE(back_up(std::chrono::milliseconds(50)));
-    EXPECT_TRUE(restore(steps.world, {file, base.path() / "back", chain_key()}));
+    EXPECT_TRUE(restore(steps.world, {file, base.path() / "back", chain_key()}, no_club));
 }
 
 TEST_F(PartidaBackup, IdsOfBothTimesAreKnownAndNoneIsGivenTwice) {
@@ -117,7 +119,7 @@ TEST_F(PartidaBackup, ADeadlineThatPassedMeanwhileIsSetAnew) {
     EXPECT_FALSE(clock(late).deadline);
     ASSERT_TRUE(steps.run(match));
     EXPECT_FALSE(std::filesystem::exists(match / "rondas" / "0001"));
-    ASSERT_TRUE(at_desk(steps.world, match, [&](const Match& opened, Journal& journal) {
+    ASSERT_TRUE(at_desk(steps.world, match, {}, [&](const Match& opened, Journal& journal) {
         return resume_restored(steps.world, opened, journal);
     }));
     EXPECT_FALSE(clock(late).waits);

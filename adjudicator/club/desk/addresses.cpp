@@ -86,7 +86,7 @@ bool Requests::is_from_new_address(const Request& request) const {
     const Person* person = table_.persons.find(fold(request.said("persona")));
     if (person == nullptr) return false;
     const Confirmed what{request.canonical(), request.value, turn_at_start(person)};
-    return is_code_for(table_.club.secret, request.said("si"), what, table_.now);
+    return is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
 }
 
 Result<void> Requests::take_new_address(const Request& request) {

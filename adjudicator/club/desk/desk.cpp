@@ -13,6 +13,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
+#include "adjudicator/partida/inbox/reread.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/world/strangers.hpp"
 
@@ -104,6 +105,8 @@ class Desk {
         if (first.where == Where::unanswered) return left(message, message.automatic);
         if (first.where == Where::returned) return take_returned(message, first.id);
         RETURN_IF_ERROR(hand_over(message, blocks, destinations));
+        if (partida::is_reread(message, table_.epoch, table_.now))
+            return take_reread(message, blocks, destinations);
         Requests requests(table_, answers_, message);
         Outcome outcome = Outcome::done;
         for (std::size_t i = 0; i < destinations.size(); ++i) {
@@ -192,10 +195,31 @@ class Desk {
         return Outcome::rejected;
     }
 
+    // A letter of before the club went back to a backup: what it asks of the club goes to the moderator and
+    // takes no effect, because it may have been done in the time that is lost.
+    Result<Outcome> take_reread(const Message& message, const std::vector<Block>& blocks,
+                                const std::vector<Destination>& destinations) {
+        bool asks = false;
+        for (std::size_t i = 0; i < destinations.size(); ++i) {
+            if (destinations[i].where == Where::match) continue;
+            const bool only_a_question =
+                i < blocks.size() && blocks[i].request && !changes_something(*blocks[i].request);
+            asks = asks || !only_a_question;
+        }
+        if (!asks) return Outcome::done;
+        RETURN_IF_ERROR(note_letter(table_, message, Heard::before_restore));
+        return left(message, std::string(partida::held_restored));
+    }
+
+    static bool changes_something(const Request& request) {
+        const auto is = [&request](Request::Kind kind) { return request.kind == kind; };
+        return !is(Request::Kind::list) && !is(Request::Kind::help) && !is(Request::Kind::matches);
+    }
+
     // Nobody knows what it wants: the moderator reads it tomorrow.
     Result<Outcome> take_unknown(const Message& message) {
         if (fold(message.from) == fold(table_.club.file.moderator.email)) return left(message, "sin_peticion");
-        RETURN_IF_ERROR(note_stranger(table_, message));
+        RETURN_IF_ERROR(note_letter(table_, message, Heard::of_stranger));
         if (const Person* person = table_.persons.with_address(message.from)) {
             answers_.tell(*person, partida::Proof::unproven,
                           {say("Tu carta ha llegado", "Your letter has arrived"),
@@ -251,10 +275,12 @@ class Desk {
 
 Result<void> fetch_club_mail(Table& table) {
     const Layout at = table.club.at.store();
-    const Json job = partida::fetch_job(at, table.club.file.mail, table.now);
+    const auto since = partida::reread_since(table.world.files, at, table.epoch);
+    const Json job = partida::fetch_job(at, table.club.file.mail, table.now, since);
     if (job.is_null()) return {};
     partida::Circumstances circumstances;
     circumstances.now = table.now;
+    circumstances.epoch = table.epoch;
     RETURN_IF_ERROR(
         partida::fetch_mail(table.world, at, job, table.club.file.club, circumstances, table.report));
     if (circumstances.fetch_failed) table.report.exit = Exit::environment;

@@ -20,7 +20,8 @@ bool needs_code(const Request& request) {
 std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
     std::string stem = posted.file.substr(0, posted.file.rfind('.'));
     std::replace(stem.begin(), stem.end(), '.', '_');
-    const std::string text = fmt::format("{}.{}.{}.{:x}", club.file.club, stem, to.tag, posted.when);
+    std::string text = fmt::format("{}.{}.{}.{:x}", club.file.club, stem, to.tag, posted.when);
+    if (!club.epoch.empty()) text += "." + club.epoch;
     return fmt::format("<{}.{}@{}>", text, letter_seal(club.secret, text),
                        partida::id_domain(club.file.mail.from));
 }
@@ -80,7 +81,7 @@ std::string lines_of(const Club& club, const Request& request, const Reader& to,
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
     if (!needs_code(request)) return lines;
-    const std::string code = code_for(club.secret, {request.canonical(), to.email, to.turn}, now);
+    const std::string code = code_for(club.code_secret(), {request.canonical(), to.email, to.turn}, now);
     return lines + fmt::format("correo: {}\n{}si: {}\n", to.email, confirmed ? "" : "#", code);
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U << 20U, longest_sender = 80;
 constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
-                     *sent_key = "salio";
+                     *sent_key = "salio", *reread_key = "de_antes";
 
 template <class Take>
 void each_line_in(std::string_view text, Take take) {
@@ -70,12 +70,39 @@ Instant newest_hour(const Table& table) {
     return today <= table.now ? today : table.club.zone.on_day({-1, hour.hour, hour.minute}, table.now);
 }
 
-Section of_strangers(const Json& note) {
-    Section section{say("Cartas de desconocidos", "Letters of strangers"), {}};
+void add_letters(Section& section, const Json& note, Heard why) {
     for (const Json& one : note[letters_key]) {
+        if (one.contains(reread_key) != (why == Heard::before_restore)) continue;
         section.blocks.push_back(Paragraph{same(partida::word_in(one, "de") + ":")});
         section.blocks.push_back(Verbatim{same(partida::set_apart(partida::word_in(one, "palabras")))});
     }
+}
+
+// What the club did not do because it went back to a backup.
+Section of_restore(const Table& table, const Json& note) {
+    Section section{say("Una copia restaurada", "A restored backup"), {}};
+    if (table.waits())
+        section.blocks.push_back(
+            Paragraph{say("El club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
+                          "--restored».",
+                          "The club is back from a backup: no match begins until “ronda resume {} --restored”.",
+                          table.club.at.root.string())});
+    const std::size_t before = section.blocks.size();
+    add_letters(section, note, Heard::before_restore);
+    if (section.blocks.size() > before)
+        section.blocks.insert(
+            section.blocks.begin() + static_cast<std::ptrdiff_t>(before),
+            Paragraph{
+                say("Estas cartas son de antes y no se ha hecho lo que piden; quizá ya se hizo en el tiempo "
+                    "que se perdió.",
+                    "These letters are of before, and what they ask for was not done; perhaps it was done "
+                    "in the time that is lost.")});
+    return section;
+}
+
+Section of_strangers(const Json& note) {
+    Section section{say("Cartas de desconocidos", "Letters of strangers"), {}};
+    add_letters(section, note, Heard::of_stranger);
     const int silent = std::max(0, partida::number_in(note, silent_key));
     if (silent > 0)
         section.blocks.push_back(Paragraph{
@@ -145,14 +172,16 @@ Result<void> compose_club_notices(Table& table) {
     return {};
 }
 
-Result<void> note_stranger(Table& table, const partida::Message& message) {
+Result<void> note_letter(Table& table, const partida::Message& message, Heard why) {
     Json note = note_of(table);
     for (const Json& one : note[letters_key])
         if (partida::word_in(one, mark_key) == message.mark()) return {};
     if (note[letters_key].size() >= most_letters) return note_silence(table, 1);
-    note[letters_key].push_back({{mark_key, message.mark()},
-                                 {"de", shown(message.from, longest_sender)},
-                                 {"palabras", formats::without_keys(partida::own_words(message, most_words))}});
+    Json one = {{mark_key, message.mark()},
+                {"de", shown(message.from, longest_sender)},
+                {"palabras", formats::without_keys(partida::own_words(message, most_words))}};
+    if (why == Heard::before_restore) one[reread_key] = true;
+    note[letters_key].push_back(std::move(one));
     return save_note(table, note);
 }
 
@@ -174,7 +203,8 @@ Result<void> compose_daily_letter(Table& table) {
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
-    std::vector<Section> sections{of_matches(table), of_people(table, sent), of_strangers(note)};
+    std::vector<Section> sections{of_restore(table, note), of_matches(table), of_people(table, sent),
+                                  of_strangers(note)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {

@@ -13,8 +13,10 @@ namespace ronda::club {
 // fails.
 Result<void> compose_club_notices(Table& table);
 
-// Keeps a stranger's words for the daily letter; each letter once. Fails (3) if the disk fails.
-Result<void> note_stranger(Table& table, const partida::Message& message);
+// Why the moderator reads somebody's words: nobody knows what they want, or they are of before a restore.
+enum class Heard { of_stranger, before_restore };
+// Keeps the words of a letter for the daily one; each letter once. Fails (3) if the disk fails.
+Result<void> note_letter(Table& table, const partida::Message& message, Heard why);
 // Counts letters of strangers that got no answer. Fails (3) if the disk fails.
 Result<void> note_silence(Table& table, int letters);
 

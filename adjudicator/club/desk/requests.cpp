@@ -60,7 +60,7 @@ ClubLetter confirm_letter(const Request& request) {
 }
 
 Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
-    const Text in = how_many(match), begins = capitalised(how_it_begins(table, match));
+    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
     return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
             {person.id},
             say("Estás en {}", "You are in {}", match.id),
@@ -88,7 +88,7 @@ Requests::Asker Requests::asker_of(const Request& request) const {
     asker.address = named.empty() || formats::fault_of_address(named) ? message_.from : named;
     asker.person = table_.persons.with_address(asker.address);
     const Confirmed what{request.canonical(), asker.address, turn_at_start(asker.person)};
-    asker.proven = is_code_for(table_.club.secret, request.said("si"), what, table_.now);
+    asker.proven = is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
     const formats::MailSettings& mail = table_.club.file.mail;
     if (!asker.proven && asker.person != nullptr && mail.proof != formats::Proof::key)
         asker.proven = partida::is_authentic(message_, asker.address, mail.authenticator);

@@ -3,6 +3,7 @@
 
 #include "adjudicator/club/book/book.hpp"
 #include "adjudicator/club/book/directory.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::club {
@@ -16,6 +17,9 @@ struct Table {
     Registry registry;
     Instant now = 0;
     partida::RunReport& report;
+    std::optional<partida::Epoch> epoch = {};  // since when the club goes on from a backup
+
+    bool waits() const { return epoch && epoch->waits; }
 
     // Adds a line, and brings the registry up to date. Fails (3) if the disk fails.
     Result<void> add(did::What what, std::optional<Notice> notice = std::nullopt) {

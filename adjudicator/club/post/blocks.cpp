@@ -23,16 +23,16 @@ struct Word {
     std::string_view spanish, english;
     Value value;
 };
-constexpr Word words[] = {{Kind::list, "lista", "list", Value::yes},
-                          {Kind::help, "ayuda", "help", Value::yes},
-                          {Kind::join, "apuntarme", "join", Value::id},
-                          {Kind::leave, "baja", "leave", Value::id},
-                          {Kind::matches, "mis_partidas", "my_matches", Value::yes},
-                          {Kind::address, "direccion", "address", Value::address},
-                          {Kind::lang, "idioma", "language", Value::lang},
-                          {Kind::visible, "visible", "visible", Value::flag},
-                          {Kind::summary, "resumen", "summary", Value::summary},
-                          {Kind::erase, "borrar", "erase", Value::yes}};
+constexpr Word words_of_requests[] = {{Kind::list, "lista", "list", Value::yes},
+                                      {Kind::help, "ayuda", "help", Value::yes},
+                                      {Kind::join, "apuntarme", "join", Value::id},
+                                      {Kind::leave, "baja", "leave", Value::id},
+                                      {Kind::matches, "mis_partidas", "my_matches", Value::yes},
+                                      {Kind::address, "direccion", "address", Value::address},
+                                      {Kind::lang, "idioma", "language", Value::lang},
+                                      {Kind::visible, "visible", "visible", Value::flag},
+                                      {Kind::summary, "resumen", "summary", Value::summary},
+                                      {Kind::erase, "borrar", "erase", Value::yes}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
@@ -88,7 +88,7 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
 }
 
 std::optional<Request> request_in(const Field& field) {
-    for (const Word& word : words)
+    for (const Word& word : words_of_requests)
         if (field.name == word.spanish || field.name == word.english)
             if (auto value = value_in(word.value, field.value))
                 return Request{word.kind, std::move(*value), {}};
@@ -220,7 +220,7 @@ std::string Request::said(std::string_view key) const {
 }
 
 std::string_view word_of(Request::Kind kind) {
-    for (const Word& word : words)
+    for (const Word& word : words_of_requests)
         if (word.kind == kind) return word.spanish;
     return {};
 }

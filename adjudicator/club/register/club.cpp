@@ -34,6 +34,10 @@ Result<void> check_alone(Files& files, const Path& folder) {
 
 }  // namespace
 
+Seed Club::code_secret() const {
+    return epoch.empty() ? secret : hmac_sha256(secret, "ronda/epoca/" + epoch);
+}
+
 bool is_club(Files& files, const Path& folder) {
     return files.exists(folder / club_file_name);
 }
@@ -51,7 +55,7 @@ std::optional<Path> club_above(Files& files, const Path& folder) {
 }
 
 Result<Club> open_club(Files& files, const Path& folder) {
-    Club club{{folder}, {}, {}, {}};
+    Club club{{folder}, {}, {}, {}, {}};
     ASSIGN_OR_RETURN(const auto text, files.read(club.at.config(), most_club_bytes));
     ASSIGN_OR_RETURN(club.file, formats::read_club_file(text, club.at.config().string()));
     RETURN_IF_ERROR(check_alone(files, folder));

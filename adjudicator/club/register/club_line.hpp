@@ -139,10 +139,10 @@ struct SeatKnown {
     }
 };
 
-using What =
-    std::variant<partida::did::Unknown, PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined,
-                 PersonLeft, MatchDropped, MatchBegins, MatchBegun, SeatKnown, partida::did::NoticeOwed,
-                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
+using What = std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed,
+                          PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
+                          MatchDropped, MatchBegins, MatchBegun, SeatKnown, partida::did::NoticeOwed,
+                          partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

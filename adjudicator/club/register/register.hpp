@@ -60,6 +60,12 @@ struct Club {
     formats::ClubFile file;
     partida::Zone zone;
     Seed secret{};  // secreto/raiz; codes and the ids of letters are made from it
+    // Since the club went back to a backup, as its journal tells; empty if it never did.
+    std::string epoch = {};
+
+    // What codes are made from: those that were given out before a restore no longer count, because a code that
+    // was used in the time that is lost would count again.
+    Seed code_secret() const;
 };
 
 // Whether the folder has a club.yaml.

@@ -29,20 +29,25 @@ Result<void> complete_erasures(Table& table) {
 Result<void> work_of_step(Table& table) {
     RETURN_IF_ERROR(fetch_club_mail(table));
     RETURN_IF_ERROR(take_club_mail(table));
-    RETURN_IF_ERROR(move_addresses(table));
-    RETURN_IF_ERROR(move_sign_ups(table));
+    if (!table.waits()) {
+        RETURN_IF_ERROR(move_addresses(table));
+        RETURN_IF_ERROR(move_sign_ups(table));
+    }
     return compose_daily_letter(table);
 }
 
 // The lock is held.
-Result<partida::RunReport> with_table(World& world, const Club& club, const Work& work) {
+Result<partida::RunReport> with_table(World& world, Club club, const Work& work) {
     partida::RunReport report;
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(world.files, club.at.store().journal()));
     RETURN_IF_ERROR(journal.mend());
     ASSIGN_OR_RETURN(auto persons, Persons::open(world.files, club.at));
     ASSIGN_OR_RETURN(auto directory, Directory::open(world.files, club));
     for (const Diagnostic& fault : directory.faults()) report.troubles.push_back(fault);
-    Table table{world, club, journal, persons, directory, registry_of(journal), world.clock.now(), report};
+    const auto epoch = partida::epoch_of(journal);
+    if (epoch) club.epoch = epoch->name;
+    Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),
+                report, epoch};
     RETURN_IF_ERROR(complete_erasures(table));
     RETURN_IF_ERROR(work(table));
     RETURN_IF_ERROR(compose_club_notices(table));
@@ -65,6 +70,26 @@ Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const 
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(club.at.own()));
     return with_table(world, club, decide);
+}
+
+Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::did::Restored& line,
+                              Instant now) {
+    if (!is_club(files, folder)) return {};
+    ASSIGN_OR_RETURN(const auto club, open_club(files, folder));
+    RETURN_IF_ERROR(partida::hold_letters(files, club.at.store()));
+    ASSIGN_OR_RETURN(auto journal, ClubJournal::open(files, club.at.store().journal()));
+    RETURN_IF_ERROR(journal.mend());
+    return journal.add(line, now);
+}
+
+Result<partida::RunReport> resume_restored_club(World& world, const Path& folder) {
+    return at_club_desk(world, folder, [](Table& table) -> Result<void> {
+        if (table.waits()) {
+            RETURN_IF_ERROR(table.add(partida::did::RestoredResumed{table.epoch->name}));
+            table.report.done.push_back(say("{}: el club sigue", "{}: the club goes on", table.club.file.club));
+        }
+        return partida::release_letters(table.world.files, table.club.at.store());
+    });
 }
 
 Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder) {

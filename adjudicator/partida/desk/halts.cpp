@@ -34,14 +34,14 @@ Result<Text> resume_restored(World& world, const Match& match, Journal& journal)
     const auto epoch = epoch_of(journal);
     const std::string& name = match.envelope().match;
     if (!epoch || !epoch->waits) {
-        RETURN_IF_ERROR(release_letters(world.files, match, journal));
+        RETURN_IF_ERROR(release_letters(world.files, match.at));
         return say("{}: no esperaba por una copia", "{}: it did not wait after a restore", name);
     }
     const did::RestoredResumed line{epoch->name};
     const Instant now = world.clock.now();
     RETURN_IF_ERROR(
         journal.add(line, now, notice_of_going_on(match, journal, "sigue." + epoch->name, line, now)));
-    RETURN_IF_ERROR(release_letters(world.files, match, journal));
+    RETURN_IF_ERROR(release_letters(world.files, match.at));
     const Text dice =
         match.position->uses_dice()
             ? say(" Ojo: si las rondas desde la {} ya se jugaron, quien leyó sus informes conoce los "

@@ -63,13 +63,12 @@ Json fetch_note(Files& files, const Layout& at) {
     return text ? Json::parse(*text, nullptr, false) : Json();
 }
 
-// Since when all messages are to be read, seen or not. Empty if that is done, or the match was never restored.
+}  // namespace
+
 std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch) {
     if (!epoch || word_in(fetch_note(files, at), "epoca") == epoch->name) return std::nullopt;
     return std::max<Instant>(0, epoch->copied - reread_before);
 }
-
-}  // namespace
 
 Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     if (!files.exists(at.mail())) {

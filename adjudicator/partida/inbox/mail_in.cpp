@@ -85,7 +85,7 @@ class MailIn {
 
     Result<void> deal_with_all(const Message& message) {
         accepting_ = false;
-        reread_ = is_reread(message, at_);
+        reread_ = is_reread(message, at_.epoch, at_.now);
         handing_to_.clear();
         accepted_letter_.clear();
         answering_.begin();

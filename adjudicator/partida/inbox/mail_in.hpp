@@ -22,6 +22,9 @@ Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, Run
 Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
                         Circumstances& at, RunReport& report);
 
+// Returns since when all messages are to be read, seen or not. Empty if that is done, or there was no restore.
+std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch);
+
 // Returns the job `ronda/recogida/1` for the mail program: for unseen messages and, if `since` is given, all
 // since then. Null if the match does not fetch.
 Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = std::nullopt);

@@ -36,10 +36,10 @@ Text word_of_request(Request::Kind kind) {
 
 }  // namespace
 
-bool is_reread(const Message& message, const Circumstances& at) {
-    if (!at.epoch) return false;
-    if (!message.received && at.epoch->waits) return true;
-    return message.received.value_or(message.arrival(at.now)) < at.epoch->restored;
+bool is_reread(const Message& message, const std::optional<Epoch>& epoch, Instant now) {
+    if (!epoch) return false;
+    if (!message.received && epoch->waits) return true;
+    return message.received.value_or(message.arrival(now)) < epoch->restored;
 }
 
 std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,

@@ -14,7 +14,7 @@ namespace ronda::partida {
 
 // Whether the message came before the last restore. While the match waits for the moderator, so did all whose
 // servers do not say when they took them.
-bool is_reread(const Message& message, const Circumstances& at);
+bool is_reread(const Message& message, const std::optional<Epoch>& epoch, Instant now);
 
 // Returns why such orders do not count: they are for another round than the coming one, or there are newer
 // ones. Empty if they do.

@@ -2,11 +2,12 @@
 // "Backups").
 #pragma once
 
-#include <chrono>
+#include <functional>
 #include <optional>
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/journal_line.hpp"
 
 namespace ronda::partida {
 
@@ -29,11 +30,15 @@ struct RestoreWish {
     std::optional<Seed> seed;  // of the epoch; empty: the system's random numbers
 };
 
-// Checks the whole archive, makes its matches beside the folder, begins a new epoch in each that is not over,
-// and gives them the folder's name. The report names what could not be read of a match; such a match is
-// restored as it was. Fails, and leaves the folder as it was: with `copia_invalida` (world/archive.hpp), with
-// `carpeta_ocupada` if the folder has something in it; (3) if another call restores the same folder, or the
-// disk fails.
-Result<RunReport> restore(World& world, const RestoreWish& wish);
+// Begins an epoch in what stands above the matches, a club, in the folder where they are being made. Does
+// nothing if nothing does. Fails with what cannot be read, which is reported; (3) if the disk fails.
+using BeginAbove = std::function<Result<void>(const Path& folder, const did::Restored& line, Instant now)>;
+
+// Checks the whole archive, makes its matches beside the folder, begins a new epoch in each that is not over
+// and in what stands above them, and gives them the folder's name. The report names what could not be read of a
+// match; such a match is restored as it was. Fails, and leaves the folder as it was: with `copia_invalida`
+// (world/archive.hpp), with `carpeta_ocupada` if the folder has something in it; (3) if another call restores
+// the same folder, or the disk fails.
+Result<RunReport> restore(World& world, const RestoreWish& wish, const BeginAbove& above);
 
 }  // namespace ronda::partida

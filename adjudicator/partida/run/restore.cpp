@@ -40,8 +40,8 @@ Notice notice_of_restore(const Match& match, const did::Restored& line) {
 // One call of restore.
 class Restoring {
   public:
-    Restoring(World& world, const RestoreWish& wish)
-        : world_(world), files_(world.files), wish_(wish), to_(world::followed(wish.folder)) {
+    Restoring(World& world, const RestoreWish& wish, const BeginAbove& above)
+        : world_(world), files_(world.files), wish_(wish), above_(above), to_(world::followed(wish.folder)) {
         if (!to_.has_filename()) to_ = to_.parent_path();
         aside_ = to_.parent_path() / ("." + to_.filename().string() + ".tmp");
     }
@@ -87,6 +87,7 @@ class Restoring {
         RETURN_IF_ERROR(world::unpack_archive(world::followed(wish_.file), aside_));
         ASSIGN_OR_RETURN(const auto matches, matches_below(files_, aside_));
         for (const Path& folder : matches) RETURN_IF_ERROR(begin_epoch_in(folder));
+        RETURN_IF_ERROR(heard(aside_, above_(aside_, {epoch_, copied_, -1}, world_.clock.now())));
         RETURN_IF_ERROR(files_.sync_tree(aside_));
         RETURN_IF_ERROR(files_.rename(aside_, to_));
         if (matches.size() != 1 || matches.front() != aside_)  // a match keeps its lock
@@ -100,7 +101,10 @@ class Restoring {
     // A match that cannot be read is told, and stays as it was copied.
     Result<void> begin_epoch_in(const Path& folder) {
         const auto match = open_match(files_, folder, {});
-        auto begun = match ? begin_in(*match) : Result<void>(tl::unexpected(match.error()));
+        return heard(folder, match ? begin_in(*match) : Result<void>(tl::unexpected(match.error())));
+    }
+
+    Result<void> heard(const Path& folder, Result<void> begun) {
         if (begun || begun.error().exit == Exit::environment) return begun;
         for (Diagnostic& fault : begun.error().diagnostics) {
             const Path file = fault.file.empty() ? folder : Path(fault.file);
@@ -110,10 +114,11 @@ class Restoring {
         return {};
     }
 
-    // The line comes last: it may stand only where the keys and the letters fit it.
+    // The line comes last: it may stand only where the keys and the letters fit it. Letters that waited to be
+    // sent when the backup was made have most likely gone out since.
     Result<void> begin_in(const Match& match) {
         if (match.envelope().over()) return {};
-        RETURN_IF_ERROR(hold_letters(match.at));
+        RETURN_IF_ERROR(hold_letters(files_, match.at));
         RETURN_IF_ERROR(begin_epoch(files_, match.at, epoch_));
         ASSIGN_OR_RETURN(auto journal, Journal::open(files_, match.at.journal()));
         RETURN_IF_ERROR(journal.mend());
@@ -147,19 +152,10 @@ class Restoring {
                 folder)};
     }
 
-    // Letters that waited to be sent when the backup was made have most likely gone out since.
-    Result<void> hold_letters(const Layout& at) {
-        ASSIGN_OR_RETURN(const auto names, files_.list(at.outbox_waiting()));
-        if (names.empty()) return {};
-        RETURN_IF_ERROR(files_.make_folder(at.outbox_held(), true));
-        for (const std::string& name : names)
-            RETURN_IF_ERROR(files_.rename(at.outbox_waiting() / name, at.outbox_held() / name));
-        return {};
-    }
-
     World& world_;
     Files& files_;
     const RestoreWish& wish_;
+    const BeginAbove& above_;
     Path to_, aside_;
     Instant copied_ = 0;
     std::string epoch_;
@@ -168,8 +164,8 @@ class Restoring {
 
 }  // namespace
 
-Result<RunReport> restore(World& world, const RestoreWish& wish) {
-    return Restoring(world, wish).run();
+Result<RunReport> restore(World& world, const RestoreWish& wish, const BeginAbove& above) {
+    return Restoring(world, wish, above).run();
 }
 
 }  // namespace ronda::partida

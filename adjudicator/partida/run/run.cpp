@@ -163,7 +163,7 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     RETURN_IF_ERROR(remove_leftovers(world.files, match.at));
     RETURN_IF_ERROR(tell_hand_edits(world, match, journal, report));
     RETURN_IF_ERROR(finish_round(world, match, journal));
-    RETURN_IF_ERROR(release_letters(world.files, match, journal));
+    if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
     const bool played = play(world, match, journal, at, forcing.now, report);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
@@ -25,20 +26,6 @@ std::vector<Restoration> restorations_in(const Journal& journal) {
         all.push_back({told.epoch, told.round, told.copied ? iso(*told.copied) : std::string(), line->when});
     }
     return all;
-}
-
-std::optional<Epoch> epoch_of(const Journal& journal) {
-    const JournalLine* line = journal.last<did::Restored>();
-    if (line == nullptr) return std::nullopt;
-    const auto& told = *line->as<did::Restored>();
-    const auto ends = [&told](const did::RestoredResumed& one) { return one.epoch == told.epoch; };
-    return Epoch{told.epoch, told.round, told.copied.value_or(0), line->time().value_or(0),
-                 journal.last<did::RestoredResumed>({}, ends) == nullptr};
-}
-
-bool waits_after_restore(const Journal& journal) {
-    const auto epoch = epoch_of(journal);
-    return epoch && epoch->waits;
 }
 
 std::string restored_key(std::string_view epoch) {
@@ -68,14 +55,27 @@ Result<void> require_no_halt(const Match& match, const Journal& journal) {
     return refuse(std::string(reason), halt_in_words(match, reason));
 }
 
-Result<void> release_letters(Files& files, const Match& match, const Journal& journal) {
-    if (!files.exists(match.at.outbox_held()) || waits_after_restore(journal)) return {};
-    RETURN_IF_ERROR(files.make_folder(match.at.outbox_waiting(), true));
-    ASSIGN_OR_RETURN(const auto names, files.list(match.at.outbox_held()));
-    for (const std::string& name : names)
-        RETURN_IF_ERROR(files.rename(match.at.outbox_held() / name, match.at.outbox_waiting() / name));
-    RETURN_IF_ERROR(files.sync_folder(match.at.outbox_waiting()));
-    return files.remove(match.at.outbox_held());
+namespace {
+
+Result<void> move_all(Files& files, const Path& from, const Path& to) {
+    ASSIGN_OR_RETURN(const auto names, files.list(from));
+    if (names.empty()) return {};
+    RETURN_IF_ERROR(files.make_folder(to, true));
+    for (const std::string& name : names) RETURN_IF_ERROR(files.rename(from / name, to / name));
+    return files.sync_folder(to);
+}
+
+}  // namespace
+
+Result<void> hold_letters(Files& files, const Layout& at) {
+    if (!files.exists(at.outbox_waiting())) return {};
+    return move_all(files, at.outbox_waiting(), at.outbox_held());
+}
+
+Result<void> release_letters(Files& files, const Layout& at) {
+    if (!files.exists(at.outbox_held())) return {};
+    RETURN_IF_ERROR(move_all(files, at.outbox_held(), at.outbox_waiting()));
+    return files.remove(at.outbox_held());
 }
 
 }  // namespace ronda::partida

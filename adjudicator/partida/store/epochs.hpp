@@ -15,6 +15,7 @@
 namespace ronda::partida {
 
 struct Match;
+struct Layout;
 
 // Returns all restorations, oldest first.
 std::vector<Restoration> restorations_in(const Journal& journal);
@@ -26,10 +27,22 @@ struct Epoch {
     Instant copied = 0, restored = 0;
     bool waits = false;  // for `ronda resume --restored`: only receipts and the news of it go out
 };
-// Empty if the match was never restored.
-std::optional<Epoch> epoch_of(const Journal& journal);
-// Whether the match waits for `ronda resume --restored`.
-bool waits_after_restore(const Journal& journal);
+// Empty if the match, or club, was never restored.
+template <class What>
+std::optional<Epoch> epoch_of(const BasicJournal<What>& journal) {
+    const auto* line = journal.template last<did::Restored>();
+    if (line == nullptr) return std::nullopt;
+    const auto& told = *line->template as<did::Restored>();
+    const auto ends = [&told](const did::RestoredResumed& one) { return one.epoch == told.epoch; };
+    return Epoch{told.epoch, told.round, told.copied.value_or(0), line->time().value_or(0),
+                 journal.template last<did::RestoredResumed>({}, ends) == nullptr};
+}
+// Whether it waits for `ronda resume --restored`.
+template <class What>
+bool waits_after_restore(const BasicJournal<What>& journal) {
+    const auto epoch = epoch_of(journal);
+    return epoch && epoch->waits;
+}
 
 // How the keys of the notices begin that go out while the match waits; the epoch follows.
 inline constexpr std::string_view restored_head = "restaurada.";
@@ -51,8 +64,10 @@ Text halt_in_words(const Match& match, std::string_view reason);
 // Fails with this reason as its code.
 Result<void> require_no_halt(const Match& match, const Journal& journal);
 
-// Moves the messages that were held back to those that are to be sent, once the match waits no more. Does
-// nothing if there are none. Fails (3) on disk errors; the next call moves the rest.
-Result<void> release_letters(Files& files, const Match& match, const Journal& journal);
+// Moves the messages that wait to be sent to those that are held back. Fails (3) on disk errors.
+Result<void> hold_letters(Files& files, const Layout& at);
+// Moves them back, once nothing waits any more. Does nothing if there are none. Fails (3) on disk errors; the
+// next call moves the rest.
+Result<void> release_letters(Files& files, const Layout& at);
 
 }  // namespace ronda::partida

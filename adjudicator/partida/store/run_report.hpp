@@ -20,6 +20,14 @@ struct RunReport {
         troubles.insert(troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());
         exit = std::max(exit, failure.exit);
     }
+    // What was done elsewhere counts here, too.
+    void add(const RunReport& other) {
+        done.insert(done.end(), other.done.begin(), other.done.end());
+        troubles.insert(troubles.end(), other.troubles.begin(), other.troubles.end());
+        exit = std::max(exit, other.exit);
+        heard_stranger = heard_stranger || other.heard_stranger;
+    }
+    void add(const Result<RunReport>& other) { other ? add(*other) : add(other.error()); }
 };
 
 // The code for a stored value that differs from what is computed anew.
