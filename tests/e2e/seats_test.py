@@ -77,6 +77,7 @@ class Seats(ClubDesk):
         self.assertIn("El asiento de Beto queda libre", " ".join(letter.subject for letter in self.told(letters, "ana")))
         lost = [letter for letter in self.told(letters, "beto") if "Tu asiento queda libre" in letter.subject]
         self.assertEqual(len(lost), 1, "the club alone tells who lost it")
+        self.assertIn("Han pasado 2 plazos sin órdenes tuyas en hx", " ".join(lost[0].text.split()))
         self.assertIn("tomar: hx/beto\ncorreo: beto@example.net\n#si: ", lost[0].text)
         offers = [letter for letter in letters if "Se busca suplente" in letter.subject]
         self.assertEqual([letter.to for letter in offers], ["Dani <dani@example.net>"], "eva did not ask for offers")

@@ -6,7 +6,9 @@
 
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -20,6 +22,10 @@ constexpr Instant offering_day = 24 * 3600;
 Text title_of(const std::string& id) {
     const Game* game = find_game(id);
     return game == nullptr ? same(id) : game->title();
+}
+
+Result<partida::Journal> journal_of(const Table& table, const std::string& match) {
+    return partida::Journal::open(table.world.files, Layout{*table.directory.folder_of(match)}.journal());
 }
 
 template <class Line>
@@ -92,38 +98,38 @@ Text where(const VacantSeat& seat) {
                title_of(seat.game), seat.name, seat.round);
 }
 
-Notice lost_notice(const VacantSeat& seat, const std::string& person) {
-    const bool missed = !seat.was_given_up();
-    const std::string reason = missed || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
+// `missed`: how many deadlines in a row cost the seat; 0 if it was the moderator's decision.
+Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed) {
+    const std::string reason = missed > 0 || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
     return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),
             {person},
             say("Tu asiento queda libre", "Your seat is vacant"),
-            missed
-                ? say("Han pasado varios plazos sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo "
-                      "quieres, responde antes de que lo tome otra persona.",
-                      "Several deadlines have passed without orders of yours in {}, and your seat is "
-                      "vacant.\nIf you still want it, answer before somebody else takes it.",
-                      seat.match)
-                : say("Quien modera ha dejado libre tu asiento en {}{}.",
-                      "The moderator has made your seat in {} vacant{}.", seat.match, reason),
+            missed > 0 ? say("Han pasado {} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo "
+                             "quieres, responde antes de que lo tome otra persona.",
+                             "{} have passed without orders of yours in {}, and your seat is "
+                             "vacant.\nIf you still want it, answer before somebody else takes it.",
+                             counted(missed, say("plazo", "deadline"), say("plazos", "deadlines")), seat.match)
+                       : say("Quien modera ha dejado libre tu asiento en {}{}.",
+                             "The moderator has made your seat in {} vacant{}.", seat.match, reason),
             {},
-            missed ? "tomar: " + seat.id() : std::string()};
+            missed > 0 ? "tomar: " + seat.id() : std::string()};
 }
 
 Notice offer_notice(const Table& table, const VacantSeat& seat, const std::string& person) {
     const std::string page =
         table.club.file.site.empty() ? "" : fmt::format("\n{}{}/", table.club.file.site, seat.match);
-    return {
-        fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
-        {person},
-        say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
-        say("{} está libre en {}, una partida de {} que va por la ronda {}. Es de quien responda primero; tu "
-            "puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: false».",
-            "{} is free in {}, a match of {} that is in round {}. Who answers first has it; your rating is "
-            "in no danger.{}\nTo get no more offers: “suplente: false”.",
-            seat.name, seat.match, title_of(seat.game), seat.round, page),
-        {},
-        "tomar: " + seat.id()};
+    return {fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
+            {person},
+            say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
+            say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}. Es de quien "
+                "responda primero; tu "
+                "puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: false».",
+                "The seat of {} is vacant in {}, a match of {} that is in round {}. Who answers first has it; "
+                "your rating is "
+                "in no danger.{}\nTo get no more offers: “suplente: false”.",
+                seat.name, seat.match, title_of(seat.game), seat.round, page),
+            {},
+            "tomar: " + seat.id()};
 }
 
 // Who gave up a seat, or was taken out of it, does not get it back.
@@ -134,9 +140,13 @@ Result<void> note_loser(Table& table, const VacantSeat& seat) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn;
     };
     if (table.journal.last<did::SeatLeft>(seat.match, is_this) != nullptr) return {};  // by their own wish
-    if (!seat.was_given_up()) return table.journal.owe(lost_notice(seat, person), table.now);
+    if (!seat.was_given_up()) {
+        ASSIGN_OR_RETURN(const auto lines, journal_of(table, seat.match));
+        const int missed = std::max(1, partida::missed_in_a_row(lines, seat.player));
+        return table.journal.owe(lost_notice(seat, person, missed), table.now);
+    }
     return table.add(did::SeatLeft{seat.match, seat.player, seat.vacancy.turn, person},
-                     lost_notice(seat, person));
+                     lost_notice(seat, person, 0));
 }
 
 // Returns how many offers of the seat were made in the last day.
@@ -182,9 +192,8 @@ Result<void> move(Table& table, const VacantSeat& seat) {
 }
 
 Result<int> times_vacant(const Table& table, const std::string& match, const std::string& player) {
-    const Layout at{*table.directory.folder_of(match)};
-    ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(table.world.files, at.journal()));
-    return partida::times_vacant(journal, player);
+    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
+    return partida::times_vacant(lines, player);
 }
 
 Result<void> vacate(Table& table, const std::string& match, const std::string& player) {
@@ -259,8 +268,7 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
 }
 
 Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat) {
-    const Path* folder = table.directory.folder_of(match);
-    if (folder == nullptr)
+    if (table.directory.folder_of(match) == nullptr)
         return refuse("partida_desconocida",
                       say("no hay ninguna partida «{}»", "there is no match “{}”", match));
     if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
@@ -277,11 +285,11 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
         there = table.persons.find(person.id);
     }
     const Person person = *there;
-    ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(table.world.files, Layout{*folder}.journal()));
-    const int turn = partida::times_given(journal, seat.player) + 1;
+    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
+    const int turn = partida::times_given(lines, seat.player) + 1;
     RETURN_IF_ERROR(table.add(did::SeatKnown{match, seat.player, turn, person.id}));
-    return in_match(table, match, [&](const partida::Match& open, partida::Journal& lines) {
-        return partida::replace_player(table.world, open, lines,
+    return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
+        return partida::replace_player(table.world, open, journal,
                                        {seat.player, {}, name_for(open, seat.player, person)});
     });
 }

@@ -73,8 +73,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
                          const std::string& reason);
 
-// Tells who lost a seat that is vacant now, if a killed process has not. Fails (3) if the disk fails.
-Result<void> tell_who_lost_seats(World& world, const Match& match, Journal& journal);
+// Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the disk fails.
+Result<void> tell_of_vacancies(World& world, const Match& match, Journal& journal);
 
 // Ends the match without a result: nothing is resolved any more. All are told. Changes nothing if it is
 // cancelled already. Fails with `partida_terminada` if it has ended by itself, with `restaurada` if it waits

@@ -230,7 +230,7 @@ Result<void> finish_moderation(World& world, const Layout& at, const Surrounding
     }
     if (journal.last<did::SeatVacated>() == nullptr) return {};
     ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root, around));
-    return tell_who_lost_seats(world, match, journal);
+    return tell_of_vacancies(world, match, journal);
 }
 
 }  // namespace ronda::partida

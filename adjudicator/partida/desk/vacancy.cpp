@@ -1,5 +1,6 @@
-// Makes a seat vacant. One journal line decides it and owes the news to the others; whoever had the seat is
-// told in a notice of its own, unless the contacts come from outside: then they who gave them tell.
+// Makes a seat vacant. One journal line decides it and owes the news to the others; the moderator and whoever
+// had the seat are told in notices of their own, the latter unless the contacts come from outside: then they
+// who gave them tell.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -32,23 +33,41 @@ Text why(const Match& match, const Journal& journal, const std::string& player, 
                name, reason.empty() ? std::string() : ": " + reason);
 }
 
+// Where contacts come from outside, seats are given there, too.
+Text how_to_take(const Match& match, const std::string& player) {
+    if (!match.around.contacts.contains(player))
+        return say("Si sabes de alguien que quiera seguir, díselo a quien modera.",
+                   "If you know somebody who would play on, tell the moderator.");
+    return say("Si sabes de alguien que quiera seguir: lo pide con «tomar: {}/{}».",
+               "If you know somebody who would play on: “tomar: {}/{}” asks for it.", match.envelope().match,
+               player);
+}
+
 Notice notice_for_others(const Match& match, const Journal& journal, const did::SeatVacated& line) {
     const std::string name = match.envelope().name_of(line.player);
     Text end;
     if (match.envelope().pace == Pace::turn && may_be_awaited(match, line.player))
         end = say(" Si nadie lo toma en {}, se rinde.", " If nobody takes it within {}, it resigns.",
                   formats::write_duration(longest_vacancy(match)));
-    Notice notice{
-        fmt::format("vacante.{}.{}", line.player, line.turn),
-        {},
-        say("El asiento de {} queda libre", "The seat of {} is vacant", name),
-        say("{}\n{}{}\nSi sabes de alguien que quiera seguir, díselo a quien modera.",
-            "{}\n{}{}\nIf you know somebody who would play on, tell the moderator.",
-            why(match, journal, line.player, line.reason), meanwhile_in_words(match, line.player), end)};
+    Notice notice{fmt::format("vacante.{}.{}", line.player, line.turn),
+                  {},
+                  say("El asiento de {} queda libre", "The seat of {} is vacant", name),
+                  say("{}\n{}{}\n{}", "{}\n{}{}\n{}", why(match, journal, line.player, line.reason),
+                      meanwhile_in_words(match, line.player), end, how_to_take(match, line.player))};
     for (const Player& player : match.envelope().players)
         if (player.id != line.player) notice.to.push_back(player.id);
-    notice.to.emplace_back(moderator_id);
     return notice;
+}
+
+Notice notice_for_moderator(const Match& match, const Journal& journal, const std::string& player,
+                            const Vacancy& vacancy) {
+    return {fmt::format("asiento.{}.{}", player, vacancy.turn),
+            {std::string(moderator_id)},
+            say("El asiento de {} queda libre", "The seat of {} is vacant", match.envelope().name_of(player)),
+            say("{}\n{}\nPara dárselo a alguien: ronda replace {} {} --email DIRECCIÓN.",
+                "{}\n{}\nTo give it to somebody: ronda replace {} {} --email ADDRESS.",
+                why(match, journal, player, vacancy.reason), meanwhile_in_words(match, player),
+                match.at.root.string(), player)};
 }
 
 Notice notice_for_loser(const Match& match, const Journal& journal, const std::string& player,
@@ -93,15 +112,18 @@ Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, con
     const did::SeatVacated line{player, times_vacant(journal, player) + 1, reason};
     after.standing.vacant[player] = {line.turn, world.clock.now(), reason};
     RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice_for_others(after, journal, line)));
-    RETURN_IF_ERROR(tell_who_lost_seats(world, after, journal));
+    RETURN_IF_ERROR(tell_of_vacancies(world, after, journal));
     return say("{}: el asiento de {} queda libre; «ronda replace» lo da a alguien",
                "{}: the seat of {} is vacant; “ronda replace” gives it to somebody", name, player);
 }
 
-Result<void> tell_who_lost_seats(World& world, const Match& match, Journal& journal) {
-    for (const auto& [player, vacancy] : match.standing.vacant)
+Result<void> tell_of_vacancies(World& world, const Match& match, Journal& journal) {
+    for (const auto& [player, vacancy] : match.standing.vacant) {
+        const Instant now = world.clock.now();
+        RETURN_IF_ERROR(journal.owe(notice_for_moderator(match, journal, player, vacancy), now));
         if (!match.around.contacts.contains(player))
-            RETURN_IF_ERROR(journal.owe(notice_for_loser(match, journal, player, vacancy), world.clock.now()));
+            RETURN_IF_ERROR(journal.owe(notice_for_loser(match, journal, player, vacancy), now));
+    }
     return {};
 }
 
