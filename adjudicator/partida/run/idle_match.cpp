@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/world/marks.hpp"
 
