@@ -82,6 +82,7 @@ class Tally final : public partida::SweepListener {
         if (swept.exit != Exit::done) ++failed_;
         worst_ = std::max(worst_, swept.exit);
         heard_stranger_ = heard_stranger_ || swept.heard_stranger;
+        vacated_ = vacated_ || swept.vacated;
         lines_.push_back(swept);
         progress();
     }
@@ -92,6 +93,7 @@ class Tally final : public partida::SweepListener {
         if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
     }
 
+    bool vacated() const { return vacated_; }
     bool heard_stranger() const { return heard_stranger_; }
 
     // `site`: what became of the site, if one was asked for, and its folder.
@@ -151,7 +153,7 @@ class Tally final : public partida::SweepListener {
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
     bool club_;
     Context& context_;
-    bool shown_, heard_stranger_ = false;
+    bool shown_, heard_stranger_ = false, vacated_ = false;
     Exit worst_ = Exit::done;
     std::vector<partida::SweptMatch> lines_;
     std::chrono::steady_clock::time_point last_{};
@@ -165,6 +167,7 @@ partida::SweptMatch sweep_one(partida::World& world, AllSurroundings& around, co
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.exit = report.exit;
     swept.heard_stranger = report.heard_stranger;
+    swept.vacated = report.vacated;
     return swept;
 }
 
@@ -219,6 +222,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
+    if (of_club && tally.vacated()) club::wake_desk(context.files, root);
     if (of_club && of_club->exit == Exit::done)
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(world, matches, shard.of));

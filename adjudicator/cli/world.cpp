@@ -1,6 +1,7 @@
 #include "adjudicator/cli/world.hpp"
 
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
@@ -33,6 +34,7 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
         world, folder, surroundings_of(world, folder),
         [&](const partida::Match& match, partida::Journal& journal) { return decide(world, match, journal); });
     if (!report) return tl::unexpected(report.error());
+    club::wake_desk(context.files, folder);
     if (context.json)
         context.out += formats::write_json(as_json(*report, context.lang));
     else

@@ -38,8 +38,21 @@ struct Listed {
     const Memory* memory = nullptr;
 };
 
-// The running matches first, then those that are over, each in the given order.
-std::string list_page(const std::vector<Listed>& matches, bool web, Lang lang);
+// A match that seeks players, and the link that opens a letter to join it.
+struct Sought {
+    Text words;
+    std::string link;
+};
+
+// Who gives vacant seats to people who write: a club. Without an address nobody does.
+struct SeatDesk {
+    std::string club, address;
+};
+
+// The matches that seek players first, then vacant seats with links that open a letter to the desk, then the
+// running matches, then those that are over, each in the given order.
+std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
+                      const SeatDesk& desk, bool web, Lang lang);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
 // site: the first that ended first.

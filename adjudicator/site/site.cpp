@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -20,7 +22,7 @@ namespace ronda::site {
 namespace {
 
 // Raise it if pages change though nothing else does; a new program makes all pages again anyway.
-constexpr std::string_view form = "2";
+constexpr std::string_view form = "3";
 constexpr std::string_view site_file = "sitio.json", site_format = "ronda/sitio/1";
 constexpr std::size_t most_site_file = 4096;
 
@@ -194,9 +196,11 @@ class Site {
         for (const Entry& entry : entries_)
             if (entry.memory) listed.push_back({entry.name, &*entry.memory});
         report_.matches = listed.size();
+        const SeatDesk desk = seat_desk();
+        ASSIGN_OR_RETURN(const auto sought, sought_by_club());
         for (const Lang lang : {Lang::es, Lang::en})
-            if (auto put =
-                    folder_.put(in_language("index", "html", lang), list_page(listed, report_.web, lang));
+            if (auto put = folder_.put(in_language("index", "html", lang),
+                                       list_page(listed, sought, desk, report_.web, lang));
                 !put)
                 return put;
         RETURN_IF_ERROR(folder_.put(std::string(results_file), results_text(listed)));
@@ -204,6 +208,28 @@ class Site {
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
         RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));
         return put_web_files();
+    }
+
+    // What the club of this tree seeks. A club that cannot be read is told by the sweep; its matches have their
+    // pages.
+    Result<std::vector<Sought>> sought_by_club() {
+        std::vector<Sought> all;
+        if (!club::is_club(files_, options_.tree)) return all;
+        const auto club = club::open_club(files_, options_.tree);
+        if (!club) return all;
+        ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(files_, club->at.store().journal()));
+        const auto registry = club::registry_of(journal);
+        for (const club::SoughtMatch* match : registry.listed())
+            all.push_back({club::sought_in_words(*club, *match), club::joining_link(*club, *match)});
+        return all;
+    }
+
+    // A club that cannot be read gives no seats away.
+    SeatDesk seat_desk() const {
+        const auto above = club::club_above(files_, options_.tree);
+        const auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
+        if (!above || !club) return {};
+        return {club->file.club, club::club_address(*club)};
     }
 
     Result<void> put_web_files() {

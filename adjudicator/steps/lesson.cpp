@@ -19,7 +19,7 @@ Result<Json> lesson_json(const std::string& id, Lang lang) {
         Json json = {{"titulo", step.title.in(lang)},
                      {"texto", step.words.in(lang)},
                      {"estado", formats::write_json(state_json(*before.after))},
-                     {"pedido", step.wanted},
+                     {"pedido", step.wanted.empty() ? Json::object() : step.wanted},
                      {"luego", step.then.in(lang)}};
         if (after.after != nullptr) {
             json["despues"] = formats::write_json(state_json(*after.after));

@@ -4,7 +4,7 @@
 //
 //   input.hpp    states, events and order files, read from texts
 //   round.hpp    sets a match up, resolves a round
-//   write.hpp    order files made from orders, and those of robots
+//   write.hpp    order files made from orders
 #pragma once
 
 #include <string>

@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
@@ -28,10 +27,5 @@ Result<Draft> read_draft(std::string text, const std::string& name, const Positi
 
 // Returns the order file for the round after `position`. Reading it gives `orders` again if they are canonical.
 std::string order_file(const Position& position, const FileHead& head, const Json& orders);
-
-// Returns an order file that a robot sends: one of the legal orders or, in games whose `legal` is not a list of
-// them, a few of what the game suggests and lists. `check` takes it, and the round can be resolved with it. The
-// same seed gives the same file.
-std::string robot_file(const Position& position, const std::string& player, const Seed& seed);
 
 }  // namespace ronda::steps

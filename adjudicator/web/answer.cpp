@@ -9,8 +9,8 @@
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/steps/steps.hpp"
-#include "adjudicator/web/request.hpp"
 #include "adjudicator/web/scene_json.hpp"
+#include "adjudicator/web/step.hpp"
 #include "formats/figures.hpp"
 #include "formats/json_text.hpp"
 
@@ -24,15 +24,6 @@ std::string in_one_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// What a step gives: what the command line would print, and the files that it would write.
-struct Given {
-    std::string out;
-    std::vector<steps::RoundText> files = {};
-    Exit exit = Exit::done;
-};
-
-using PositionPtr = std::shared_ptr<const Position>;
-
 Result<PositionPtr> position_of(const Request& request) {
     if (request.has("vista") && !request.has("estado")) {
         const NamedText view = request.text("vista");
@@ -40,13 +31,6 @@ Result<PositionPtr> position_of(const Request& request) {
     }
     const NamedText state = request.text("estado");
     return steps::load_position(state.text, state.name);
-}
-
-// Returns the seed. Unlike the command line, nothing is drawn at random here: the browser must give it.
-Result<Seed> seed_of(const Request& request) {
-    if (const auto seed = seed_from_hex(request.required_word("semilla"))) return *seed;
-    return steps::wrong_usage(
-        say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
 }
 
 Result<std::vector<steps::OrderFile>> order_files(const Request& request, const Position& position,
@@ -63,19 +47,6 @@ Result<steps::OrderFile> only_file(const Request& request, const Position& posit
         return steps::wrong_usage(
             say("se esperaba un solo fichero de órdenes", "expected a single order file"));
     return std::move(files.front());
-}
-
-// For steps about one player in a state.
-struct PlayerAt {
-    PositionPtr position;
-    std::string player;
-};
-
-Result<PlayerAt> player_at(const Request& request) {
-    ASSIGN_OR_RETURN(auto position, position_of(request));
-    PlayerAt at{std::move(position), request.required_word("jugador")};
-    RETURN_IF_ERROR(steps::require_player(*at.position, at.player));
-    return at;
 }
 
 Result<Given> games(const Request& request) {
@@ -165,13 +136,6 @@ Result<Given> write(const Request& request) {
     return Given{steps::order_file(*at.position, draft.head, draft.orders)};
 }
 
-Result<Given> robot(const Request& request) {
-    ASSIGN_OR_RETURN(const auto seed, seed_of(request));
-    ASSIGN_OR_RETURN(const auto at, player_at(request));
-    RETURN_IF_ERROR(steps::require_open(*at.position));
-    return Given{steps::robot_file(*at.position, at.player, seed)};
-}
-
 Result<Given> order_form(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     ASSIGN_OR_RETURN(auto form, steps::order_form(*position, request.required_word("jugador"), request.lang()));
@@ -245,13 +209,7 @@ Result<Given> verify(const Request& request) {
                  verified.exit()};
 }
 
-struct Step {
-    std::string_view name;
-    std::vector<std::string_view> fields;
-    Result<Given> (*run)(const Request&);
-};
-
-const std::vector<Step>& all_steps() {
+const std::vector<Step>& own_steps() {
     static const std::vector<Step> steps = {
         {"games", {}, games},
         {"rules", {"juego", "formato", "sitio"}, rules},
@@ -265,7 +223,6 @@ const std::vector<Step>& all_steps() {
         {"offers", {"estado", "vista", "jugador", "lugares", "fichero"}, offers},
         {"read", {"estado", "vista", "fichero"}, read},
         {"write", {"estado", "vista", "jugador", "ordenes", "orden", "en_lugar_de", "clave", "fichero"}, write},
-        {"robot", {"estado", "jugador", "semilla"}, robot},
         {"check", {"estado", "vista", "ordenes"}, check},
         {"adjudicate", {"estado", "ordenes", "semilla"}, adjudicate},
         {"scene", {"estado", "vista", "sucesos", "jugador", "ordenes"}, scene},
@@ -276,10 +233,12 @@ const std::vector<Step>& all_steps() {
     return steps;
 }
 
-const Step& step_named(const JsonAt& name) {
+const Step& step_named(const JsonAt& name, std::span<const Step> more) {
     std::vector<std::string_view> names;
-    for (const Step& step : all_steps()) names.push_back(step.name);
-    return all_steps()[name.one_of(names)];
+    for (const Step& step : own_steps()) names.push_back(step.name);
+    for (const Step& step : more) names.push_back(step.name);
+    const std::size_t found = name.one_of(names), own = own_steps().size();
+    return found < own ? own_steps()[found] : more[found - own];
 }
 
 std::string written(Exit exit, std::string out, std::string err, std::vector<steps::RoundText> files = {}) {
@@ -297,10 +256,10 @@ std::string written(const Failure& failure, bool json, Lang lang) {
                    steps::in_words(failure, lang));
 }
 
-std::string answered(const Json& json) {
+std::string answered(const Json& json, std::span<const Step> more) {
     const JsonAt root(json, "");
     if (!json.is_object()) root.unexpected(say("un objeto", "an object"));
-    const Step& step = step_named(root.member("paso"));
+    const Step& step = step_named(root.member("paso"), more);
     const Request request(json, step.fields);
     const Lang lang = request.lang();
     const bool wants_json = request.json();
@@ -309,14 +268,14 @@ std::string answered(const Json& json) {
     return written(given->exit, std::move(given->out), {}, std::move(given->files));
 }
 
-std::string answer_or_throw(std::string_view request) {
+std::string answer_or_throw(std::string_view request, std::span<const Step> more) {
     formats::JsonLimits limits;
     limits.most_bytes = 2 * partida::most_transcript;
     limits.code = "uso";
     const auto json = formats::read_json(request, {}, limits);
     if (!json) return written({Exit::usage, json.error().diagnostics}, false, Lang::es);
     try {
-        return answered(*json);
+        return answered(*json, more);
     } catch (const LoadFault& fault) {
         Diagnostic diagnostic = fault.diagnostic;
         diagnostic.code = "uso";
@@ -326,9 +285,22 @@ std::string answer_or_throw(std::string_view request) {
 
 }  // namespace
 
-std::string answer(std::string_view request) noexcept {
+Result<Seed> seed_of(const Request& request) {
+    if (const auto seed = seed_from_hex(request.required_word("semilla"))) return *seed;
+    return steps::wrong_usage(
+        say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
+}
+
+Result<PlayerAt> player_at(const Request& request) {
+    ASSIGN_OR_RETURN(auto position, position_of(request));
+    PlayerAt at{std::move(position), request.required_word("jugador")};
+    RETURN_IF_ERROR(steps::require_player(*at.position, at.player));
+    return at;
+}
+
+std::string answer(std::string_view request, std::span<const Step> more) noexcept {
     try {
-        return answer_or_throw(request);
+        return answer_or_throw(request, more);
     } catch (const std::bad_alloc&) {
         return R"({"estado_de_salida":3,"salida":"","errores":"error: no hay memoria suficiente / out of memory [entorno]\n","ficheros":[]})";
     } catch (const std::exception&) {

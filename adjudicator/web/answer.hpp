@@ -3,12 +3,16 @@
 // for byte.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "adjudicator/web/step.hpp"
+
 namespace ronda::web {
 
-// Never throws: also a request that is not understood, or that asks too much, has an answer.
-std::string answer(std::string_view request) noexcept;
+// Never throws: also a request that is not understood, or that asks too much, has an answer. `more`: steps
+// beside those of every module.
+std::string answer(std::string_view request, std::span<const Step> more = {}) noexcept;
 
 }  // namespace ronda::web

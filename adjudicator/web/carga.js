@@ -1,4 +1,4 @@
-// The end of ronda.js (collect.mjs): how pages get ronda.wasm and the data of matches, from a server as from a folder on disk.
+// The end of ronda.js (collect.mjs): how pages get their module and the data of matches, from a server as from a folder on disk.
 // Data come by script elements, because a page of a folder may not fetch: `acta.js` calls rondaDatos with the text of
 // `acta.json`.
 const folder = new URL(".", document.currentScript.src);
@@ -22,10 +22,9 @@ globalThis.rondaCarga = (name, base = folder) => {
 const bytesOf = (base64) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
 let opened = null;
-// Returns a promise of the rules, which are loaded once.
-function open() {
-  const program = () =>
-    folder.protocol === "file:" ? rondaCarga("ronda.wasm").then(bytesOf) : fetch(new URL("ronda.wasm", folder));
+// Returns a promise of the rules, which are loaded once. `name`: of the module; a page has one.
+function open(name = "ronda.wasm") {
+  const program = () => (folder.protocol === "file:" ? rondaCarga(name).then(bytesOf) : fetch(new URL(name, folder)));
   opened ??= openRonda(program());
   return opened;
 }

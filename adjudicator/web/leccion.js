@@ -44,7 +44,7 @@ pad.lesson = ({ root, program, game, onPlay, onLeave }) => {
       make("li", { class: tono }, texto, dados ? make("span", { class: "dados" }, ` ${dados}`) : null)))]);
   }
   const isLast = () => at + 1 === steps.length;
-  const onward = () => (isLast() ? say("Jugar una partida", "Play a match") : say("Siguiente paso", "Next step"));
+  const onward = () => (isLast() ? say("Jugar contra un robot fácil", "Play an easy robot") : say("Siguiente paso", "Next step"));
 
   // The board is composed on only while something is wanted.
   function table(step, tab) {

@@ -5,7 +5,10 @@
   const root = document.getElementById("pagina");
   const mostRounds = 200; // that robots play at once
   const names = ["ana", "beto", "carla", "dani", "eva", "fran"];
-  let program = null, games = [];
+  const levels = { facil: say("fácil", "easy"), normal: "normal", dificil: say("difícil", "hard") };
+  let program = null, thinker = null, games = [];
+  let level = "facil"; // of all robots
+  let leave = () => {}; // ends what robots think for the match on the page
 
   const message = (words) => make("div", { class: "resultado mal", role: "alert" }, make("p", {}, words));
   const asked = (request) => {
@@ -16,12 +19,23 @@
   const fileOf = (answer, name) => answer.ficheros.find(({ nombre }) => nombre === name)?.texto;
   const named = (nombre, texto) => ({ nombre, texto });
 
+  function levelField(onChange = () => {}) {
+    const field = make("select", { class: "nivel", onchange: () => {
+      level = field.value;
+      onChange();
+    } }, ...Object.entries(levels).map(([value, words]) => make("option", { value }, words)));
+    field.value = level;
+    return pad.labelled(say("Nivel de los robots", "Level of the robots"), field);
+  }
+
   const hasLesson = ({ juego }) => JSON.parse(asked({ paso: "lesson", juego }).salida).pasos.length > 0;
   // The address says what is shown, so that it can be passed on and the other language shows the same.
   const showAddress = (hash) => history.replaceState(null, "", `${location.pathname}${location.search}${hash}`);
+  // After a lesson one plays an easy robot.
   const learn = (game, onPlay) => {
+    leave();
     showAddress(`#leccion=${game.juego}`);
-    pad.lesson({ root, program, game, onPlay, onLeave: () => (showAddress(""), choose()) });
+    pad.lesson({ root, program, game, onPlay: () => ((level = "facil"), onPlay()), onLeave: () => (showAddress(""), choose()) });
   };
   const usualCount = ({ jugadores: [least, most] }) => (least === 1 && most > 1 ? 2 : least);
   function start(game, count) {
@@ -32,6 +46,7 @@
 
   // The first page: which game, with how many.
   function choose(words) {
+    leave();
     document.body.classList.remove("con-mesa");
     const note = make("div");
     const cards = games.map((game) => {
@@ -53,8 +68,9 @@
     const take = (texto) => (texto instanceof Error ? note.replaceChildren(message(texto.message)) : playOr(texto, note));
     root.replaceChildren(...[words ? message(words) : null,
       make("h2", {}, say("Elige un juego", "Choose a game")),
-      make("p", {}, say(`Tú llevas a ${names[0]}, en el primer asiento, y los robots a los demás; si empieza otro, ya habrá jugado. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.`,
-        `You play ${names[0]}, the first seat, and robots the others; if another begins, that one has played already. Later you can change who plays whom, go back, and read the rules beside the board.`)),
+      make("p", {}, say(`Tú llevas a ${names[0]}, en el primer asiento, y los robots a los demás; si empieza otro, juega primero. Luego puedes cambiar quién juega con quién, volver atrás y mirar las reglas al lado.`,
+        `You play ${names[0]}, the first seat, and robots the others; if another begins, that one plays first. Later you can change who plays whom, go back, and read the rules beside the board.`)),
+      levelField(),
       make("ul", { class: "partidas" }, ...cards),
       make("section", { class: "tarjeta" }, make("h2", {}, say("¿Y si…?", "What if…?")),
         make("p", { class: "ayuda" }, say("Sigue desde la posición de una partida: elige su estado.json.", "Go on from the position of a match: choose its estado.json.")),
@@ -71,135 +87,191 @@
 
   // A match that is being tried out. `seat`: of the person; without it, whose turn it is.
   function play(texto, sucesos, seat) {
-    const past = [{ texto, sucesos }];
-    const first = headOf(texto);
-    const human = new Set([seat ?? first.turno_de[0] ?? first.jugadores[0].id]);
-    let given = {}; // the order files of this round, by player
-    let sheet = null;
+    const past = [entryOf(texto, sucesos)];
     const now = () => past.at(-1);
+    const { turno_de: first, jugadores } = now().head;
+    const human = new Set([seat ?? first[0] ?? jugadores[0].id]);
+    let given = {}; // the order files of this round, by player
+    let sheet = null, asks = null; // what a person composes, and the button that asks a robot
     const box = make("div", { class: "jugar" });
     const story = make("section", { "aria-live": "polite" });
     const told = make("div", { role: "status" });
+    const tell = (...words) => told.replaceChildren(...words);
 
-    function headOf(of) {
-      return JSON.parse(asked({ paso: "load", estado: named("estado.json", of) }).salida);
+    function entryOf(state, events) {
+      return { estado: named("estado.json", state), sucesos: events && named("eventos.json", events),
+        head: JSON.parse(asked({ paso: "load", estado: named("estado.json", state) }).salida) };
     }
-    const isOver = (head) => head.resultado !== null && head.resultado !== undefined;
-    const fileOfRobot = (head, player) =>
-      asked({ paso: "robot", estado: named("estado.json", now().texto), jugador: player, semilla: pad.randomSeed() }).salida;
+    const isOver = ({ head }) => head.resultado !== null && head.resultado !== undefined;
+    const personNext = () => (isOver(now()) ? undefined : now().head.turno_de.find((player) => human.has(player) && given[player] === undefined));
+    const nameOf = (id) => now().head.jugadores.find((one) => one.id === id)?.nombre || id;
 
-    // Plays the round as soon as everybody's orders are there; returns whether it was played.
-    function round(head, byRobots) {
-      for (const player of head.turno_de)
-        if (byRobots.has(player) && given[player] === undefined) given[player] = fileOfRobot(head, player);
-      if (head.turno_de.some((player) => given[player] === undefined)) return false;
+    // Who goes back and does the same meets the same: each round and each robot has one seed in this match.
+    const seeds = new Map();
+    function seedOf(what) {
+      if (!seeds.has(what)) seeds.set(what, pad.randomSeed());
+      return seeds.get(what);
+    }
+    async function ordersOfRobot(player) {
+      const { estado, head } = now();
+      const answer = await thinker.ask({ paso: "robot", idioma: pad.idioma, estado, jugador: player, nivel: level, semilla: seedOf(`${head.ronda} ${player}`) });
+      if (answer.estado_de_salida !== 0) throw new Error(answer.errores);
+      return answer.salida;
+    }
+
+    // Plays the round as soon as everybody's orders are there.
+    async function round() {
+      const { estado, head } = now();
+      for (const player of head.turno_de) given[player] ??= await ordersOfRobot(player);
       const ordenes = Object.entries(given).map(([player, file]) => named(`${player}.yaml`, file));
-      const made = asked({ paso: "adjudicate", estado: named("estado.json", now().texto), ordenes, semilla: pad.randomSeed() });
-      past.push({ texto: fileOf(made, "estado.json"), sucesos: fileOf(made, "eventos.json") });
+      const made = asked({ paso: "adjudicate", estado, ordenes, semilla: seedOf(head.ronda) });
+      past.push(entryOf(fileOf(made, "estado.json"), fileOf(made, "eventos.json")));
       given = {};
-      return true;
     }
-    const robots = (head) => new Set(head.jugadores.map(({ id }) => id).filter((id) => !human.has(id)));
-    const humansNext = (head) => head.turno_de.find((player) => human.has(player) && given[player] === undefined);
-
-    // Lets robots play until a person must decide; with nobody but robots, one round.
-    function goOn() {
-      guarded(() => {
-        for (let played = 0; played < mostRounds; ++played) {
-          const head = headOf(now().texto);
-          if (isOver(head) || humansNext(head) !== undefined) break;
-          if (!round(head, robots(head)) || human.size === 0) break;
-        }
-      });
-      draw();
-    }
-    function guarded(what) {
-      told.replaceChildren();
+    // Lets robots play until a person must decide; with nobody but robots, one round. Only if they take longer than a moment,
+    // the page says that they think.
+    let isGoing = false, isShown = false, waiting = 0;
+    async function goOn() {
+      if (isGoing) return;
+      tell();
+      isGoing = true;
+      waiting = setTimeout(() => ((isShown = true), draw()), 150);
       try {
-        what();
+        for (let played = 0; played < mostRounds && !isOver(now()) && personNext() === undefined; ++played) {
+          await round();
+          if (isShown) draw();
+          if (human.size === 0) break;
+        }
       } catch (fault) {
         given = {};
-        told.replaceChildren(make("div", { class: "resultado mal" }, make("p", {}, say("La ronda no se puede jugar así:", "The round cannot be played like this:")), make("pre", {}, fault.message)));
+        tell(make("div", { class: "resultado mal" }, make("p", {}, say("La ronda no se puede jugar así:", "The round cannot be played like this:")), make("pre", {}, fault.message)));
       }
+      rest();
+      draw();
+    }
+    function rest() {
+      clearTimeout(waiting);
+      isGoing = isShown = false;
+      askable();
+    }
+    leave = () => {
+      thinker.stop();
+      rest();
+    };
+    // What robots have decided so far may be decided otherwise now.
+    function again() {
+      const isInterrupted = isGoing;
+      leave();
+      if (!isInterrupted) return false;
+      given = Object.fromEntries(Object.entries(given).filter(([player]) => human.has(player)));
+      goOn();
+      return true;
+    }
+
+    // To what a person last decided; with nobody but robots, to the round before.
+    function earlier() {
+      if (Object.keys(given).some((player) => human.has(player))) return past.length - 1;
+      return past.findLastIndex(({ head }, i) => i < past.length - 1 && (human.size === 0 || head.turno_de.some((player) => human.has(player))));
     }
     function back() {
-      if (past.length > 1) past.pop();
+      leave();
+      tell();
+      past.length = earlier() + 1;
       given = {};
       draw();
     }
-    function robotForMe(player) {
-      guarded(() => (given[player] = fileOfRobot(headOf(now().texto), player)));
-      goOn();
+    function askable(canAsk = true) {
+      if (asks === null) return;
+      asks.disabled = !canAsk;
+      asks.textContent = canAsk ? say("¿Qué jugaría el robot?", "Ask the robot") : say("Pensando…", "Thinking…");
+    }
+    async function hint(player) {
+      if (isGoing) return;
+      askable(false);
+      try {
+        const texto = await ordersOfRobot(player);
+        const { ordenes } = JSON.parse(asked({ paso: "read", estado: now().estado, fichero: named("robot.yaml", texto) }).salida);
+        sheet.set(texto);
+        sheet.table.open("ordenes");
+        tell(make("p", { class: "consejo" }, Object.keys(ordenes).length === 0 ? say("El robot no ordenaría nada.", "The robot would order nothing.")
+          : say("Es lo que jugaría el robot: juégalo, cámbialo o deshazlo (↶).", "This is what the robot would play: play it, change it or undo it (↶).")));
+      } catch (fault) {
+        tell(message(fault.message));
+      }
+      askable();
     }
     function playMine(player) {
+      if (isGoing) return;
       if (sheet.refusal() !== null) {
-        told.replaceChildren(message(say("El juez no acepta todavía este fichero: mira qué le pasa.", "The judge does not accept this file yet: see what is wrong.")));
+        tell(message(say("El juez no acepta todavía este fichero: mira qué le pasa.", "The judge does not accept this file yet: see what is wrong.")));
         return;
       }
       given[player] = sheet.text();
       goOn();
     }
 
-    function drawStory(head) {
+    const viewer = () => (human.size === 1 ? { jugador: [...human][0] } : {});
+    function drawStory() {
+      const { estado, sucesos } = now();
       story.replaceChildren(make("h2", {}, say("Lo que ha pasado", "What happened")));
-      if (now().sucesos === undefined) {
+      if (sucesos === undefined) {
         story.append(make("p", { class: "ayuda" }, say("Aún no se ha jugado ninguna ronda aquí.", "No round has been played here yet.")));
         return;
       }
-      const one = human.size === 1 ? { jugador: [...human][0] } : {};
-      const all = JSON.parse(asked({ paso: "story", estado: named("estado.json", now().texto), sucesos: named("eventos.json", now().sucesos), ...one }).salida);
+      const all = JSON.parse(asked({ paso: "story", estado, sucesos, ...viewer() }).salida);
       story.append(make("p", {}, all.titular));
       for (const { titulo, lineas } of all.partes)
         story.append(make("h3", {}, titulo), make("ul", { class: "vinetas" }, ...lineas.slice(0, 40).map(({ texto: words, tono, dados }) =>
           make("li", { class: tono }, words, dados ? make("span", { class: "dados" }, ` ${dados}`) : null))));
-      if (isOver(head)) story.append(make("p", {}, make("strong", {}, say("La partida ha terminado.", "The match is over."))));
+      if (isOver(now())) story.append(make("p", {}, make("strong", {}, say("La partida ha terminado.", "The match is over."))));
     }
 
-    function seats(head) {
+    function seats() {
       return make("fieldset", { class: "asientos" }, make("legend", {}, say("¿A quién llevas tú? Lo demás son robots.", "Whom do you play? The rest are robots.")),
-        ...head.jugadores.map(({ id, nombre }) => {
+        ...now().head.jugadores.map(({ id, nombre }) => {
           const tick = make("input", { type: "checkbox", id: pad.fresh("asiento"), "data-asiento": id, onchange: () => {
             if (tick.checked) human.add(id);
             else human.delete(id);
-            draw();
+            if (!again()) draw();
           } });
           tick.checked = human.has(id);
           return make("span", { class: "asiento" }, tick, make("label", { for: tick.id }, nombre || id));
-        }));
+        }), levelField(again));
     }
 
+    // The board for looking at: nobody but robots decides, or nobody any more.
+    function watching(rules, tabs) {
+      const { head, sucesos } = now();
+      const of = { ...viewer(), ...(sucesos ? { sucesos } : {}) };
+      const board = pad.board({ reading: rules.json("reading", viewer()), onPoint: () => {} });
+      const scene = rules.json("scene", { ...of, json: true });
+      board.show(rules.text("scene", of), scene);
+      const thinking = head.turno_de.filter((player) => !human.has(player)).map(nameOf).join(", ");
+      const foot = isOver(now()) ? null : make("div", { class: "barra" }, isGoing ? make("p", { class: "piensa", role: "status" }, say(`${thinking}: pensando…`, `${thinking}: thinking…`))
+        : make("button", { type: "button", class: "principal siguiente", onclick: goOn }, say("Siguiente", "Next")));
+      return make("div", { class: "componer" }, pad.table({ board, tabs: [...tabs, pad.rulesTab(rules, head.juego, scene)], foot }).node);
+    }
     // What happened, who plays whom, and what follows stand in a tab beside the orders.
     function draw() {
-      const head = headOf(now().texto);
-      const who = isOver(head) ? undefined : humansNext(head);
+      const { estado, head } = now();
+      const who = isGoing ? undefined : personNext();
       const game = games.find(({ juego }) => juego === head.juego);
-      const rules = pad.rulesOf(program, now().texto, head.juego);
-      const nameOf = (id) => head.jugadores.find((one) => one.id === id)?.nombre || id;
-      const match = { name: "partida", words: say("Partida", "Match"), node: make("div", {}, story, seats(head)) };
-      sheet = null;
-      let middle = null;
-      if (who !== undefined) {
-        sheet = pad.composer({ rules, player: who, key: "", tabs: [match], ending: null,
-          send: { words: say("Jugar", "Play"), go: () => playMine(who) } });
-        middle = sheet.node;
-        if (past.length > 1) sheet.table.open("partida");
-      } else {
-        const board = pad.board({ reading: rules.json("reading"), onPoint: () => {} });
-        const scene = rules.json("scene", { json: true });
-        board.show(rules.text("scene"), scene);
-        const foot = isOver(head) ? null : make("div", { class: "barra" }, make("button", { type: "button", class: "principal siguiente", onclick: goOn }, say("Siguiente", "Next")));
-        middle = make("div", { class: "componer" }, pad.table({ board, tabs: [match, pad.rulesTab(rules, head.juego, scene)], foot }).node);
-      }
-      const buttons = [
-        who !== undefined ? make("button", { type: "button", class: "menor robot", onclick: () => robotForMe(who) }, say("Que decida un robot", "Let a robot decide")) : null,
-        make("button", { type: "button", class: "menor atras", disabled: past.length === 1, onclick: back }, say("Atrás", "Back")),
-        make("button", { type: "button", class: "menor otro", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean);
-      drawStory(head);
+      const rules = pad.rulesOf(program, estado.texto, head.juego);
+      const tabs = [{ name: "partida", words: say("Partida", "Match"), node: make("div", {}, story, seats()) }];
+      drawStory();
+      sheet = who === undefined ? null : pad.composer({ rules, player: who, key: "", tabs, ending: null, send: { words: say("Jugar", "Play"), go: () => playMine(who) } });
+      if (sheet !== null && past.length > 1) sheet.table.open("partida");
+      asks = who === undefined ? null : make("button", { type: "button", class: "menor robot", onclick: () => hint(who) });
+      askable();
       box.replaceChildren(
         make("div", { class: "cinta" }, make("p", { class: "situacion", "data-ronda": head.ronda }, `${game?.titulo ?? head.juego} · ${say("ronda", "round")} ${head.ronda}${who !== undefined ? ` · ${say("juegas con", "you play")} ${nameOf(who)}` : ""}`),
-          make("div", { class: "botones" }, ...buttons)), told, middle);
+          make("div", { class: "botones" }, ...[asks,
+            make("button", { type: "button", class: "menor atras", disabled: earlier() < 0, onclick: back }, say("Atrás", "Back")),
+            make("button", { type: "button", class: "menor otro", onclick: () => choose() }, say("Otro juego", "Another game"))].filter(Boolean))),
+        told, sheet?.node ?? watching(rules, tabs));
     }
-    goOn();
+    if (personNext() === undefined) goOn();
+    draw();
     root.replaceChildren(box);
     box.querySelector("button")?.focus();
   }
@@ -207,8 +279,12 @@
   for (const other of document.querySelectorAll("a.idioma")) other.addEventListener("click", () => (other.hash = location.hash));
 
   async function begin() {
+    leave();
     root.replaceChildren(make("p", { class: "ayuda" }, say("Cargando las reglas…", "Loading the rules…")));
-    program = await ronda.open();
+    if (program === null) {
+      program = await ronda.open("probar.wasm");
+      thinker = pad.thinker(program, await rondaCarga("robot"));
+    }
     games = JSON.parse(asked({ paso: "games", json: true }).salida);
     const given = new URLSearchParams(location.hash.slice(1));
     if (given.has("leccion")) {

@@ -56,6 +56,10 @@ const Json& Request::object(std::string_view field) const {
     return at.value();
 }
 
+std::size_t Request::choice(std::string_view field, std::span<const std::string_view> words) const {
+    return root_.member(field).one_of(words);
+}
+
 Lang Request::lang() const {
     if (!has("idioma")) return Lang::es;
     return root_.member("idioma").one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;

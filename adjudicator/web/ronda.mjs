@@ -1,4 +1,4 @@
-// Loads ronda.wasm and asks it (web/contract.md). For pages, workers and Node; needs nothing else.
+// Loads ronda.wasm, or another module, and asks it (web/contract.md). For pages, workers and Node; needs nothing else.
 //
 //     const ronda = await openRonda(fetch("ronda.wasm"));
 //     const { estado_de_salida, salida } = ronda.ask({ paso: "games", json: true });
@@ -25,7 +25,7 @@ function importsOf(module, memory) {
     imports[from][name] =
       known[name] ??
       (() => {
-        throw new WebAssembly.RuntimeError(`ronda.wasm calls ${name}`);
+        throw new WebAssembly.RuntimeError(`the module calls ${name}`);
       });
   }
   return imports;
@@ -38,6 +38,11 @@ class Ronda {
   constructor(module) {
     this.#module = module;
     this.#start();
+  }
+
+  // For a worker, which need not compile it again.
+  get module() {
+    return this.#module;
   }
 
   #start() {

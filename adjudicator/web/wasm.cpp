@@ -1,33 +1,6 @@
-// What ronda.wasm exports (web/contract.md, "The module"). The page puts the request into memory that it got
-// from `ronda_room`, calls `ronda_answer`, and reads the answer at `ronda_answer_at`, before it calls again.
-// One request at a time.
-#include <cstddef>
-#include <string>
+// ronda.wasm: with the pages that compose orders of a running match, so nothing in it chooses orders.
+#include "adjudicator/web/module.hpp"
 
-#include "adjudicator/web/answer.hpp"
-
-namespace {
-
-std::string request, given;
-
-}  // namespace
-
-extern "C" {
-
-// Returns the place for a request of `size` bytes.
-__attribute__((export_name("ronda_room"))) char* ronda_room(std::size_t size) {
-    request.assign(size, '\0');
-    return request.data();
-}
-
-// Answers the request that was put there. Returns the number of bytes of the answer.
-__attribute__((export_name("ronda_answer"))) std::size_t ronda_answer() {
-    given = ronda::web::answer(request);
-    request = {};
-    return given.size();
-}
-
-__attribute__((export_name("ronda_answer_at"))) const char* ronda_answer_at() {
-    return given.data();
-}
+std::span<const ronda::web::Step> ronda::web::more_steps() {
+    return {};
 }

@@ -34,7 +34,7 @@ PLACE = str(MEMORY) if ROOMY and "TMPDIR" not in os.environ else None
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
 # Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp, strangers.hpp, notices.hpp). A sweep's
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
-REST = (".descanso", "partidas.json", "..descanso.tmp", ".partidas.json.tmp")
+REST = (".descanso", "partidas.json", "vacantes.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp")
 HINTS = (".cerrojo", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
 
 

@@ -277,6 +277,11 @@ def restored(bench):
     bench.good(run())
 
 
+def left_vacant(bench):
+    with_calendar(bench)
+    bench.good(at("vacate", "p", "ana"))
+
+
 CLUB = """club: pena
 zona: UTC
 moderador: {nombre: Marta, correo: marta@example.org}
@@ -388,6 +393,13 @@ def too_few(bench):
     bench.good(at(*SWEEP))
 
 
+# A letter that confirms that dani, a stranger until then, takes the seat of ana waits for the club's desk.
+def seat_is_wanted(bench):
+    club(bench)
+    bench.good(at("vacate", "t/h1", "ana"))
+    to_club(bench, "dani", "c2", answer_to(bench, "dani", "c1", "tomar: h1/ana"))
+
+
 # The club as it is in a copy.
 def club_copied(bench):
     club(bench)
@@ -416,6 +428,7 @@ SCENARIOS = (
     Scenario("run, forced", one_is_late, words("run", "p", "--force", "--round", "1")),
     Scenario("run, a letter came back", came_back, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
+    Scenario("sweep, a seat is taken", seat_is_wanted, words(*SWEEP)),
     Scenario("sweep, joining", joining, words(*SWEEP)),
     Scenario("sweep, a new address", moving, words(*SWEEP)),
     Scenario("sweep, the old address", moved, words(*SWEEP)),
@@ -438,5 +451,8 @@ SCENARIOS = (
     Scenario("backup", to_be_copied, words("backup", "copia.tar", "p")),
     Scenario("restore", copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("resume, restored", restored, words("resume", "p", "--restored"), left=True),
+    Scenario("vacate", with_calendar, words("vacate", "p", "ana", "--reason", "no contesta"), left=True),
+    Scenario("replace, a vacant seat", left_vacant, words("replace", "p", "ana", "--email", "carla@example.org"), left=True, more=True),
+    Scenario("cancel", with_calendar, words("cancel", "p", "--reason", "no hay quien siga"), left=True),
     Scenario("replace, a robot", with_calendar, words("replace", "p", "ana", "--robot", "facil"), left=True),
 )

@@ -8,12 +8,12 @@ import json
 import unittest
 
 from club_routing_test import BOUNCE
-from club_test import CLUB, Home, Letter
+from club_desk import CLUB, ClubDesk, Letter
 
 MOST_BYTES = 50_000_000
 
 
-class Overview(Home):
+class Overview(ClubDesk):
     def flood(self, count, sender="eva%d@example.net", headers="", body="hola\n"):
         box = self.root.parent / "buzon"
         for part in ("new", "cur", "tmp"):

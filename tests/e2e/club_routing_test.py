@@ -14,7 +14,7 @@ import re
 import subprocess
 import unittest
 
-from club_test import CLUB, RONDA, START, Home
+from club_desk import CLUB, RONDA, START, ClubDesk
 
 MATCHES, LETTERS, INGESTED = 30, 2000, 150
 NAMES = ["m%d" % number for number in range(1, MATCHES + 1)]
@@ -132,7 +132,7 @@ class Letters:
                            headers="Content-Type: text/plain; charset=utf-8\r\n")
 
 
-class Routing(Home):
+class Routing(ClubDesk):
     def make_club(self):
         for number, match in enumerate(NAMES, 1):
             config = self.root / "nueva.yaml"

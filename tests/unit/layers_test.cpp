@@ -1,7 +1,8 @@
 // The arrows between folders, read from the #include lines themselves: core <- games <- robots <- partida; core
-// <- games, formats, render, mailer <- partida <- steps <- cli, web, partida <- club <- site <- cli, core <-
-// world <- mailer, partida, and games free of everything that touches the world; and within core and partida
-// the arrows between their rooms. Each room of partida has one header that is read first.
+// <- games, formats, render, mailer <- partida <- steps <- cli, web, web and robots <- tryout, partida <- club
+// <- site <- cli, core <- world <- mailer, partida, and games free of everything that touches the world; and
+// within core and partida the arrows between their rooms. Each room of partida has one header that is read
+// first.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -53,6 +54,7 @@ std::string room_of(const std::string& path) {
                                                    "adjudicator/site",
                                                    "adjudicator/cli",
                                                    "adjudicator/web",
+                                                   "adjudicator/tryout",
                                                    "formats",
                                                    "render",
                                                    "mailer"};
@@ -77,6 +79,8 @@ const std::map<std::string, std::set<std::string>> arrows = {
       "adjudicator/games/all_games.hpp"}},
     {"adjudicator/web",
      {"adjudicator/web", "adjudicator/steps", "adjudicator/partida", "formats", "adjudicator/core"}},
+    {"adjudicator/tryout",
+     {"adjudicator/tryout", "adjudicator/robots", "adjudicator/web", "adjudicator/steps", "adjudicator/core"}},
     {"adjudicator/club",
      {"adjudicator/club", "adjudicator/partida", "adjudicator/world", "formats", "adjudicator/core",
       "adjudicator/games/all_games.hpp"}},
@@ -221,11 +225,31 @@ std::set<std::string> needed_by(const std::set<std::string>& sources) {
     return needed;
 }
 
+// The sources of the modules for the browser. The build finds a game's robot by its name.
+std::set<std::string> modules() {
+    std::set<std::string> sources = {"adjudicator/web/wasm.cpp", "adjudicator/tryout/wasm.cpp"};
+    for (const auto& entry : fs::directory_iterator(source_root / "adjudicator/robots"))
+        if (entry.path().extension() == ".cpp")
+            sources.insert(fs::relative(entry.path(), source_root).string());
+    return sources;
+}
+
+// Pages that compose orders of a running match have nothing that would choose them.
+TEST(Layers, ThePadHasNoRobots) {
+    const auto needed = needed_by({"adjudicator/web/wasm.cpp"});
+    EXPECT_TRUE(needed.contains("adjudicator/web/module.cpp"));
+    for (const std::string& file : needed) {
+        const std::string room = room_of(file);
+        EXPECT_TRUE(room != "adjudicator/robots" && room != "adjudicator/tryout") << file;
+    }
+}
+
 // A browser has no files, no processes, no mail. Times as text are allowed, asking for the time is not.
 TEST(Layers, WhatTheBrowserGetsTouchesNoFile) {
     static const std::regex system(
         R"(^(fstream|iostream|filesystem|ctime|time\.h|random|thread|mutex|cstdio|stdio\.h|unistd\.h|fcntl\.h|sys/.*|cairo.*|curl/.*|gmime/.*)$)");
-    const auto needed = needed_by({"adjudicator/web/wasm.cpp"});
+    const auto needed = needed_by(modules());
+    EXPECT_TRUE(needed.contains("adjudicator/robots/robot.cpp"));
     EXPECT_TRUE(needed.contains("adjudicator/partida/audit/transcript_verify.cpp"));
     EXPECT_TRUE(needed.contains("adjudicator/steps/check.cpp"));
     EXPECT_TRUE(needed.contains("formats/yaml.cpp"));

@@ -99,6 +99,10 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
     const char* const lines[] = {
         R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff")",
         R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff","hechura":"0a1b2c3d")",
+        R"("que":"creada","partida":"malaga-1","juego":"juego","compromiso":"00ff","reglas":2)",
+        R"("que":"restaurada","epoca":"0a1b2c3d","copia":"2026-12-01T12:00:00Z","ronda":3)",
+        R"("que":"restaurada_sigue","epoca":"0a1b2c3d")",
+        R"("que":"reglas","ronda":4,"reglas":2)",
         R"("que":"ordenes_aceptadas","ronda":1,"jugador":"ana","recibido":"2026-12-01T12:00:00Z","origen":"submit","huella":"ab")",
         R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"a: 1\n","huella":"ab")",
         R"("que":"ordenes_rechazadas","ronda":1,"jugador":"ana","motivo":"m","ordenes":"","huella":"ab","recibido":"2026-12-01T12:00:00Z")",

@@ -20,7 +20,7 @@ jugadores:
   - {id: beto, nombre: Beto}
 calendario: {zona: UTC, plazo: dom 20:00}
 )";
-constexpr Instant sunday = 1'796'587'200;  // 2026-12-06T20:00Z
+constexpr Instant sunday = 1'797'192'000;  // 2026-12-13T20:00Z, the first deadline
 
 Surroundings club() {
     Surroundings around;
@@ -54,7 +54,7 @@ class PartidaSurroundings : public ::testing::Test {
     std::set<std::string> letters() {
         std::set<std::string> names;
         for (const auto& [path, bytes] : tree_of(folder))
-            if (path.starts_with("correo/salida/nuevo/")) names.insert(path.substr(20));
+            if (path.starts_with("correo/salida/nuevo/") && !path.ends_with('/')) names.insert(path.substr(20));
         return names;
     }
     Json letter(const std::string& name) {

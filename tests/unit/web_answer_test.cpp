@@ -9,6 +9,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/tryout/steps.hpp"
 #include "adjudicator/web/answer.hpp"
 #include "adjudicator/web/scene_json.hpp"
 #include "formats/json_text.hpp"
@@ -202,6 +203,16 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
     }
 }
 
+// Also where there is only something to read.
+TEST(WebAnswer, EveryStepOfALessonWantsOrders) {
+    for (const Game* game : program_games()) {
+        SCOPED_TRACE(game->id());
+        const Json lesson = Json::parse(out_of(ask({{"paso", "lesson"}, {"juego", game->id()}})));
+        EXPECT_FALSE(lesson.at("pasos").empty());
+        for (const Json& step : lesson.at("pasos")) EXPECT_TRUE(step.at("pedido").is_object()) << step;
+    }
+}
+
 // Every place of the board can be named in orders, and stands on the board.
 TEST(WebAnswer, EnglishWordsAreGivenAndTakenInEnglishOnly) {
     const Json state = state_of(*find_game("hexadominacion", all_games()));
@@ -236,6 +247,15 @@ TEST(WebAnswer, ScenesSayWhereTheirPlacesAre) {
     }
 }
 
+Json ask_tryout(const Json& request) {
+    return Json::parse(answer(request.dump(), tryout::robot_steps()));
+}
+
+Json robot_of(const Json& state, const std::string& player, const std::string& level) {
+    return ask_tryout(
+        {{"paso", "robot"}, {"estado", state}, {"jugador", player}, {"nivel", level}, {"semilla", seed}});
+}
+
 // Robots play some rounds of every game; their files are taken, and each round is told.
 TEST(WebAnswer, RobotsPlayAndTheRoundIsTold) {
     for (const Game* game : program_games()) {
@@ -245,11 +265,9 @@ TEST(WebAnswer, RobotsPlayAndTheRoundIsTold) {
             Json request = {
                 {"paso", "adjudicate"}, {"estado", state}, {"semilla", seed}, {"ordenes", Json::array()}};
             const Json head = Json::parse(out_of(ask({{"paso", "load"}, {"estado", state}})));
-            for (const Json& player : head.at("turno_de")) {
-                const Json robot = asked_of(state, player, {{"paso", "robot"}, {"semilla", seed}});
-                request["ordenes"].push_back(named("robot.yaml", out_of(robot)));
-            }
-            const Json after = ask(request);
+            for (const Json& player : head.at("turno_de"))
+                request["ordenes"].push_back(named("robot.yaml", out_of(robot_of(state, player, "facil"))));
+            const Json after = ask_tryout(request);
             const Json events = named("eventos.json", file_of(after, "eventos.json"));
             state = named("estado.json", file_of(after, "estado.json"));
             const Json story =
@@ -258,6 +276,16 @@ TEST(WebAnswer, RobotsPlayAndTheRoundIsTold) {
             EXPECT_FALSE(story.contains("resultado"));
         }
     }
+}
+
+TEST(WebAnswer, ARobotNeedsALevelAndTheModuleThatHasRobots) {
+    const Json state = state_of(by_rounds());
+    EXPECT_EQ(exit_of(robot_of(state, "j0", "experto")), 2);
+    EXPECT_EQ(exit_of(robot_of(state, "nadie", "facil")), 1);
+    const Json asked = {
+        {"paso", "robot"}, {"estado", state}, {"jugador", "j0"}, {"nivel", "facil"}, {"semilla", seed}};
+    EXPECT_EQ(exit_of(ask_tryout(asked)), 0);
+    EXPECT_EQ(exit_of(ask(asked)), 2);
 }
 
 TEST(WebAnswer, WrittenOrdersAreReadAgain) {

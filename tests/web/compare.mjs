@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { openRonda } from "../../adjudicator/web/ronda.mjs";
 
-const { part, program, answers, wasm, requests } = workerData;
+const { part, program, answers, wasm, tryout, requests } = workerData;
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 const oftenAsked = new Set(["check", "legal", "view"]); // the command line answers the first of each kind and every eighth
@@ -24,7 +24,9 @@ let number = 0;
 const sample = []; // every 25th request, for browser_test.mjs
 const seen = {}; // how often what kind of answer was there
 let scenes = 0, pages = 0; // how often they were asked for
-const ronda = await openRonda(wasm);
+const levels = ["facil", "normal", "dificil"];
+let decisions = 0, robots = 0; // of those, how many were compared
+const ronda = await openRonda(wasm), withRobots = await openRonda(tryout);
 
 function ask(request) {
   const text = JSON.stringify(request);
@@ -125,7 +127,9 @@ function askScene(of, idioma) {
 function compareQuestions(folder, estado, sucesos) {
   ask({ paso: "load", estado });
   askScene({ estado, sucesos }, "es");
-  for (const { id } of JSON.parse(estado.texto).jugadores) {
+  const { jugadores, turno_de } = JSON.parse(estado.texto);
+  for (const { id } of jugadores) {
+    if (turno_de.includes(id)) compareRobot(folder, estado, id);
     same({ paso: "legal", estado, jugador: id }, ["legal", "--state", "estado.json", "--player", id], folder);
     same({ paso: "view", estado, jugador: id }, ["view", "--state", "estado.json", "--player", id], folder);
     for (const idioma of ["es", "en"]) ask({ paso: "template", idioma, estado, jugador: id });
@@ -141,11 +145,19 @@ function askForPages(estado, sucesos, jugador) {
     ask({ paso: "shapes", idioma, estado, jugador });
     ask({ paso: "story", idioma, estado, sucesos, jugador });
   }
-  const { estado_de_salida, salida } = ask({ paso: "robot", estado, jugador, semilla: pages.toString(16).padStart(64, "0") });
-  if (estado_de_salida !== 0) return;
-  const fichero = { nombre: "robot.yaml", texto: salida };
+}
+
+// A robot of each level in turn orders the same here as natively, in a third of the decisions.
+function compareRobot(folder, estado, jugador) {
+  if (decisions++ % 3 !== 0) return;
+  const nivel = levels[robots++ % levels.length], semilla = decisions.toString(16).padStart(64, "0");
+  const given = withRobots.ask({ paso: "robot", estado, jugador, nivel, semilla });
+  const words = ["robot", "--state", "estado.json", "--player", jugador, "--level", nivel, "--seed", semilla];
+  sameAnswer(given, run(words, folder), words.join(" "));
+  assert.equal(given.errores, "");
+  const fichero = { nombre: "robot.yaml", texto: given.salida };
   const { ordenes } = JSON.parse(ask({ paso: "read", estado, fichero }).salida);
-  assert.equal(ask({ paso: "write", estado, jugador, ordenes, fichero }).salida, salida);
+  assert.equal(ask({ paso: "write", estado, jugador, ordenes, fichero }).salida, given.salida);
 }
 
 // The example's order files against every third state: also files for other rounds, and those that are refused on purpose.
@@ -190,6 +202,7 @@ function played(game, folder) {
 function compareGame(game, folder) {
   const match = played(game, folder);
   compareRounds(match);
+  assert.ok(robots >= levels.length, `${robots} orders of robots`);
   compareFaults(path.join(root, "examples", game), match);
   compareTranscript(match);
   const seed = read(path.join(root, "examples", game, "semilla")).trim();

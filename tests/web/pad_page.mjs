@@ -20,7 +20,7 @@ export const area = ".componer textarea";
 
 export async function padPage(site, open = openBrowser) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "ronda-pad-"));
-  const rules = await openRonda(fs.readFileSync(path.join(site, "ronda.wasm")));
+  const rules = await openRonda(fs.readFileSync(path.join(site, "probar.wasm")));
   // The web files, to which a test adds a match.
   const pages = path.join(folder, "site");
   fs.cpSync(site, pages, { recursive: true });
@@ -31,7 +31,7 @@ export async function padPage(site, open = openBrowser) {
     return answer;
   }
   const headOf = (state) => JSON.parse(asked({ paso: "load", estado: named("e", state) }).salida);
-  const robotFile = (state, jugador, n) => asked({ paso: "robot", estado: named("e", state), jugador, semilla: seed(n) }).salida;
+  const robotFile = (state, jugador, n) => asked({ paso: "robot", estado: named("e", state), jugador, nivel: "facil", semilla: seed(n) }).salida;
 
   // The state after some rounds of robots.
   function positionOf(juego, rounds, opciones = []) {

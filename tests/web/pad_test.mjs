@@ -1,4 +1,4 @@
-// The order pad and the try-out in a real browser: orders are composed by pointing and by typing, and the program takes the
+// The order pad in a real browser: orders are composed by pointing and by typing, and the program takes the
 // files that the pages write.
 //
 // usage: node tests/web/pad_test.mjs RONDA WEB      WEB: the folder of the web files
@@ -293,28 +293,6 @@ async function assertLessonLinks(base) {
   assert.equal(await browser.attribute(`.reglas a[href*="${fragment}"]`, "target"), "_blank");
 }
 
-async function tryOut(game) {
-  await browser.open("about:blank");
-  await browser.open(`${server.url}probar.html`);
-  await browser.find(`[data-juego=${game}]`);
-  assert.match(await browser.text("#pagina > p"), /Tú llevas a ana/);
-  await browser.click(`[data-juego=${game}]`);
-  // Whoever begins, the person has the seat that the page says.
-  assert.deepEqual(await browser.run(`return [...document.querySelectorAll("[data-asiento]")].filter((one) => one.checked).map((one) => one.dataset.asiento);`), ["ana"]);
-  assert.match(await browser.text("[data-ronda]"), /juegas con ana$/);
-  const round = async () => Number(await browser.attribute("[data-ronda]", "data-ronda"));
-  while ((await round()) < 5 && (await browser.count(".robot")) > 0) {
-    const before = await round();
-    await browser.click(".robot");
-    await browser.waitFor(`return Number(document.querySelector("[data-ronda]").dataset.ronda) > ${before};`);
-    assert.equal(await browser.count(".jugar > [role=status] > .resultado.mal"), 0, await browser.text(".jugar"));
-  }
-  await shoot(`probar-${game}`);
-  const now = await round();
-  await browser.click(".atras");
-  await browser.waitFor(`return Number(document.querySelector("[data-ronda]").dataset.ronda) < ${now};`);
-}
-
 const begun = Date.now();
 const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s: ${what}`);
 try {
@@ -334,10 +312,6 @@ try {
   took("links to lessons");
   assertOwnOrigin(await browser.requests(), server.url);
   await assertWorksOffline();
-  for (const game of games) {
-    await tryOut(game);
-    took(`five rounds of ${game}`);
-  }
   // A folder on disk works as a server does.
   const state = positionOf("bheex", 3);
   await openPad(`file://${pages}/`, state, headOf(state).turno_de[0]);

@@ -1,7 +1,8 @@
 // ronda.wasm gives what the command line gives, byte for byte, over every round of the example matches (states, events,
 // legal orders, views, order files, faults, transcripts), for rule cases, and for bad input. compare.mjs says what is asked.
 //
-// usage: node tests/web/web_test.mjs RONDA ANSWERS WASM [GAME…]      RONDA and ANSWERS: build/ronda, build/ronda_answers
+// usage: node tests/web/web_test.mjs RONDA ANSWERS WASM [GAME…]      RONDA and ANSWERS: build/ronda, build/ronda_answers; beside WASM,
+// build/web/ronda.wasm, stands probar.wasm
 // RONDA_REQUESTS: a file with more requests, one on a line, such as those that ronda_tests writes for the rule cases
 // RONDA_SAMPLE: a file that gets one request of 25, for browser_test.mjs
 import fs from "node:fs";
@@ -22,11 +23,13 @@ const begun = performance.now();
 await openRonda(bytes);
 const ready = performance.now() - begun;
 const wasm = await WebAssembly.compile(bytes);
+const tryoutBytes = fs.readFileSync(path.join(path.dirname(file), "probar.wasm"));
+const tryout = await WebAssembly.compile(tryoutBytes);
 
 // Returns what the worker for this part tells, or throws the first difference.
 async function partDone(part) {
   const start = performance.now();
-  const worker = new Worker(new URL("compare.mjs", import.meta.url), { workerData: { part, program, answers, wasm, requests } });
+  const worker = new Worker(new URL("compare.mjs", import.meta.url), { workerData: { part, program, answers, wasm, tryout, requests } });
   const told = await new Promise((resolve, reject) => worker.once("message", resolve).once("error", reject));
   console.log(`${part ?? "the rest"}: ${told.compared} comparisons, ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return told;
@@ -49,4 +52,4 @@ for (const { status, reason } of ended) if (status === "rejected") throw reason;
 
 if (sampleFile) fs.writeFileSync(sampleFile, results.flatMap(({ sample }) => sample).map((one) => one + "\n").join(""));
 const compared = results.reduce((sum, one) => sum + one.compared, 0);
-console.log(`${compared} comparisons are equal; ronda.wasm: ${bytes.length} bytes, ready after ${ready.toFixed(0)} ms`);
+console.log(`${compared} comparisons are equal; ronda.wasm: ${bytes.length} bytes, ready after ${ready.toFixed(0)} ms; probar.wasm: ${tryoutBytes.length} bytes`);

@@ -131,7 +131,7 @@ bool is_own_key(Files& files, const Path& folder, const std::string& player, std
 
 bool runs(Files& files, const Path& folder) {
     const auto match = partida::open_match(files, folder, partida::Surroundings{});
-    return match && !match->envelope().over();
+    return match && !partida::is_over(*match);
 }
 
 Result<Directory> Directory::open(Files& files, const Club& club) {

@@ -5,6 +5,7 @@
 //   table.hpp      what the work at the desk is done with
 //   requests.hpp   what a letter asks of the club, done and answered
 //   sign_up.hpp    matches that seek players, from the first place to the first round
+//   seats.hpp      seats of running matches that change hands
 //   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
 //   refusals.hpp   letters that had no effect, for the moderator
 //   notices.hpp    letters that the journal owes, and the moderator's daily one

@@ -150,6 +150,12 @@ Section of_people(const Table& table, Instant since) {
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
         if (const auto* left = line.as<did::PersonLeft>())
             lines.push_back(say("{} sale de {}.", "{} leaves {}.", left->person, left->match));
+        if (const auto* taken = line.as<did::SeatTaken>())
+            lines.push_back(say("{} toma el asiento {}/{}.", "{} takes the seat {}/{}.", taken->person,
+                                taken->match, taken->player));
+        if (const auto* given = line.as<did::SeatLeft>())
+            lines.push_back(say("{} deja el asiento {}/{}.", "{} leaves the seat {}/{}.", given->person,
+                                given->match, given->player));
         if (const auto* begun = line.as<did::MatchBegun>())
             lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
         if (const auto* dropped = line.as<did::MatchDropped>())
@@ -201,6 +207,14 @@ Result<void> compose_club_notices(Table& table) {
         RETURN_IF_ERROR(table.journal.add(partida::did::NoticeComposed{notice.key}, table.now));
     }
     return {};
+}
+
+Result<void> announce(Table& table, Notice notice) {
+    if (table.journal.last<partida::did::NoticeOwed>(notice.key) != nullptr) return {};
+    for (const auto& [id, person] : table.persons.all()) notice.to.push_back(id);
+    table.report.done.push_back(
+        say("{}: anunciado a {}", "{}: announced to {}", table.club.file.club, notice.to.size()));
+    return table.journal.owe(std::move(notice), table.now);
 }
 
 DailyNote::DailyNote(Table& table)

@@ -13,6 +13,9 @@ namespace ronda::club {
 // fails.
 Result<void> compose_club_notices(Table& table);
 
+// Owes a letter to every person of the club, once for each key. Fails (3) if the disk fails.
+Result<void> announce(Table& table, Notice notice);
+
 // Why the moderator reads somebody's words: nobody knows what they want, or they are of before a restore.
 enum class Heard { of_stranger, before_restore };
 

@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/run/create.hpp"
 
 namespace ronda::club {
@@ -192,24 +193,31 @@ Text how_many(const SoughtMatch& match) {
     return say("sois {} de {}", "{} of {} are in", match.people.size(), match.seats);
 }
 
-Text how_it_begins(const Table& table, const SoughtMatch& match) {
+Text how_it_begins(const Club& club, const SoughtMatch& match) {
     if (!match.until) return say("empieza al llenarse", "it begins when it is full");
     return say("empieza al llenarse o el {}", "it begins when it is full or on {}",
-               table.club.zone.in_short_words(*match.until));
+               club.zone.in_short_words(*match.until));
+}
+
+Text sought_in_words(const Club& club, const SoughtMatch& match) {
+    const Game* game = find_game(match.game);
+    const Text title = game == nullptr ? same(match.game) : game->title();
+    const Text lacking = match.lacking() == 1
+                             ? say("falta una persona", "one more person is needed")
+                             : say("faltan {} personas", "{} more people are needed", match.lacking());
+    return say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match.id, title, lacking, how_it_begins(club, match));
+}
+
+std::string joining_link(const Club& club, const SoughtMatch& match) {
+    const std::string line = Request{Request::Kind::join, match.id, {}}.canonical();
+    return partida::mailto_link(club_address(club), fmt::format("[{}] {}", club.file.club, line), line + "\n");
 }
 
 Section open_matches(const Table& table) {
     Section section{say("Partidas que buscan gente", "Matches that seek people"), {}};
     std::vector<Text> lines;
-    for (const SoughtMatch* match : table.registry.listed()) {
-        const Game* game = find_game(match->game);
-        const Text title = game == nullptr ? same(match->game) : game->title();
-        const Text lacking = match->lacking() == 1
-                                 ? say("falta una persona", "one more person is needed")
-                                 : say("faltan {} personas", "{} more people are needed", match->lacking());
-        lines.push_back(
-            say("{}: {}; {}, {}.", "{}: {}; {}, {}.", match->id, title, lacking, how_it_begins(table, *match)));
-    }
+    for (const SoughtMatch* match : table.registry.listed())
+        lines.push_back(sought_in_words(table.club, *match));
     if (lines.empty())
         section.blocks.push_back(Paragraph{
             say("Ahora no hay ninguna; pregunta otro día.", "There is none now; ask again another day.")});

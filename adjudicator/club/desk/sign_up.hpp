@@ -33,6 +33,10 @@ Request joining_request(const Table& table, const std::string& match, const std:
 
 // Says how many are in, and when the match begins.
 Text how_many(const SoughtMatch& match);
-Text how_it_begins(const Table& table, const SoughtMatch& match);
+Text how_it_begins(const Club& club, const SoughtMatch& match);
+// Returns `hx7: HexaDominación; faltan 2 personas, empieza al llenarse.`
+Text sought_in_words(const Club& club, const SoughtMatch& match);
+// Returns a link that opens a finished letter to join the match.
+std::string joining_link(const Club& club, const SoughtMatch& match);
 
 }  // namespace ronda::club

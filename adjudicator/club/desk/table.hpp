@@ -3,6 +3,7 @@
 
 #include "adjudicator/club/book/book.hpp"
 #include "adjudicator/club/book/directory.hpp"
+#include "adjudicator/club/book/vacant_seats.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -18,6 +19,7 @@ struct Table {
     Instant now = 0;
     partida::RunReport& report;
     std::optional<partida::Epoch> epoch = {};  // since when the club goes on from a backup
+    std::vector<VacantSeat> vacant = {};
 
     bool waits() const { return epoch && epoch->waits; }
 

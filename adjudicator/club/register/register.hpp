@@ -53,6 +53,7 @@ struct ClubLayout {
     // What was read before, so that it is not read again; may be removed.
     Path memory() const { return own() / "memoria"; }
     Path directory_note() const { return memory() / "partidas.json"; }
+    Path vacant_note() const { return memory() / "vacantes.json"; }
     // Small notes of the desk that are not synced.
     Path stranger_counts() const { return store().inbox() / "desconocidos.json"; }
     Path daily_note() const { return store().inbox() / "diaria.json"; }

@@ -60,6 +60,8 @@ class Fold {
         all_.seats_by_person[person].emplace(match, player);
     }
 
+    void add(const did::SeatTaken& line) { all_.seats[{line.match, line.player}] = line.person; }
+
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
         return found == all_.sought.end() ? nullptr : &found->second;

@@ -6,6 +6,7 @@
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/step/rest.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -46,6 +47,7 @@ Result<void> work_of_step(Table& table) {
     if (!table.waits()) {
         RETURN_IF_ERROR(move_addresses(table));
         RETURN_IF_ERROR(move_sign_ups(table));
+        RETURN_IF_ERROR(move_seats(table));
     }
     return {};
 }
@@ -77,6 +79,7 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work)
     if (epoch) club.epoch = epoch->name;
     Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),
                 report, epoch};
+    ASSIGN_OR_RETURN(table.vacant, vacant_seats(world.files, club, directory));
     RETURN_IF_ERROR(complete_erasures(table));
     RETURN_IF_ERROR(complete_entries(table));
     RETURN_IF_ERROR(work(table));
@@ -110,6 +113,11 @@ Result<partida::RunReport> club_day(World& world, const Path& folder) {
     const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
     if (!lock) return partida::RunReport{};  // the next sweep writes it
     return with_table(world, club, compose_daily_letter);
+}
+
+void wake_desk(Files& files, const Path& folder) {
+    if (const auto club = club_above(files, folder))
+        static_cast<void>(files.remove(ClubLayout{*club}.rest_note()));
 }
 
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const Work& decide) {

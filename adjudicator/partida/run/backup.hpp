@@ -2,7 +2,6 @@
 // "Backups").
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <optional>
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/world/marks.hpp"
 
@@ -121,8 +122,13 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder) {
 std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at) {
     if (at.fetches || clock_went_back(at)) return std::nullopt;
     Instant next = at.now + longest_rest;
-    if (match.envelope().over()) return next;
+    if (is_over(match)) return next;
+    if (waits_for_people(match)) return next;
     if (!people_play(match)) return std::nullopt;  // a round a run
+    if (match.envelope().pace == Pace::turn)
+        for (const auto& [player, vacancy] : match.standing.vacant)
+            if (const Instant end = vacancy.since + longest_vacancy(match).count() * Instant{60}; end > at.now)
+                next = std::min(next, end);
     const RoundClock clock = round_clock(at.calendar, journal, match.round() + 1);
     if (!clock.deadline) return next;
     if (clock.due(at.now)) return std::nullopt;

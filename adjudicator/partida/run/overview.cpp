@@ -24,10 +24,10 @@ constexpr std::size_t longest_fault = 160;  // shown of a match that cannot be r
 
 const Text& word_of(Need need) {
     // In the order of Need.
-    static const std::array<Text, 9> words = {
+    static const std::array<Text, 10> words = {
         {say("rota", "broken"), say("parada", "held"), say("sin pasada", "no run"), say("correo", "mail"),
-         say("tarde", "late"), say("hoy vence", "due"), say("en pausa", "paused"), say("al día", "fine"),
-         say("terminada", "over")}};
+         say("tarde", "late"), say("hoy vence", "due"), say("vacante", "vacant"), say("en pausa", "paused"),
+         say("al día", "fine"), say("terminada", "over")}};
     return words[static_cast<std::size_t>(need)];
 }
 
@@ -41,16 +41,26 @@ bool has_lost_mail(const Status& status) {
                        [](const auto& seat) { return seat.unreached; });
 }
 
+// The seats that somebody may take.
+bool is_free(const Status::Seat& seat) {
+    return seat.vacant && !seat.eliminated;
+}
+
+bool has_vacant_seat(const Status& status) {
+    return std::any_of(status.seats.begin(), status.seats.end(), is_free);
+}
+
 Need need_of(const Status& status, Instant now) {
     if (status.broken_line > 0 || !status.troubles.empty()) return Need::broken;
     if (status.over) return has_lost_mail(status) ? Need::mail : Need::over;
     if (!status.held.empty()) return Need::held;
     if (!status.last_run || *status.last_run + hour < now) return Need::unswept;
     if (has_lost_mail(status)) return Need::mail;
-    if (status.paused) return Need::paused;
-    if (!status.deadline) return Need::none;
-    if (*status.deadline <= now) return Need::late;
-    return *status.deadline < now + day && lacks_orders(status) ? Need::soon : Need::none;
+    const bool due = status.deadline && !status.paused;
+    if (due && *status.deadline <= now) return Need::late;
+    if (due && *status.deadline < now + day && lacks_orders(status)) return Need::soon;
+    if (has_vacant_seat(status)) return Need::vacant;
+    return status.paused ? Need::paused : Need::none;
 }
 
 const Status* status_in(const MatchLine& line) {
@@ -108,6 +118,12 @@ Text reason_of(const Status& status, Need need) {
             const Text lost = names_of(status, &Status::Seat::unreached);
             return lost.empty() ? say("hay cartas que no se pudieron enviar", "letters could not be sent")
                                 : say("no le llega a {}", "it does not reach {}", lost);
+        }
+        case Need::vacant: {
+            std::vector<Text> free;
+            for (const Status::Seat& seat : status.seats)
+                if (is_free(seat)) free.push_back(same(seat.name));
+            return say("nadie lleva a {}", "nobody plays {}", enumerate(free));
         }
         case Need::over:
             return status.outcome;

@@ -19,6 +19,7 @@ struct MatchLine {
         mail,     // a letter failed or came back
         late,     // the deadline has passed, and the round waits
         soon,     // less than a day is left, and orders are missing
+        vacant,   // nobody has a seat
         paused,
         none,
         over

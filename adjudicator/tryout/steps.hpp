@@ -1,0 +1,12 @@
+// What the try-out asks beside the steps of every module: the orders of robots (web/contract.md, "Robots").
+#pragma once
+
+#include <span>
+
+#include "adjudicator/web/step.hpp"
+
+namespace ronda::tryout {
+
+std::span<const web::Step> robot_steps();
+
+}  // namespace ronda::tryout

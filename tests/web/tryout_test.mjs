@@ -1,0 +1,203 @@
+// The try-out on a phone: robots of each level think in a worker, while the board can be used; a person asks them for a hint, and
+// goes back and meets the same again.
+//
+// usage: node tests/web/tryout_test.mjs WEB      WEB: the folder of the web files
+// PANTALLAS: the folder for screenshots, default build/web/pantallas
+import assert from "node:assert/strict";
+import path from "node:path";
+import { assertOwnOrigin, pause } from "./browser.mjs";
+import { named, padPage, shots } from "./pad_page.mjs";
+
+const page = await padPage(path.resolve(process.argv[2]));
+const { asked, assertAccessible, browser, fileText, lines, openAnew, openPad, pages, positionOf, headOf, server } = page;
+const levels = ["facil", "normal", "dificil"];
+
+const round = async () => Number(await browser.property("[data-ronda]", "dataset").then((all) => all.ronda));
+const photograph = (name) => browser.photograph(path.join(shots, `${name}-390.png`));
+const noFault = async () => assert.equal(await browser.count(".jugar > [role=status] > .resultado.mal"), 0, await browser.text("#pagina"));
+const levelNow = () => browser.property(".nivel", "value");
+const setLevel = (level) => browser.run(`const field = document.querySelector(".nivel"); field.value = arguments[0]; field.dispatchEvent(new Event("change"));`, level);
+// A person composes, and the judge has spoken; or the match is over.
+const ready = () => browser.waitFor(`return (document.querySelector(".componer textarea") !== null && document.querySelector(".juez pre") !== null &&
+  document.querySelector(".robot")?.disabled === false) || document.querySelector(".jugar .bien, .jugar strong") !== null && document.querySelector(".componer textarea, .piensa, .siguiente") === null;`, 60_000);
+const isComposing = async () => (await browser.count(".componer textarea")) > 0;
+
+async function choose(game, level) {
+  await openAnew(`${server.url}probar.html`);
+  await browser.find(`[data-juego=${game}]`);
+  assert.equal(await levelNow(), "facil");
+  await setLevel(level);
+  await browser.click(`[data-juego=${game}]`);
+  await ready();
+  assert.equal(await levelNow(), level);
+  // Whoever begins, the person has the seat that the page says.
+  assert.deepEqual(await browser.run(`return [...document.querySelectorAll("[data-asiento]")].filter((one) => one.checked).map((one) => one.dataset.asiento);`), ["ana"]);
+  assert.match(await browser.property("[data-ronda]", "textContent"), /juegas con ana$/);
+}
+
+// Returns the file that the robot would send.
+async function hint() {
+  await browser.click(".robot");
+  await browser.waitFor(`return document.querySelector(".consejo") !== null && document.querySelector(".robot").disabled === false;`, 60_000);
+  await noFault();
+  return fileText();
+}
+// Plays the hint; returns all that came of it.
+async function playHint() {
+  const now = await round();
+  await hint();
+  await browser.waitFor(`return document.querySelector(".todo-listo").textContent.endsWith("Jugar");`);
+  await browser.click(".todo-listo");
+  await browser.waitFor(`return Number(document.querySelector("[data-ronda]").dataset.ronda) > ${now};`, 60_000);
+  await ready();
+  await noFault();
+  return browser.run(`return document.querySelector("[data-ronda]").textContent + document.querySelector(".panel.de-partida").textContent + document.querySelector(".mapa svg").innerHTML;`);
+}
+
+async function plays(game, level) {
+  await choose(game, level);
+  const begun = await round(), empty = await fileText();
+  const first = await hint();
+  assert.notEqual(first, empty, "a robot has something to order at the start");
+  await browser.click(".deshacer");
+  assert.equal(await fileText(), empty);
+  assert.equal(await browser.run(`return document.querySelector(".atras").disabled;`), true);
+  const then = await playHint();
+  await photograph(`probar-${game}-${level}`);
+  assert.ok(await isComposing());
+  await browser.click(".atras");
+  await ready();
+  assert.equal(await round(), begun);
+  assert.equal(await lines(), 0);
+  assert.equal(await hint(), first);
+  await browser.click(".deshacer");
+  assert.equal(await playHint(), then, "the same again");
+  for (let more = 0; more < 2 && (await isComposing()); ++more) await playHint();
+  assert.deepEqual(await browser.faults(), []);
+}
+
+// Robots that think until they are let go: the page says so, the board can be used, and who goes back is not disturbed any more.
+const hold = () => browser.run(`const post = Worker.prototype.postMessage, held = [];
+  Worker.prototype.postMessage = function (data) { data instanceof WebAssembly.Module ? post.call(this, data) : held.push(() => post.call(this, data)); };
+  globalThis.letGo = () => held.splice(0).forEach((one) => one());`);
+const letGo = () => browser.run("letGo();");
+const scale = () => browser.run(`return document.querySelector(".mapa svg").viewBox.baseVal.width;`);
+async function waits(game) {
+  await choose(game, "dificil");
+  await playHint();
+  const now = await round();
+  await hint();
+  await hold();
+  await browser.click(".todo-listo");
+  assert.match(await browser.text(".piensa"), /^beto: pensando…$/);
+  await photograph(`probar-${game}-pensando`);
+  await assertAccessible(`${game} while a robot thinks`);
+  const whole = await scale();
+  await browser.click(".mapa .mas");
+  await browser.until(async () => (await scale()) < whole, "the board is enlarged meanwhile");
+  assert.equal(await browser.count(".piensa"), 1);
+  await browser.click(".atras");
+  await ready();
+  await letGo();
+  await pause(500);
+  assert.equal(await round(), now);
+  assert.ok(await isComposing());
+  // Of another level they begin anew, and a hint that comes too late does not come.
+  await browser.click(".robot");
+  assert.equal(await browser.text(".robot"), "Pensando…");
+  await setLevel("normal");
+  await ready();
+  await letGo();
+  await pause(500);
+  assert.equal(await browser.count(".consejo"), 0);
+  await browser.click(".robot");
+  await letGo();
+  await browser.find(".consejo");
+  await browser.click(".todo-listo");
+  await browser.find(".piensa");
+  await setLevel("facil");
+  // By turns, the robot thinks about the position after the person's order.
+  for (let i = 0; i < 2; ++i) await letGo();
+  await ready();
+  assert.ok((await round()) > now);
+  assert.equal(await levelNow(), "facil");
+  await noFault();
+}
+
+// Nobody but robots: a round at a time, and back.
+async function watches() {
+  await choose("hexadominacion", "normal");
+  await browser.run(`document.querySelector("[data-asiento=ana]").click();`);
+  for (const after of [1, 2]) {
+    await browser.click(".siguiente");
+    await browser.waitFor(`return document.querySelector("[data-ronda='${after}']") !== null && document.querySelector(".siguiente") !== null;`, 60_000);
+  }
+  await browser.click(".atras");
+  assert.equal(await round(), 1);
+  await browser.run(`document.querySelector("[data-asiento=beto]").click();`);
+  await ready();
+  assert.match(await browser.property("[data-ronda]", "textContent"), /juegas con beto$/);
+}
+
+// After the last step of a lesson one plays an easy robot, whatever was chosen before.
+async function lesson(game) {
+  await openAnew(`${server.url}probar.html`);
+  await browser.find(`[data-leccion=${game}]`);
+  await setLevel("dificil");
+  await browser.click(`[data-leccion=${game}]`);
+  const { jugador, pasos } = JSON.parse(asked({ paso: "lesson", juego: game }).salida);
+  for (const { estado, pedido } of pasos) {
+    if (Object.keys(pedido).length > 0) {
+      const words = asked({ paso: "write", estado: named("e", estado), jugador, ordenes: pedido, clave: "" }).salida;
+      await browser.find(".componer textarea");
+      await browser.run(`const area = document.querySelector(".componer textarea"); area.value = arguments[0]; area.dispatchEvent(new Event("input"));`, words);
+      await browser.waitFor(`return document.querySelector(".todo-listo").textContent.endsWith("Seguir");`);
+      await browser.click(".todo-listo");
+    }
+    await browser.click(".siguiente");
+  }
+  await ready();
+  assert.equal(await levelNow(), "facil");
+  assert.match(await browser.property("[data-ronda]", "textContent"), /juegas con ana$/);
+  await playHint();
+}
+
+const begun = Date.now();
+const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s: ${what}`);
+try {
+  await browser.phone(390, 844);
+  const games = JSON.parse(asked({ paso: "games", json: true }).salida).map(({ juego }) => juego);
+  // Where orders of a running match are composed, no robot is loaded.
+  const state = positionOf("hexadominacion", 1);
+  await openPad(server.url, state, headOf(state).turno_de[0]);
+  assert.deepEqual(server.asked.filter((one) => /probar|pensar|robot/.test(one)), []);
+  await openAnew(`${server.url}probar.html`);
+  await browser.find("[data-juego]");
+  assert.ok(!server.asked.slice(server.asked.lastIndexOf("/probar.html")).includes("/ronda.wasm"), "one module is enough");
+  await photograph("probar");
+  await assertAccessible("the games to try");
+  for (const game of games) {
+    for (const level of levels) await plays(game, level);
+    await assertAccessible(`${game} in the try-out`);
+    await lesson(game);
+    took(`${game}: ${levels.join(", ")}, and after the lesson`);
+  }
+  for (const game of ["bheex", "hexadominacion"]) await waits(game);
+  await watches();
+  took("robots that take their time, and robots alone");
+  assert.deepEqual(await browser.faults(), []);
+  assertOwnOrigin(await browser.requests(), server.url);
+  await openAnew(`file://${pages}/probar.en.html`);
+  await browser.click("[data-juego=bheex]");
+  await browser.find(".componer textarea");
+  await browser.click(".robot");
+  assert.match(await browser.text(".consejo"), /^This is what the robot would play/);
+  assert.deepEqual(await browser.faults(), []);
+  took("from a folder on disk");
+} catch (fault) {
+  await browser.photograph(path.join(shots, "fallo.png"));
+  console.error(await browser.address(), await browser.faults());
+  throw fault;
+} finally {
+  await page.close();
+}
