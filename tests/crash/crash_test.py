@@ -21,7 +21,7 @@ import zlib
 
 import bench as benches
 import power_cut
-from scenarios import SCENARIOS, at, run
+from scenarios import SCENARIOS, SWEEP, at, last_place, run
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
@@ -370,6 +370,38 @@ class OneAtATime(unittest.TestCase):
         self.assertEqual(bench.end(first).status, 0)
         bench.good(run())
         self.assertIn("{Loma: 2}", (bench.case / "p/pendientes/ana.yaml").read_text())
+
+
+class SignUp(unittest.TestCase):
+    """A club makes the match with real chance, so its bytes differ; but it begins once, whole, and everybody is invited."""
+
+    def test_a_match_begins_once_wherever_it_is_killed(self):
+        folder = tempfile.TemporaryDirectory(dir=PLACE)
+        self.addCleanup(folder.cleanup)
+        bench = benches.Bench(folder.name, RONDA.parent, LIBRARY)
+        self.addCleanup(bench.close)
+        bench.put(None)
+        last_place(bench)
+        start = bench.base / "start"
+        shutil.copytree(bench.case, start)
+        command = at(*SWEEP)
+        calls = len(bench.recorded(command).calls)
+        self.begun_once(bench, "without a fault")
+        for place in range(1 + zlib.crc32(b"sign-up") % EVERY, calls + 1, max(1, EVERY // 3)):
+            bench.put(start)
+            bench.ronda(command, "kill", place)
+            bench.good(command)
+            self.begun_once(bench, "killed at call %d of %d" % (place, calls))
+
+    def begun_once(self, bench, where):
+        tree = bench.case / "t"
+        done = [json.loads(line)["que"] for line in (tree / "club/diario.jsonl").read_text().splitlines()]
+        self.assertEqual((done.count("empieza"), done.count("empezada")), (1, 1), where)
+        self.assertFalse((tree / "club/abiertas/breve.yaml").exists(), where)
+        self.assertEqual([path for path in tree.rglob(".*.tmp") if "descanso" not in path.name], [], where)
+        invited = sorted(path.name for path in (tree / "breve/correo/salida/nuevo").glob("0000-*.eml"))
+        self.assertEqual(invited, ["0000-eva.eml", "0000-moderador.eml", "0000-noa.eml"], where)
+        bench.good((["verify", "t/breve"], None))
 
 
 class Syncs(unittest.TestCase):

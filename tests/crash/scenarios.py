@@ -365,6 +365,7 @@ def moving_later(bench):
     bench.good(at(*SWEEP))
     to_club(bench, "berto", "c2", confirmation(bench, before, "direccion: berto@example.org"))
     bench.good(at(*SWEEP))
+    bench.good(at(*SWEEP, now="2026-12-06T11:55Z"))  # the day's letter
 
 
 def erasing(bench):
@@ -391,6 +392,7 @@ def too_few(bench):
     bench.good(at("open", "hexadominacion", "t", "--seats", "3", "--id", "breve", "--until", "2026-12-05 12:00"))
     to_club(bench, "eva", "c2", answer_to(bench, "eva", "c1", "apuntarme: breve"))
     bench.good(at(*SWEEP))
+    bench.good(at(*SWEEP, now="2026-12-05T11:55Z"))  # the day's letter
 
 
 # A letter that confirms that dani, a stranger until then, takes the seat of ana waits for the club's desk.
@@ -398,6 +400,14 @@ def seat_is_wanted(bench):
     club(bench)
     bench.good(at("vacate", "t/h1", "ana"))
     to_club(bench, "dani", "c2", answer_to(bench, "dani", "c1", "tomar: h1/ana"))
+
+
+# The letter that takes the last place waits.
+def last_place(bench):
+    club(bench)
+    bench.good(at("open", "hexadominacion", "t", "--seats", "2", "--id", "breve"))
+    to_club(bench, "eva", "c2", answer_to(bench, "eva", "c1", "apuntarme: breve"))
+    to_club(bench, "noa", "c4", answer_to(bench, "noa", "c3", "apuntarme: breve"))
 
 
 # The club as it is in a copy.
@@ -432,10 +442,10 @@ SCENARIOS = (
     Scenario("sweep, joining", joining, words(*SWEEP)),
     Scenario("sweep, a new address", moving, words(*SWEEP)),
     Scenario("sweep, the old address", moved, words(*SWEEP)),
-    Scenario("sweep, a new address in three days", moving_later, words(*SWEEP, now="2026-12-06T12:30Z"), later=True),
+    Scenario("sweep, a new address in three days", moving_later, words(*SWEEP, now="2026-12-06T12:05Z"), later=True),
     Scenario("sweep, erasing", erasing, words(*SWEEP)),
     Scenario("sweep, routing", routing, words(*SWEEP)),
-    Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T13:00Z"), later=True),
+    Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T12:05Z"), later=True),
     Scenario("restore, a club", club_copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
