@@ -133,6 +133,8 @@ class Letters:
 
 
 class Routing(ClubDesk):
+    letters = LETTERS
+
     def make_club(self):
         for number, match in enumerate(NAMES, 1):
             config = self.root / "nueva.yaml"
@@ -141,9 +143,19 @@ class Routing(ClubDesk):
             config.unlink()
         self.init()
         self.box = self.root.parent / "buzon"
+        (self.root / "club.yaml").write_text(CLUB % (", " + self.source()))
+
+    def source(self):
+        """Makes the mailbox. Returns how club.yaml names it."""
         for part in ("new", "cur", "tmp"):
             (self.box / part).mkdir(parents=True)
-        (self.root / "club.yaml").write_text(CLUB % (", maildir: %s" % self.box))
+        return "maildir: %s" % self.box
+
+    def deliver(self, number, text):
+        (self.box / "new" / ("%05d.x" % number)).write_bytes(text)
+
+    def all_are_fetched(self):
+        self.assertEqual([path for path in (self.box / "new").iterdir()], [])
 
     def found(self):
         """Where each letter is, and how often."""
@@ -159,17 +171,17 @@ class Routing(ClubDesk):
         self.make_club()
         letters = Letters(self.root)
         expected, twice = {}, []
-        for number in range(LETTERS):
+        for number in range(self.letters):
             text, ident, places = letters.any()
             expected[ident] = places
             if number < INGESTED:
                 self.ronda("mail", "ingest", self.root, text=text)
             else:
-                (self.box / "new" / ("%05d.x" % number)).write_bytes(text)
+                self.deliver(number, text)
             if number % 20 == 0:
                 twice.append(text)
         for number, text in enumerate(twice):  # the same letter once more
-            (self.box / "new" / ("9%05d.x" % number)).write_bytes(text)
+            self.deliver(90000 + number, text)
         command = [RONDA, "sweep", str(self.root), "-j", "2", "--now", START, "--lang", "es"]
         running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
         for one in running:
@@ -182,9 +194,9 @@ class Routing(ClubDesk):
         wrong = ["%s: expected %s, found %s" % (ident, dict(places), dict(found.get(ident, {})))
                  for ident, places in expected.items() if not self.as_expected(places, found.get(ident, {}))]
         self.assertEqual(wrong, [], "%d of %d" % (len(wrong), len(expected)))
-        self.assertEqual([path for path in (self.box / "new").iterdir()], [])
+        self.all_are_fetched()
         taken = {match for match in NAMES if (self.root / match / "pendientes/ana.yaml").exists()}
-        self.assertEqual(taken, set(NAMES))  # every match was named with its key at least once
+        self.assertGreaterEqual(len(taken), MATCHES * min(1, self.letters / LETTERS))  # every match was named with its key at least once
         for number in range(1, MATCHES + 1):
             self.assertFalse((self.root / ("m%d/pendientes/p%d.yaml" % (number, number))).exists())
 
