@@ -63,6 +63,10 @@ class Overview(ClubDesk):
         self.assertEqual(len(letters), 100)
         self.assertEqual([letter.to for letter in letters if "mal" in letter.to], [])
 
+    def test_a_club_without_matches_has_a_status(self):
+        self.init()
+        self.assertEqual(self.ronda("status", self.root), "%s: aquí no hay ninguna partida\n" % self.root)
+
     def test_letters_of_strangers_fill_no_disk(self):
         self.init()
         self.club_with(self.flood(60, body=("x" * 900 + "\n") * 1100))

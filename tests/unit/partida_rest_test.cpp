@@ -74,7 +74,7 @@ TEST_F(PartidaRest, AnOverviewTakesItsLineFromTheNote) {
     ASSERT_TRUE(rests(noon + 180)) << "an overview is no run";
     const auto late = overview_of(steps.disk, {folder}, nothing, first_deadline + 60, Detail::words);
     EXPECT_EQ(late.front().need, MatchLine::Need::unswept);
-    EXPECT_TRUE(rested_line(folder, first_deadline + 60).empty());
+    EXPECT_FALSE(rested(folder, first_deadline + 60));
 }
 
 TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {

@@ -102,10 +102,12 @@ bool at_rest(const Path& folder, Instant now) {
     return true;
 }
 
-std::string rested_line(const Path& folder, Instant now) {
+std::optional<Rested> rested(const Path& folder, Instant now) {
     const world::DatedNote note = note_in(folder);
     const auto begins = line_of_good(note, folder, now);
-    return begins ? std::string(trim(std::string_view(note.text()).substr(*begins))) : std::string();
+    if (!begins) return std::nullopt;
+    std::string line(trim(std::string_view(note.text()).substr(*begins)));
+    return line.empty() ? std::nullopt : std::optional(Rested{std::move(line), note.looked_at()});
 }
 
 std::optional<Instant> last_at_rest(const Path& folder) {

@@ -31,7 +31,7 @@ struct Marks {
 Marks marks_of(Files& files, const Match& match);
 
 // Notes that nothing is due before `until` while the files match `marks`. Call it with the match's lock held.
-// Writes no note if the disk fails or the match has changed since the marks. `line`: what rested_line returns
+// Writes no note if the disk fails or the match has changed since the marks. `line`: what `rested` returns
 // while the note holds; without line breaks.
 void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now,
                const std::string& line);
@@ -39,8 +39,12 @@ void note_rest(Files& files, const Match& match, const Marks& marks, Instant unt
 // Whether the note says that nothing is due at `now`; if so, records `now` as the time of this look.
 bool at_rest(const Path& folder, Instant now);
 
-// Returns the line of a note that holds at `now`. Empty if there is none. Records nothing.
-std::string rested_line(const Path& folder, Instant now);
+struct Rested {
+    std::string line;
+    Instant looked_at = 0;  // the last sweep
+};
+// Returns what a note says that holds at `now`. Empty if there is none, or if it has no line. Records nothing.
+std::optional<Rested> rested(const Path& folder, Instant now);
 
 // Returns when a sweep last found the match at rest; empty if never.
 std::optional<Instant> last_at_rest(const Path& folder);

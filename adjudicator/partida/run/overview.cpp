@@ -137,7 +137,7 @@ Text reason_of(const Status& status, Need need) {
 
 // The reverse of line_for_note. Empty if it is no such line.
 std::optional<Status> status_in_note(const std::string& line) {
-    const Json json = line.empty() ? Json() : Json::parse(line, nullptr, false);
+    const Json json = Json::parse(line, nullptr, false);
     if (!json.is_object()) return std::nullopt;
     formats::MatchFile file;
     if (const std::string zone = word_in(json, "zona"); !zone.empty()) file.calendar.emplace().zone = zone;
@@ -209,9 +209,9 @@ std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matche
                                    Detail detail) {
     std::vector<MatchLine> overview;
     for (const Path& folder : matches) {
-        auto noted = detail == Detail::words ? status_in_note(rested_line(folder, now)) : std::nullopt;
-        if (noted) {
-            noted->last_run = last_run_of(files, folder);
+        const auto rests = detail == Detail::words ? rested(folder, now) : std::nullopt;
+        if (auto noted = rests ? status_in_note(rests->line) : std::nullopt) {
+            noted->last_run = std::max(rests->looked_at, world::last_locked_run(files, folder).value_or(0));
             overview.push_back({folder, need_of(*noted, now), std::move(*noted)});
             continue;
         }
