@@ -5,6 +5,7 @@ use: club_test.py PATH/ronda
 
 import email
 import json
+import re
 import stat
 import subprocess
 import unittest
