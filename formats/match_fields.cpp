@@ -142,19 +142,41 @@ Codec<std::chrono::minutes> duration() {
         say("una duración como 30m, 24h o 2d", "a duration such as 30m, 24h or 2d"));
 }
 
+const char* const vacate_key = "vacante_tras";
+
+Codec<Absence::Meanwhile> meanwhile() {
+    return as_word<Absence::Meanwhile>({"robot", "pasar", "esperar"});
+}
+
+ShapePtr shape_of_absence(const Node* written) {
+    if (written == nullptr || written->kind != Node::Kind::mapping) return shape::word({"pasar", "esperar"});
+    if (written->find("retirar_tras") != nullptr)
+        return shape::record({{"retirar_tras", shape::integer(1, 1000), true}});
+    return shape::record({{vacate_key, shape::integer(1, 1000), true},
+                          {"mientras", meanwhile().shape, false},
+                          {"hasta", duration().shape, false}});
+}
+
+Absence read_absence(const Json& json) {
+    if (!json.is_object()) return {json == "pasar" ? Absence::Kind::pass : Absence::Kind::wait};
+    if (json.contains("retirar_tras")) return {Absence::Kind::retire, json["retirar_tras"].get<int>()};
+    Absence absence{Absence::Kind::vacate, json[vacate_key].get<int>()};
+    if (json.contains("mientras")) absence.meanwhile = meanwhile().read(json["mientras"]);
+    if (json.contains("hasta")) absence.until = duration().read(json["hasta"]);
+    return absence;
+}
+
+std::string write_absence(const Absence& absence, Lang lang) {
+    if (absence.kind == Absence::Kind::retire) return fmt::format("{{retirar_tras: {}}}", absence.missed);
+    if (absence.kind != Absence::Kind::vacate) return absence.kind == Absence::Kind::pass ? "pasar" : "esperar";
+    std::string text = fmt::format("{{{}: {}", vacate_key, absence.missed);
+    if (absence.meanwhile) text += ", mientras: " + meanwhile().write(*absence.meanwhile, lang);
+    if (absence.until != Absence().until) text += ", hasta: " + duration().write(absence.until, lang);
+    return text + "}";
+}
+
 Codec<Absence> absence(const Node* written) {
-    const bool counted = written != nullptr && written->kind == Node::Kind::mapping;
-    return {counted ? shape::record({{"retirar_tras", shape::integer(1, 1000), true}})
-                    : shape::word({"pasar", "esperar"}),
-            [](const Json& json) -> Absence {
-                if (json.is_object()) return {Absence::Kind::retire, json["retirar_tras"].get<int>()};
-                return {json == "pasar" ? Absence::Kind::pass : Absence::Kind::wait, 0};
-            },
-            [](const Absence& absence, Lang) -> std::string {
-                if (absence.kind == Absence::Kind::retire)
-                    return fmt::format("{{retirar_tras: {}}}", absence.missed);
-                return absence.kind == Absence::Kind::pass ? "pasar" : "esperar";
-            }};
+    return {shape_of_absence(written), read_absence, write_absence};
 }
 
 Fault fault_of_calendar(const Json& calendar) {
@@ -211,12 +233,14 @@ Codec<Calendar> calendar(const Node* written) {
               "wait if most orders are missing or no mail arrived")},
          {"sin_ordenes", &Calendar::absence,
           absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
-          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, o con «{{retirar_tras: 3}}» se "
-              "rinde tras tres plazos seguidos. Si falta, pasar por rondas y esperar por turnos.",
-              "What happens to those who send nothing: the round goes on without them, waits for them, or with "
-              "“{{retirar_tras: 3}}” they resign after three deadlines in a row. If absent, pasar by rounds "
+          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, con «{{retirar_tras: 3}}» se "
+              "rinde tras tres plazos seguidos, o con «{{vacante_tras: 3, mientras: robot, hasta: 14d}}» su "
+              "asiento queda libre para otra persona. Si falta, pasar por rondas y esperar por turnos.",
+              "What happens to those who send nothing: the round goes on without them, waits for them, with "
+              "“{{retirar_tras: 3}}” they resign after three deadlines in a row, or with “{{vacante_tras: 3, "
+              "mientras: robot, hasta: 14d}}” their seat is free for somebody else. If absent, pasar by rounds "
               "and esperar by turns."),
-          same("pasar | esperar | {retirar_tras: N}")}},
+          same("pasar | esperar | {retirar_tras: N} | {vacante_tras: N}")}},
         fault_of_calendar);
 }
 

@@ -123,15 +123,17 @@ void check_absence(const Node& root, const Game* game, Faults& faults) {
     const Node* calendar = root.find("calendario");
     const Node* absence = calendar == nullptr ? nullptr : calendar->find("sin_ordenes");
     if (game == nullptr || absence == nullptr) return;
-    if (absence->kind == Node::Kind::scalar && fold(absence->text) == "pasar" &&
-        !game->goes_on_without_orders(pace_of(root, *game)))
+    const Node* meanwhile = absence->kind == Node::Kind::mapping ? absence->find("mientras") : absence;
+    const bool passes =
+        meanwhile != nullptr && meanwhile->kind == Node::Kind::scalar && fold(meanwhile->text) == "pasar";
+    if (passes && !game->goes_on_without_orders(pace_of(root, *game)))
         append(
-            faults, absence->place,
+            faults, meanwhile->place,
             say("en {} no se puede pasar: el turno espera a su jugador; se esperaba esperar o "
                 "{{retirar_tras: N}}",
                 "nobody can pass in {}: a turn waits for its player; expected esperar or {{retirar_tras: N}}",
                 game->title()));
-    if (absence->kind != Node::Kind::mapping) return;
+    if (absence->kind != Node::Kind::mapping || absence->find("retirar_tras") == nullptr) return;
     const auto& orders = game->orders();
     if (std::none_of(orders.begin(), orders.end(),
                      [](const OrderSpec& order) { return order.key == "rendirse"; }))

@@ -62,10 +62,14 @@ struct LocalTime {
     bool operator==(const LocalTime&) const = default;
 };
 
-// `sin_ordenes`. With `retire`, the player resigns (`rendirse: true`) after `missed` rounds in a row.
+// `sin_ordenes`. With `retire`, the player resigns (`rendirse: true`) after `missed` rounds in a row; with
+// `vacate`, the seat is free then for somebody else.
 struct Absence {
-    enum class Kind { pass, wait, retire } kind = Kind::pass;
+    enum class Kind { pass, wait, retire, vacate } kind = Kind::pass;
     int missed = 0;
+    enum class Meanwhile { robot, pass, wait };
+    std::optional<Meanwhile> meanwhile = {};                          // of a vacant seat; if empty, by the pace
+    std::chrono::minutes until = std::chrono::minutes(14 * 24 * 60);  // how long a turn waits for a vacant seat
     bool operator==(const Absence&) const = default;
 };
 

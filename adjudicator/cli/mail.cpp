@@ -1,7 +1,8 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/club/register/register.hpp"
+#include "adjudicator/club/desk/refusals.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
@@ -9,19 +10,29 @@
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/json_text.hpp"
+#include "formats/key_mask.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
+constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200;
+
 Options options_of_mail() {
     return {{.name = "verb",
-             .value = same("list|fetch|ingest|compose|send"),
+             .value = same("list|show|fetch|ingest|compose|send"),
              .help = say("qué hacer con el correo", "what to do with the mail"),
              .means = Option::Means::choice,
              .positional = true,
              .required = true},
             the_folder(),
+            a_switch("refused", say("con list, en un club: las cartas que no tuvieron efecto, y por qué",
+                                    "with list, in a club: the letters that had no effect, and why")),
+            {.name = "letter",
+             .takes = Option::Takes::number,
+             .value = same("N"),
+             .help = say("con show, en un club: qué carta de las de «list --refused»",
+                         "with show, in a club: which letter of those of “list --refused”")},
             the_time()};
 }
 
@@ -114,16 +125,67 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
     return report.exit;
 }
 
+Json as_json(const club::Refusal& one, Lang lang) {
+    return {{"n", one.number},
+            {"cuando", partida::iso(one.when)},
+            {"de", one.from},
+            {"motivo", one.why},
+            {"respuesta", one.answered.in(lang)}};
+}
+
+// Which letters to the club had no effect, or what one of them says.
+Result<Exit> of_refused(const po::variables_map& given, partida::World& world, const std::string& folder,
+                        Context& context) {
+    ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
+    const club::Refusals refusals(context.files, club.at);
+    if (text_of(given, "verb") != "show") {
+        Json json = Json::array();
+        for (const club::Refusal& one : refusals.all()) {
+            json.push_back(as_json(one, context.lang));
+            if (!context.json) context.print(club::in_words(one, club.zone));
+        }
+        if (context.json) context.out += formats::write_json(json);
+        return Exit::done;
+    }
+    if (given.count("letter") == 0)
+        return wrong_usage(say("mail show: falta --letter N, de «ronda mail list {} --refused»",
+                               "mail show: --letter N is missing, of “ronda mail list {} --refused”", folder));
+    const club::Refusal* one = refusals.find(given["letter"].as<int>());
+    const auto path = one != nullptr ? club::letter_of(context.files, club.at, *one) : std::nullopt;
+    if (!path)
+        return refuse("opcion_invalida",
+                      say("--letter {}: no hay ninguna carta con este número",
+                          "--letter {}: there is no letter of this number", given["letter"].as<int>()));
+    ASSIGN_OR_RETURN(const auto read, partida::read_messages(world, {path->string()}));
+    partida::Message message = read.front();
+    message.words = message.body;  // all of it
+    const std::string own = partida::own_words(message, most_shown);
+    const std::string words = formats::without_keys(formats::KeyMask(own).words(own));
+    if (context.json) {
+        Json json = as_json(*one, context.lang);
+        json["asunto"] = message.subject;
+        json["texto"] = words;
+        context.out += formats::write_json(json);
+        return Exit::done;
+    }
+    context.print(club::in_words(*one, club.zone));
+    context.out += fmt::format("{}\n\n{}\n", shown(message.subject, longest_subject), words);
+    return Exit::done;
+}
+
 Result<Exit> run_mail(const po::variables_map& given, Context& context) {
     const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
-    if (verb != "list" && verb != "send" && verb != "compose" && verb != "fetch" && verb != "ingest")
-        return wrong_usage(say("mail {}: se esperaba list, fetch, ingest, compose o send",
-                               "mail {}: expected list, fetch, ingest, compose or send", verb));
+    if (verb != "list" && verb != "show" && verb != "send" && verb != "compose" && verb != "fetch" &&
+        verb != "ingest")
+        return wrong_usage(say("mail {}: se esperaba list, show, fetch, ingest, compose o send",
+                               "mail {}: expected list, show, fetch, ingest, compose or send", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     if (verb == "ingest") return ingest(folder, real.world().clock.now(), context);
+    partida::World world = real.world();
+    const bool refused = verb == "show" || given["refused"].as<bool>();
+    if (refused) return of_refused(given, world, folder, context);
     if (verb == "list" && club::is_club(context.files, folder))
         return list(club::ClubLayout{folder}.store(), context);
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto match,
                      partida::open_match(context.files, folder, surroundings_of(world, folder)));
     if (verb == "list") return list(match.at, context);

@@ -1,6 +1,9 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -20,6 +23,22 @@ Options options_of_replace() {
             the_time()};
 }
 
+// The club has the addresses of its people, so it gives the seat to one of them.
+Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const partida::Path& root,
+                             const partida::Seat& seat) {
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    const std::string match = club::id_of_match(context.files, text_of(given, "folder"));
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, root, [&](club::Table& table) {
+                         return club::give_seat(table, match, seat);
+                     }));
+    if (context.json)
+        context.out += formats::write_json(cli::as_json(report, context.lang));
+    else
+        tell(report, context);
+    return report.exit;
+}
+
 Result<Exit> run_replace(const po::variables_map& given, Context& context) {
     const std::string email = text_of(given, "email"), level = text_of(given, "robot");
     if (email.empty() == level.empty())
@@ -29,6 +48,8 @@ Result<Exit> run_replace(const po::variables_map& given, Context& context) {
     if (!level.empty()) {
         ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
     }
+    if (const auto above = club::club_above(context.files, text_of(given, "folder")); above && !seat.robot)
+        return replace_in_club(given, context, *above, seat);
     return at_desk(given, context,
                    [&seat](partida::World& world, const partida::Match& match, partida::Journal& journal) {
                        return partida::replace_player(world, match, journal, seat);

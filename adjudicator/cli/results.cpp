@@ -65,13 +65,12 @@ void tell(const std::vector<partida::MatchResult>& results, bool csv, Context& c
 
 Result<Exit> run_results(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto wanted, wanted_in(given));
-    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context.files, text_of(given, "root")));
     std::vector<partida::MatchResult> results;
     Exit worst = Exit::done;
+    AllSurroundings around(context.files);
     for (const partida::Path& folder : matches) {
-        auto result = partida::result_of(context.files, folder, surroundings_of(world, folder));
+        auto result = partida::result_of(context.files, folder, around.of(folder));
         if (result) {
             if (*result && wanted.holds(**result)) results.push_back(std::move(**result));
             continue;

@@ -43,10 +43,11 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto options, options_in(given));
+    AllSurroundings around(world.files);
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        const partida::RunReport report = run_and_report(world, folder, options);
+        const partida::RunReport report = run_and_report(world, around, folder, options);
         worst = std::max(worst, report.exit);
         Json json = as_json(report, context.lang);
         json["carpeta"] = folder;

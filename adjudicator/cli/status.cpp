@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -29,7 +28,7 @@ class Report {
             return {};
         }
         ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context_.files, folder));
-        if (matches.empty())
+        if (matches.empty() && !club::is_club(context_.files, folder))
             add_match(folder);  // which says why it is none
         else
             add_tree(folder, overview(matches));
@@ -43,8 +42,9 @@ class Report {
 
   private:
     std::vector<partida::MatchLine> overview(const std::vector<partida::Path>& matches) {
-        const auto around = [this](const partida::Path& folder) { return surroundings_of(world_, folder); };
-        return partida::overview_of(context_.files, matches, around, world_.clock.now());
+        const auto around = [this](const partida::Path& folder) { return around_.of(folder); };
+        return partida::overview_of(context_.files, matches, around, world_.clock.now(),
+                                    context_.json ? partida::Detail::all : partida::Detail::words);
     }
 
     void add_match(const partida::Path& folder) {
@@ -77,6 +77,7 @@ class Report {
 
     Context& context_;
     partida::World world_;
+    AllSurroundings around_{world_.files};
     Exit worst_ = Exit::done;
     Json all_ = Json::array();
 };

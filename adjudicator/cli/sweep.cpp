@@ -82,6 +82,7 @@ class Tally final : public partida::SweepListener {
         if (swept.exit != Exit::done) ++failed_;
         worst_ = std::max(worst_, swept.exit);
         heard_stranger_ = heard_stranger_ || swept.heard_stranger;
+        vacated_ = vacated_ || swept.vacated;
         lines_.push_back(swept);
         progress();
     }
@@ -92,6 +93,7 @@ class Tally final : public partida::SweepListener {
         if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
     }
 
+    bool vacated() const { return vacated_; }
     bool heard_stranger() const { return heard_stranger_; }
 
     // `site`: what became of the site, if one was asked for, and its folder.
@@ -151,19 +153,21 @@ class Tally final : public partida::SweepListener {
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
     bool club_;
     Context& context_;
-    bool shown_, heard_stranger_ = false;
+    bool shown_, heard_stranger_ = false, vacated_ = false;
     Exit worst_ = Exit::done;
     std::vector<partida::SweptMatch> lines_;
     std::chrono::steady_clock::time_point last_{};
 };
 
-partida::SweptMatch sweep_one(partida::World& world, const partida::Path& folder, bool dry_run, Lang lang) {
+partida::SweptMatch sweep_one(partida::World& world, AllSurroundings& around, const partida::Path& folder,
+                              bool dry_run, Lang lang) {
     partida::SweptMatch swept{folder, {}, {}, Exit::done};
-    const partida::RunReport report = run_and_report(world, folder, {false, dry_run, !dry_run});
+    const partida::RunReport report = run_and_report(world, around, folder, {false, dry_run, !dry_run});
     for (const Text& line : report.done) swept.done.push_back(line.in(lang));
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.exit = report.exit;
     swept.heard_stranger = report.heard_stranger;
+    swept.vacated = report.vacated;
     return swept;
 }
 
@@ -175,16 +179,19 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
-// What the club does before its matches run. A club that cannot be read stops no match. It has a world of its
-// own: the mail program that it keeps would answer the workers in each other's place.
-std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context) {
+using ClubWork = Result<partida::RunReport>(partida::World&, const partida::Path&);
+
+// What the club does before its matches run, and after them. A club that cannot be read stops no match. It has
+// a world of its own: the mail program that it keeps would answer the workers in each other's place.
+std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context,
+                                              ClubWork* work) {
     const partida::Path root = text_of(given, "root");
     auto real = RealWorld::open(given, context);
     if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
     partida::World world = real->world();
     const Lang lang = context.lang;
     partida::SweptMatch swept{root, {}, {}, Exit::done};
-    auto report = club::club_step(world, root);
+    auto report = work(world, root);
     partida::RunReport failed;
     if (!report) failed.add(report.error());
     const partida::RunReport& told = report ? *report : failed;
@@ -202,18 +209,22 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     partida::World world = real.world();
     const partida::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
-    const auto of_club = swept_club(given, context);
+    const auto of_club = swept_club(given, context, club::club_step);
     ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, root));
     const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
+    AllSurroundings around(context.files);
     const auto swept = partida::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {
-            return sweep_one(world, folder, given["dry-run"].as<bool>(), context.lang);
+            return sweep_one(world, around, folder, given["dry-run"].as<bool>(), context.lang);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
+    if (of_club && tally.vacated()) club::wake_desk(context.files, root);
+    if (of_club && of_club->exit == Exit::done)
+        if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(world, matches, shard.of));
     const std::string out = text_of(given, "site");
     if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);

@@ -1,9 +1,10 @@
 #include "adjudicator/cli/world.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/decision.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/json_text.hpp"
@@ -33,6 +34,7 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
         world, folder, surroundings_of(world, folder),
         [&](const partida::Match& match, partida::Journal& journal) { return decide(world, match, journal); });
     if (!report) return tl::unexpected(report.error());
+    club::wake_desk(context.files, folder);
     if (context.json)
         context.out += formats::write_json(as_json(*report, context.lang));
     else
@@ -40,9 +42,10 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
     return report->exit;
 }
 
-partida::RunReport run_and_report(partida::World& world, const partida::Path& folder,
+partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
                                   const partida::RunOptions& options) {
-    auto ran = partida::run_match(world, folder, surroundings_of(world, folder), options);
+    if (options.may_rest && partida::at_rest(folder, world.clock.now())) return {};
+    auto ran = partida::run_match(world, folder, around.of(folder), options);
     if (ran) return std::move(*ran);
     partida::RunReport report;
     report.add(ran.error());

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "adjudicator/cli/command.hpp"
+#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/partida/run/run.hpp"
 
 namespace ronda::cli {
@@ -33,8 +34,9 @@ class RealWorld {
 using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
 
-// Calls `run` on the match in `folder`. If it cannot run, the report says why.
-partida::RunReport run_and_report(partida::World& world, const partida::Path& folder,
+// Calls `run` on the match in `folder`. If it cannot run, the report says why. `around` is not asked about a
+// match that may rest.
+partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
                                   const partida::RunOptions& options);
 
 // Prints what was done (standard output) and what failed (standard error).

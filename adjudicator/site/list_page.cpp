@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
 #include "formats/json_text.hpp"
@@ -39,17 +40,40 @@ std::string part(const std::vector<Listed>& matches, bool over, const Text& titl
                        cards);
 }
 
-// The lessons of all games, for who has never played.
+// The finished letter asks for the seat; its answer proves who wants it.
+std::string vacant_seat(const Listed& listed, const std::string& id, const std::string& name,
+                        const SeatDesk& desk, Lang lang) {
+    const std::string where = say("{0}, en {1}: {2}, ronda {3}", "{0}, in {1}: {2}, round {3}", name,
+                                  listed.folder, listed.memory->game, listed.memory->newest())
+                                  .in(lang);
+    if (desk.address.empty()) return fmt::format("<li>{}</li>\n", escaped(where));
+    const std::string wish = fmt::format("tomar: {}/{}", listed.folder, id);
+    const std::string letter =
+        partida::mailto_link(desk.address, fmt::format("[{}] {}", desk.club, wish), wish + "\n");
+    return fmt::format("<li>{} · {}</li>\n", escaped(where),
+                       link(letter, say("Tomar el asiento", "Take the seat").in(lang)));
+}
+
+std::string vacant_seats(const std::vector<Listed>& matches, const SeatDesk& desk, Lang lang) {
+    std::string items;
+    for (const Listed& one : matches)
+        for (const auto& [id, name] : one.memory->vacant) items += vacant_seat(one, id, name, desk, lang);
+    if (items.empty()) return {};
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
+                       say("Asientos libres", "Vacant seats").in(lang), items);
+}
+
 std::string seeking(const std::vector<Sought>& sought, Lang lang) {
     if (sought.empty()) return {};
     std::string lines;
     for (const Sought& one : sought)
-        lines += fmt::format("<li>{} <a href=\"{}\">{}</a></li>\n", escaped(one.words.in(lang)),
-                             escaped(one.link), say("Apuntarse por correo", "Join by mail").in(lang));
+        lines += fmt::format("<li>{} · {}</li>\n", escaped(one.words.in(lang)),
+                             link(one.link, say("Apuntarse por correo", "Join by mail").in(lang)));
     return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
                        say("Buscan gente", "Seeking players").in(lang), lines);
 }
 
+// The lessons of all games, for who has never played.
 std::string lessons(Lang lang) {
     std::string items;
     for (const Game* game : all_games())
@@ -78,14 +102,15 @@ std::string results_text(const std::vector<Listed>& matches) {
     return formats::write_json(Json(results));
 }
 
-std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought, bool web,
-                      Lang lang) {
+std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
+                      const SeatDesk& desk, bool web, Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
     body += seeking(sought, lang);
     if (matches.empty() && sought.empty())
         body += fmt::format("<p>{}</p>\n",
                             say("Todavía no hay ninguna partida.", "There is no match yet.").in(lang));
+    body += vacant_seats(matches, desk, lang);
     body += part(matches, false, say("En juego", "Running"), lang);
     const std::string over = part(matches, true, say("Acabadas", "Over"), lang);
     body += over;

@@ -75,7 +75,7 @@ class MatchSite {
         memory_.marks = marks;
         memory_.form = job_.form;
         memory_.verified = transcript_.has_value();
-        memory_.over = now.envelope().over();
+        memory_.over = partida::is_over(match_);
         memory_.web = job_.web;
         memory_.game = now.game().title();
         const Race race = now.teller().race(everybody);
@@ -98,7 +98,9 @@ class MatchSite {
         }
         const bool secrets = std::any_of(memory_.rounds.begin(), memory_.rounds.end(),
                                          [](const RoundMemory& round) { return round.secret; });
-        memory_.published = memory_.over || !secrets;
+        for (const std::string& id : partida::seats_to_take(match_))
+            memory_.vacant.emplace_back(id, now.envelope().name_of(id));
+        memory_.published = now.envelope().over() || !secrets;
         return {};
     }
 
@@ -227,10 +229,23 @@ class MatchSite {
     Text state_in_words(const partida::ReportFacts& told) const {
         const Envelope& envelope = match_.envelope();
         if (envelope.over()) return headline(*match_.position, everybody, {});
+        if (match_.standing.cancelled) return in_words(*match_.standing.cancelled);
         std::vector<Text> names;
         for (const std::string& id : partida::people_awaited(match_, envelope))
             names.push_back(same(envelope.name_of(id)));
+        const std::vector<std::string> free = partida::seats_to_take(match_);
+        if (!free.empty()) {
+            std::vector<Text> seats;
+            for (const std::string& id : free) seats.push_back(same(envelope.name_of(id)));
+            const Text vacant = say("Nadie lleva a {}.", "Nobody plays {}.", enumerate(seats));
+            if (names.empty()) return vacant;
+            return say("{} {}", "{} {}", vacant, awaited_in_words(names, told));
+        }
         if (names.empty()) return {};
+        return awaited_in_words(names, told);
+    }
+
+    static Text awaited_in_words(const std::vector<Text>& names, const partida::ReportFacts& told) {
         const Text who = say("Se esperan las órdenes de {}.", "Orders are awaited from {}.", enumerate(names));
         return told.deadline.empty() ? who : say("{} Plazo: {}.", "{} Deadline: {}.", who, told.deadline);
     }

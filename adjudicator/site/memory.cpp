@@ -52,6 +52,8 @@ Memory read(const Json& json) {
     memory.game = both_from(json.at("juego"));
     memory.state = both_from(json.at("estado"));
     memory.places = both_from(json.at("lugares"));
+    for (const Json& one : json.at("vacantes"))
+        memory.vacant.emplace_back(one.at(0).get<std::string>(), one.at(1).get<std::string>());
     memory.result = json.at("resultado");
     memory.counted = both_from(json.at("cuenta"));
     for (const Json& one : json.at("corredores"))
@@ -78,10 +80,12 @@ std::string as_text(const Memory& memory) {
                  {"juego", both(memory.game)},
                  {"estado", both(memory.state)},
                  {"lugares", both(memory.places)},
+                 {"vacantes", Json::array()},
                  {"resultado", memory.result},
                  {"cuenta", both(memory.counted)},
                  {"corredores", Json::array()},
                  {"rondas", Json::array()}};
+    for (const auto& [id, name] : memory.vacant) json["vacantes"].push_back(Json::array({id, name}));
     for (const Runner& one : memory.runners)
         json["corredores"].push_back(Json::array({one.id, both(one.name), one.colour}));
     for (const RoundMemory& one : memory.rounds)

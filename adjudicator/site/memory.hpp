@@ -48,8 +48,9 @@ struct Memory {
     Text game;         // its title
     Text state;        // in a sentence or two: who is awaited until when, or who has won
     Text places;       // "1.º Ana, 2.º Beto"; empty if the match is not over or has no places
-    Json result;       // as `ronda results --json` tells it; null if the match is not over
-    Text counted;      // what the scores count, in the plural
+    std::vector<std::pair<std::string, std::string>> vacant;  // seats that somebody may take: id and name
+    Json result;   // as `ronda results --json` tells it; null if the match is not over
+    Text counted;  // what the scores count, in the plural
     std::vector<Runner> runners;
     std::vector<RoundMemory> rounds;  // from round 0 on
 

@@ -44,10 +44,15 @@ struct Sought {
     std::string link;
 };
 
-// The matches that seek players first, then those that are running, then those that are over, each in the given
-// order.
-std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought, bool web,
-                      Lang lang);
+// Who gives vacant seats to people who write: a club. Without an address nobody does.
+struct SeatDesk {
+    std::string club, address;
+};
+
+// The matches that seek players first, then vacant seats with links that open a letter to the desk, then the
+// running matches, then those that are over, each in the given order.
+std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
+                      const SeatDesk& desk, bool web, Lang lang);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
 // site: the first that ended first.

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -21,7 +22,7 @@ namespace ronda::site {
 namespace {
 
 // Raise it if pages change though nothing else does; a new program makes all pages again anyway.
-constexpr std::string_view form = "2";
+constexpr std::string_view form = "3";
 constexpr std::string_view site_file = "sitio.json", site_format = "ronda/sitio/1";
 constexpr std::size_t most_site_file = 4096;
 
@@ -195,10 +196,11 @@ class Site {
         for (const Entry& entry : entries_)
             if (entry.memory) listed.push_back({entry.name, &*entry.memory});
         report_.matches = listed.size();
+        const SeatDesk desk = seat_desk();
         ASSIGN_OR_RETURN(const auto sought, sought_by_club());
         for (const Lang lang : {Lang::es, Lang::en})
             if (auto put = folder_.put(in_language("index", "html", lang),
-                                       list_page(listed, sought, report_.web, lang));
+                                       list_page(listed, sought, desk, report_.web, lang));
                 !put)
                 return put;
         RETURN_IF_ERROR(folder_.put(std::string(results_file), results_text(listed)));
@@ -220,6 +222,14 @@ class Site {
         for (const club::SoughtMatch* match : registry.listed())
             all.push_back({club::sought_in_words(*club, *match), club::joining_link(*club, *match)});
         return all;
+    }
+
+    // A club that cannot be read gives no seats away.
+    SeatDesk seat_desk() const {
+        const auto above = club::club_above(files_, options_.tree);
+        const auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
+        if (!above || !club) return {};
+        return {club->file.club, club::club_address(*club)};
     }
 
     Result<void> put_web_files() {

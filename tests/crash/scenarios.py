@@ -4,8 +4,10 @@ person would continue.
 
 import dataclasses
 import email
+import email.policy
 import json
 import os
+import re
 import typing
 
 NOW = "2026-12-03T12:00Z"
@@ -273,6 +275,136 @@ def restored(bench):
     bench.good(run())
 
 
+def left_vacant(bench):
+    with_calendar(bench)
+    bench.good(at("vacate", "p", "ana"))
+
+
+CLUB = """club: pena
+zona: UTC
+moderador: {nombre: Marta, correo: marta@example.org}
+correo: {de: Ronda <ronda@example.org>}
+"""
+CLUB_MATCH = """partida: %s
+juego: hexadominacion
+mapas: no
+jugadores: [{id: ana, nombre: Ana, correo: ana@example.org}, {id: beto, nombre: Beto, correo: beto@example.org}]
+"""
+SWEEP = ("sweep", "t", "-j", "1")
+
+
+# A club with two matches, in which ana and beto play, and one that seeks people.
+def club(bench):
+    (bench.case / "t").mkdir()
+    (bench.case / "t/club.yaml").write_text(CLUB)
+    for match in ("h1", "h2"):
+        (bench.case / "partida.yaml").write_text(CLUB_MATCH % match)
+        bench.good(at("new", "hexadominacion", "t/" + match, "--from", "partida.yaml", "--seed", SEED))
+    bench.good(at("club", "init", "t", "--yes"))
+    bench.good(at("open", "hexadominacion", "t", "--seats", "4", "--id", "abierta"))
+    bench.good(at(*SWEEP))
+
+
+def to_club(bench, sender, ident, body):
+    bench.good(at("mail", "ingest", "t", text=message(sender, ident, body).replace(b"ronda+m-1@", b"ronda@")))
+
+
+def answer_to(bench, sender, ident, request):
+    """The lines of the newest letter that confirm the request."""
+    before = set((bench.case / "t/club/correo/salida/nuevo").glob("*.eml"))
+    to_club(bench, sender, ident, request + "\n")
+    bench.good(at(*SWEEP))
+    return confirmation(bench, before, request)
+
+
+def confirmation(bench, before, request):
+    after = set((bench.case / "t/club/correo/salida/nuevo").glob("*.eml"))
+    for path in after - before:
+        text = email.message_from_bytes(path.read_bytes(), policy=email.policy.default).get_body(("plain",)).get_content()
+        found = re.search(r"^%s\n(?:\w+: .*\n)*#si: .*$" % re.escape(request), text.replace("\r\n", "\n"), re.M)
+        if found:
+            return found.group(0).replace("#si", "si") + "\n"
+    raise AssertionError("no letter confirms %s" % request)
+
+
+# A stranger and a person confirm a place; the person asks for more in the same letter.
+def joining(bench):
+    club(bench)
+    stranger = answer_to(bench, "eva", "c1", "apuntarme: abierta")
+    person = answer_to(bench, "ana", "c2", "apuntarme: abierta")
+    lang = answer_to(bench, "ana", "c3", "idioma: en")
+    to_club(bench, "eva", "c4", stranger)
+    to_club(bench, "ana", "c5", person + "\n" + lang + "\nmis_partidas: true\n")
+
+
+# The new address answers, and then the old one takes the change back.
+def moving(bench):
+    club(bench)
+    first = answer_to(bench, "ana", "c1", "direccion: anita@example.org")
+    before = set((bench.case / "t/club/correo/salida/nuevo").glob("*.eml"))
+    to_club(bench, "ana", "c2", first)
+    bench.good(at(*SWEEP))
+    to_club(bench, "anita", "c3", confirmation(bench, before, "direccion: anita@example.org"))
+
+
+def moved(bench):
+    moving(bench)
+    before = set((bench.case / "t/club/correo/salida/nuevo").glob("*.eml"))
+    bench.good(at(*SWEEP))
+    to_club(bench, "ana", "c4", confirmation(bench, before, "direccion: ana@example.org"))
+
+
+# Proved by a key alone, its three days are over.
+def moving_later(bench):
+    club(bench)
+    key = json.loads((bench.case / "t/h1/secreto/claves.json").read_text())["claves"]["beto"]
+    before = set((bench.case / "t/club/correo/salida/nuevo").glob("*.eml"))
+    to_club(bench, "beto", "c1", "direccion: berto@example.org\nclave: %s\n" % key)
+    bench.good(at(*SWEEP))
+    to_club(bench, "berto", "c2", confirmation(bench, before, "direccion: berto@example.org"))
+    bench.good(at(*SWEEP))
+
+
+def erasing(bench):
+    club(bench)
+    to_club(bench, "eva", "c2", answer_to(bench, "eva", "c1", "apuntarme: abierta"))
+    bench.good(at(*SWEEP))
+    to_club(bench, "eva", "c4", answer_to(bench, "eva", "c3", "baja: abierta"))
+    bench.good(at(*SWEEP))
+    to_club(bench, "eva", "c6", answer_to(bench, "eva", "c5", "borrar: true"))
+
+
+# One letter for two matches and the club, one of a stranger, one without a match.
+def routing(bench):
+    club(bench)
+    keys = {match: json.loads((bench.case / "t" / match / "secreto/claves.json").read_text())["claves"]["ana"] for match in ("h1", "h2")}
+    blocks = ["partida: %s\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" % (match, keys[match]) for match in keys]
+    to_club(bench, "ana", "c1", "lista: true\n\n" + "\n".join(blocks))
+    to_club(bench, "eva", "c2", "hola\n")
+    to_club(bench, "beto", "c3", "ordenes: {}\n")
+
+
+def too_few(bench):
+    club(bench)
+    bench.good(at("open", "hexadominacion", "t", "--seats", "3", "--id", "breve", "--until", "2026-12-05 12:00"))
+    to_club(bench, "eva", "c2", answer_to(bench, "eva", "c1", "apuntarme: breve"))
+    bench.good(at(*SWEEP))
+
+
+# A letter that confirms that dani, a stranger until then, takes the seat of ana waits for the club's desk.
+def seat_is_wanted(bench):
+    club(bench)
+    bench.good(at("vacate", "t/h1", "ana"))
+    to_club(bench, "dani", "c2", answer_to(bench, "dani", "c1", "tomar: h1/ana"))
+
+
+# The club as it is in a copy.
+def club_copied(bench):
+    club(bench)
+    new(bench, HEAD + LETTERS)
+    bench.good(at("backup", "copia.tar", "t"))
+
+
 def words(*those, now=NOW, text=None):
     return lambda bench: at(*those, now=now, text=text)
 
@@ -294,6 +426,15 @@ SCENARIOS = (
     Scenario("run, forced", one_is_late, words("run", "p", "--force", "--round", "1")),
     Scenario("run, a letter came back", came_back, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
+    Scenario("sweep, a seat is taken", seat_is_wanted, words(*SWEEP)),
+    Scenario("sweep, joining", joining, words(*SWEEP)),
+    Scenario("sweep, a new address", moving, words(*SWEEP)),
+    Scenario("sweep, the old address", moved, words(*SWEEP)),
+    Scenario("sweep, a new address in three days", moving_later, words(*SWEEP, now="2026-12-06T12:30Z")),
+    Scenario("sweep, erasing", erasing, words(*SWEEP)),
+    Scenario("sweep, routing", routing, words(*SWEEP)),
+    Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T13:00Z")),
+    Scenario("restore, a club", club_copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
     Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),
@@ -308,5 +449,8 @@ SCENARIOS = (
     Scenario("backup", to_be_copied, words("backup", "copia.tar", "p")),
     Scenario("restore", copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
     Scenario("resume, restored", restored, words("resume", "p", "--restored"), left=True),
+    Scenario("vacate", with_calendar, words("vacate", "p", "ana", "--reason", "no contesta"), left=True),
+    Scenario("replace, a vacant seat", left_vacant, words("replace", "p", "ana", "--email", "carla@example.org"), left=True, more=True),
+    Scenario("cancel", with_calendar, words("cancel", "p", "--reason", "no hay quien siga"), left=True),
     Scenario("replace, a robot", with_calendar, words("replace", "p", "ana", "--robot", "facil"), left=True),
 )

@@ -4,121 +4,21 @@ use: club_test.py PATH/ronda
 """
 
 import email
-import email.policy
 import json
-import os
-import pathlib
 import re
 import stat
 import subprocess
-import sys
-import tempfile
 import unittest
 
-RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) and "TMPDIR" not in os.environ else None
-CLUB = """club: peña
-nombre: La Peña
-zona: Europe/Madrid
-moderador: {nombre: Marta, correo: marta@example.org}
-correo: {de: Ronda <ronda@example.org>%s}
-""".replace("club: peña", "club: pena")
-MATCH = """partida: %s
-juego: hexadominacion
-mapas: no
-jugadores:
-  - {id: ana, nombre: Ana, correo: ana@example.org}
-  - {id: %s, nombre: Otra, correo: %s@example.org}
-"""
-START = "2026-12-01T12:00Z"
+from club_desk import CLUB, START, RONDA, ClubDesk
 
 
-class Letter:
-    def __init__(self, path):
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
-        self.name, self.to, self.subject, self.id = path.name, message["To"], message["Subject"], message["Message-ID"]
-        self.text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
-        self.reply_to = message["Reply-To"]
-
-    def block(self, first):
-        """The lines that begin with `first`, down to the code."""
-        found = re.search(r"^%s\n(?:\w+: .*\n)*#si: .*$" % re.escape(first), self.text, re.M)
-        assert found, self.text
-        return found.group(0) + "\n"
-
-
-class Club(unittest.TestCase):
-    def setUp(self):
-        base = tempfile.TemporaryDirectory(dir=MEMORY)
-        self.addCleanup(base.cleanup)
-        self.root = pathlib.Path(base.name) / "ronda"
-        self.root.mkdir()
-        (self.root / "club.yaml").write_text(CLUB % "")
-        self.sent, self.seen = 0, set()
-        self.now = START
-
-    def ronda(self, *words, text=None, status=0):
-        clock = [] if words[0] in ("template", "verify", "site") else ["--now", self.now]
-        done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
-        self.assertEqual(done.returncode, status, (done.stdout + done.stderr).decode())
-        return (done.stdout + done.stderr).decode()
-
-    def init(self):
-        self.ronda("club", "init", self.root, "--yes")
-
-    def write(self, sender, body, to="ronda@example.org", subject="hola", headers=""):
-        self.sent += 1
-        letter = "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: Tue, 1 Dec 2026 12:00:00 +0000\r\nMessage-ID: <m%d@example.org>\r\n%s\r\n%s" % (
-            sender, to, subject, self.sent, headers, body.replace("\n", "\r\n"))
-        self.ronda("mail", "ingest", self.root, text=letter.encode())
-
-    def sweep(self, status=0):
-        return self.ronda("sweep", self.root, status=status)
-
-    def new_letters(self):
-        found = []
-        for folder in [self.root / "club"] + sorted(path.parent for path in self.root.glob("*/partida.yaml")):
-            for path in sorted((folder / "correo/salida/nuevo").glob("*.eml")):
-                if path not in self.seen:
-                    self.seen.add(path)
-                    found.append(Letter(path))
-        return found
-
-    def one_letter(self):
-        letters = self.new_letters()
-        self.assertEqual(len(letters), 1, [letter.subject for letter in letters])
-        return letters[0]
-
-    def asked(self, sender, body, **more):
-        """The one answer to a letter."""
-        self.write(sender, body, **more)
-        self.sweep()
-        return self.one_letter()
-
-    def confirmed(self, letter, first, sender):
-        self.write(sender, letter.block(first).replace("#si", "si"))
-        self.sweep()
-        return self.new_letters()
-
-    def journal(self):
-        return [json.loads(line) for line in (self.root / "club/diario.jsonl").read_text().splitlines()]
-
+class Club(ClubDesk):
     def back_from_backup(self):
         """The club goes on from the copy that `copy` made."""
         self.root = self.root.parent / "back"
         self.seen = set()
         self.ronda("restore", self.root.parent / "copia.tar", self.root)
-
-    def joined(self):
-        return [line["persona"] for line in self.journal() if line["que"] == "apuntada"]
-
-    def join(self, who, match="hexadominacion-1"):
-        letter = self.asked(who + "@example.net", "apuntarme: %s\n" % match)
-        return self.confirmed(letter, "apuntarme: " + match, who + "@example.net")
-
-    def inbox(self, folder, shelf):
-        path = self.root / folder / "correo/entrada" / shelf
-        return [one.name for one in path.iterdir()] if path.exists() else []
 
     def test_from_nothing_to_a_first_round_by_mail_alone(self):
         self.init()
@@ -160,11 +60,6 @@ class Club(unittest.TestCase):
         for path in [self.root / "club", *(self.root / "club").rglob("*")]:
             mode = stat.S_IMODE(path.stat().st_mode)
             self.assertEqual(mode & 0o077, 0, path)
-
-    def join_two(self):
-        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
-        for who in ("ana", "beto"):
-            self.join(who)
 
     def test_codes_of_another_address_week_or_request_confirm_nothing(self):
         self.init()
@@ -211,15 +106,6 @@ class Club(unittest.TestCase):
         self.assertIn("faltaba una persona", letters[0].text)
         self.assertFalse((self.root / "hexadominacion-1").exists())
         self.assertIn("desierta", [line["que"] for line in self.journal()])
-
-    def make_matches(self):
-        for match, other in (("hx1", "beto"), ("hx2", "carla")):
-            config = self.root / "nueva.yaml"
-            config.write_text(MATCH % (match, other, other))
-            self.ronda("new", "hexadominacion", self.root / match, "--from", config)
-            config.unlink()
-        self.init()
-        self.new_letters()
 
     def test_a_letter_goes_to_the_match_that_it_names(self):
         self.make_matches()

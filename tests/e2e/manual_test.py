@@ -9,6 +9,8 @@ block is, in the same words in every document:
                                                 answer is shown below it, the orders are accepted
     <!-- carta respuesta-*-ana.eml -->          the block below is the newest letter of this name
 
+A folder with a club.yaml takes messages too; there the code of `si:` is replaced by that of the newest letter to the sender.
+
 In what is printed, `…` stands for any words of a line or, alone in its line, for any lines. A ```console block has commands,
 `$ …`, with what they print; ```sh is run as a whole and prints the ```text below it.
 
@@ -42,7 +44,7 @@ DOCUMENTS = (*PLAYED, ROOT / "adjudicator/README.md", ROOT / "tests/bench/README
 STAND_IN = """#!/bin/sh
 case $1 in
     new|restore) set -- "$@" --seed %s --now "$(cat %s)" ;;
-    submit|run|status|sweep|extend|pause|resume|replace|rerun|mail|backup) set -- "$@" --now "$(cat %s)" ;;
+    submit|run|status|sweep|extend|pause|resume|replace|rerun|mail|backup|club|open) set -- "$@" --now "$(cat %s)" ;;
 esac
 exec %s "$@" --lang %s
 """
@@ -99,7 +101,9 @@ class Reading:
         for comments, _, _, lines in blocks:
             for comment in comments:
                 if comment.startswith("fichero "):
-                    (self.folder / comment.split()[1]).write_text("\n".join(lines) + "\n")
+                    path = self.folder / comment.split()[1]
+                    path.parent.mkdir(exist_ok=True)
+                    path.write_text("\n".join(lines) + "\n")
 
     def run(self, command):
         return subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.environment, text=True, stdout=subprocess.PIPE,
@@ -139,22 +143,36 @@ class Reading:
         return out
 
     def post(self, sender, match, lines):
-        keys = json.loads((self.folder / match / "secreto" / "claves.json").read_text())["claves"]
         body = "\n".join(lines)
+        if self.is_club(match):
+            return self.send(sender, match, re.sub(r"^si: .*", lambda _: "si: " + self.newest_code(sender), body, flags=re.M))
+        keys = json.loads((self.folder / match / "secreto" / "claves.json").read_text())["claves"]
         player = re.search(r"^(?:jugador|player): *(\S+)", body, re.M)
         if player:
             body = re.sub(r"^(clave|key): .*", lambda found: "%s: %s" % (found[1], keys[player[1]]), body, flags=re.M)
+        self.send(sender, match, body)
+
+    def is_club(self, folder):
+        return (self.folder / folder / "club.yaml").exists()
+
+    def newest_code(self, sender):
+        paths = sorted(self.folder.glob("*/club/correo/salida/nuevo/*.eml"), key=lambda path: path.stat().st_mtime_ns)
+        texts = [read_letter(path) for path in paths]
+        codes = [re.search(r"^#si: (\S+)", one.get_body(("plain",)).get_content(), re.M) for one in texts if sender in one["To"]]
+        return [code[1] for code in codes if code][-1]
+
+    def send(self, sender, match, body):
         self.sent += 1
         message = self.folder / ".mensaje"
         message.write_text("From: %s\nTo: ronda+%s@example.org\nMessage-ID: <m%d@example.org>\n"
                            "Content-Type: text/plain; charset=utf-8\n\n%s\n" % (sender, match, self.sent, body))
         before = self.answers()
-        self.run("ronda mail ingest %s <.mensaje && ronda run %s" % (match, match))
+        self.run("ronda mail ingest %s <.mensaje && ronda %s %s" % (match, "sweep" if self.is_club(match) else "run", match))
         self.unseen = sorted(self.answers() - before)
-        self.test.assertTrue(self.unseen, "no answer to:\n" + body)
+        self.test.assertTrue(self.unseen or self.is_club(match), "no answer to:\n" + body)
 
     def answers(self):
-        return set(self.folder.glob("*/correo/salida/nuevo/respuesta-*.eml"))
+        return set(self.folder.glob("*/correo/salida/nuevo/respuesta-*.eml")) | set(self.folder.glob("*/club/correo/salida/nuevo/*.eml"))
 
     def end(self):
         for path in self.unseen:
@@ -162,7 +180,8 @@ class Reading:
         self.unseen = []
 
     def letter(self, name):
-        paths = sorted(self.folder.glob("*/correo/salida/nuevo/" + name), key=lambda path: path.stat().st_mtime_ns)
+        folders = ("*", "*/club", "*/*")
+        paths = sorted((path for folder in folders for path in self.folder.glob(folder + "/correo/salida/nuevo/" + name)), key=lambda path: path.stat().st_mtime_ns)
         self.test.assertTrue(paths, "there is no letter " + name)
         return read_letter(paths[-1]).get_body(("plain",)).get_content().replace("\r\n", "\n")
 

@@ -244,7 +244,8 @@ TEST(Layers, ThePadHasNoRobots) {
     }
 }
 
-// A browser has no files, no processes, no mail. Times as text are allowed, asking for the time is not.
+// A browser has no files, no processes, no mail. Times as text are allowed, asking for the time is not; a lock,
+// with which a position makes its names once, is nothing there.
 TEST(Layers, WhatTheBrowserGetsTouchesNoFile) {
     static const std::regex system(
         R"(^(fstream|iostream|filesystem|ctime|time\.h|random|thread|cstdio|stdio\.h|unistd\.h|fcntl\.h|sys/.*|cairo.*|curl/.*|gmime/.*)$)");

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "tests/support/partida_fixture.hpp"
@@ -54,6 +55,26 @@ TEST_F(PartidaRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedA
     EXPECT_EQ(last_run_of(steps.disk, folder), noon + 5 * hour);
     EXPECT_FALSE(rests(noon + 4 * hour)) << "the clock went back";
     EXPECT_FALSE(rests(noon + 7 * hour)) << "now and then it is looked at all the same";
+}
+
+TEST_F(PartidaRest, AnOverviewTakesItsLineFromTheNote) {
+    rest();
+    const auto never = [](const Path& match) {
+        ADD_FAILURE() << match << " was opened";
+        return Surroundings{};
+    };
+    const auto nothing = [](const Path&) { return Surroundings{}; };
+    for (const Instant now : {noon + 180, noon + 3 * hour}) {
+        const auto noted = overview_of(steps.disk, {folder}, never, now, Detail::words);
+        const auto read = overview_of(steps.disk, {folder}, nothing, now, Detail::all);
+        for (const Lang lang : {Lang::es, Lang::en})
+            EXPECT_EQ(in_words(noted, folder, lang), in_words(read, folder, lang));
+        EXPECT_EQ(noted.front().need, now == noon + 180 ? MatchLine::Need::none : MatchLine::Need::unswept);
+    }
+    ASSERT_TRUE(rests(noon + 180)) << "an overview is no run";
+    const auto late = overview_of(steps.disk, {folder}, nothing, first_deadline + 60, Detail::words);
+    EXPECT_EQ(late.front().need, MatchLine::Need::unswept);
+    EXPECT_TRUE(rested_line(folder, first_deadline + 60).empty());
 }
 
 TEST_F(PartidaRest, AReminderAndADeadlineEndIt) {

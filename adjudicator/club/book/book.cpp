@@ -20,10 +20,10 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
     around.defaults.moderator.summary = formats::Summary::none;
     around.defaults.mail = club.file.mail;
     around.defaults.site = club.file.site;
-    for (const auto& [seat, who] : registry.seats) {
-        if (seat.first != match) continue;
-        partida::Contact& contact = around.contacts[seat.second];
-        const Person* person = persons.find(who);
+    for (auto at = registry.seats.lower_bound({match, {}});
+         at != registry.seats.end() && at->first.first == match; ++at) {
+        partida::Contact& contact = around.contacts[at->first.second];
+        const Person* person = persons.find(at->second);
         if (person == nullptr) continue;
         contact.addresses = {person->email};
         contact.lang = person->lang;

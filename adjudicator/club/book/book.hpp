@@ -1,6 +1,7 @@
 // What the matches of a club are and what each must know of it. Read in this order:
 //
 //   directory.hpp  the matches of the tree and who plays in them, by address
+//   vacant_seats.hpp  the seats in them that nobody has
 //   book.hpp       Surroundings: the club's moderator and mail, where players are reached (this header)
 #pragma once
 

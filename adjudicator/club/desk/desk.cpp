@@ -6,6 +6,7 @@
 
 #include "adjudicator/club/desk/answers.hpp"
 #include "adjudicator/club/desk/notices.hpp"
+#include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/post/parts.hpp"
 #include "adjudicator/club/post/post.hpp"
@@ -30,26 +31,43 @@ constexpr std::size_t longest_address_shown = 80;
 class Desk {
   public:
     explicit Desk(Table& table)
-        : table_(table), answers_(table), processed_(table.world.files, table.club.at.store()) {}
+        : table_(table),
+          answers_(table),
+          processed_(table.world.files, table.club.at.store()),
+          refusals_(table.world.files, table.club.at),
+          daily_(table) {}
 
     Result<void> take(const std::vector<Message>& messages) {
         for (const Message& message : messages) RETURN_IF_ERROR(deal_with(message));
-        return processed_.sync();
+        return close();
     }
 
-    int silent() const { return answers_.silent(); }
     bool heard_stranger() const { return heard_stranger_; }
 
   private:
-    // A letter that fails waits for the next run and stops no other.
+    // Letters that spent no code may be repeated, so they leave `nuevo` together, once what is noted of them is
+    // saved.
+    Result<void> close() {
+        daily_.set_silent(answers_.silent());
+        RETURN_IF_ERROR(daily_.save());
+        RETURN_IF_ERROR(refusals_.save());
+        for (const auto& [message, outcome] : leaving_) RETURN_IF_ERROR(processed_.put(*message, outcome));
+        leaving_.clear();
+        return processed_.sync();
+    }
+
+    // A letter that cannot be read, answered or handed to its match waits for the next run and stops no other. If the
+    // club's own files fail, those behind it wait, too: places go by arrival.
     Result<void> deal_with(const Message& message) {
         Result<void> dealt;
+        its_own_ = message.fault_code == partida::unread;
         try {
             dealt = deal_with_all(message);
         } catch (const std::exception& fault) {
             dealt = environment_failed(same(fault.what()));
+            its_own_ = true;
         }
-        if (dealt) return dealt;
+        if (dealt || !its_own_) return dealt;
         table_.report.troubles.push_back(partida::fault_in(
             message.file, "mensaje_en_espera",
             say("no se ha podido tratar ({}); espera a la próxima pasada",
@@ -62,7 +80,8 @@ class Desk {
     Result<void> deal_with_all(const Message& message) {
         if (message.fault_code == partida::unread) return environment_failed(*message.fault);
         answers_.begin(message);
-        if (processed_.hold(message)) return processed_.put(message, Outcome::done);
+        why_.clear();
+        if (processed_.hold(message)) return leave(message, Outcome::done);
         if (message.fault && message.automatic.empty()) return put(message, Outcome::rejected, "ilegible");
         const std::vector<Block> blocks = blocks_of(message);
         const std::string letter = partida::same_letter(message, texts_of(blocks));
@@ -75,8 +94,12 @@ class Desk {
                             blocks};
         const auto destinations = route(described, known_);
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
+        note_refusal(message);
+        its_own_ = true;
         RETURN_IF_ERROR(answers_.send());
-        if (acted_) processed_.accept(letter, message);
+        its_own_ = false;
+        if (!acted_) return leave(message, outcome);
+        processed_.accept(letter, message);
         return processed_.put(message, outcome);
     }
 
@@ -102,7 +125,7 @@ class Desk {
         acted_ = false;
         const Destination& first = destinations.front();
         if (first.where == Where::nowhere) return Outcome::done;
-        if (first.where == Where::unanswered) return left(message, message.automatic);
+        if (first.where == Where::unanswered) return left(message, "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
         RETURN_IF_ERROR(hand_over(message, blocks, destinations));
         if (partida::is_reread(message, table_.epoch, table_.now))
@@ -149,9 +172,11 @@ class Desk {
     }
 
     Result<void> store(const Message& message, const std::string& match, std::string_view bytes) {
+        its_own_ = true;
         ASSIGN_OR_RETURN(auto inbox,
                          partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
         RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
+        its_own_ = false;
         table_.report.done.push_back(
             say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
         return {};
@@ -190,6 +215,7 @@ class Desk {
             answers_.tell(*person, partida::Proof::unproven, std::move(letter));
         else
             answers_.tell_stranger(message.from, std::move(letter));
+        why_ = "sin_partida";
         table_.report.done.push_back(
             say("mensaje de {}, sin partida", "message from {}, without a match", sender_shown(message)));
         return Outcome::rejected;
@@ -207,7 +233,7 @@ class Desk {
             asks = asks || !only_a_question;
         }
         if (!asks) return Outcome::done;
-        RETURN_IF_ERROR(note_letter(table_, message, Heard::before_restore));
+        daily_.add(message, Heard::before_restore);
         return left(message, std::string(partida::held_restored));
     }
 
@@ -219,7 +245,8 @@ class Desk {
     // Nobody knows what it wants: the moderator reads it tomorrow.
     Result<Outcome> take_unknown(const Message& message) {
         if (fold(message.from) == fold(table_.club.file.moderator.email)) return left(message, "sin_peticion");
-        RETURN_IF_ERROR(note_letter(table_, message, Heard::of_stranger));
+        daily_.add(message, Heard::of_stranger);
+        why_ = "sin_peticion";
         if (const Person* person = table_.persons.with_address(message.from)) {
             answers_.tell(*person, partida::Proof::unproven,
                           {say("Tu carta ha llegado", "Your letter has arrived"),
@@ -230,6 +257,7 @@ class Desk {
                            {{Request::Kind::help, "true", {}}}});
             return Outcome::rejected;
         }
+        why_ = "desconocido";
         heard_stranger_ = true;
         if (!message.from.empty()) answers_.tell_stranger(message.from, stranger_letter(table_, message.from));
         return Outcome::of_stranger;
@@ -237,6 +265,7 @@ class Desk {
 
     // What nobody in the club wrote is not kept whole for ever.
     Result<Outcome> left(const Message& message, const std::string& why) {
+        why_ = why;
         table_.report.done.push_back(say("mensaje de {}, sin efecto ({})",
                                          "message from {}, without effect ({})", sender_shown(message), why));
         const bool known = table_.persons.with_address(message.from) != nullptr;
@@ -245,7 +274,19 @@ class Desk {
     }
     Result<void> put(const Message& message, Outcome outcome, const std::string& why) {
         static_cast<void>(left(message, why));
-        return processed_.put(message, outcome);
+        note_refusal(message);
+        return leave(message, outcome);
+    }
+
+    Result<void> leave(const Message& message, Outcome outcome) {
+        leaving_.emplace_back(&message, outcome);
+        return {};
+    }
+
+    void note_refusal(const Message& message) {
+        if (!why_.empty())
+            refusals_.add({0, message.arrival(table_.now), sender_shown(message), why_, answers_.answered(),
+                           message.digest});
     }
 
     static std::string sender_shown(const Message& message) {
@@ -255,6 +296,9 @@ class Desk {
     Table& table_;
     ClubAnswers answers_;
     partida::ProcessedMail processed_;
+    Refusals refusals_;
+    DailyNote daily_;
+    std::string why_;  // the letter had no effect
     Known known_{
         table_.club.file.club,
         [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
@@ -268,22 +312,24 @@ class Desk {
         [this](const SeatAt& seat, std::string_view key) {
             return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
         }};
+    std::vector<std::pair<const Message*, Outcome>> leaving_;
     bool acted_ = false, heard_stranger_ = false;
+    bool its_own_ = false;  // what fails now is the letter's own affair
 };
 
 }  // namespace
 
-Result<void> fetch_club_mail(Table& table) {
-    const Layout at = table.club.at.store();
-    const auto since = partida::reread_since(table.world.files, at, table.epoch);
-    const Json job = partida::fetch_job(at, table.club.file.mail, table.now, since);
-    if (job.is_null()) return {};
+Result<void> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
+                             partida::RunReport& report) {
+    const Layout at = club.at.store();
     partida::Circumstances circumstances;
-    circumstances.now = table.now;
-    circumstances.epoch = table.epoch;
-    RETURN_IF_ERROR(
-        partida::fetch_mail(table.world, at, job, table.club.file.club, circumstances, table.report));
-    if (circumstances.fetch_failed) table.report.exit = Exit::environment;
+    circumstances.now = world.clock.now();
+    circumstances.epoch = epoch;
+    const auto since = partida::reread_since(world.files, at, epoch);
+    const Json job = partida::fetch_job(at, club.file.mail, circumstances.now, since);
+    if (job.is_null()) return {};
+    RETURN_IF_ERROR(partida::fetch_mail(world, at, job, club.file.club, circumstances, report));
+    if (circumstances.fetch_failed) report.exit = Exit::environment;
     return {};
 }
 
@@ -307,7 +353,7 @@ Result<void> take_club_mail(Table& table) {
     if (desk.heard_stranger())
         RETURN_IF_ERROR(world::shorten_strangers(table.world.files, {at.inbox_rejected()}, table.now,
                                                  world::most_of_strangers));
-    return note_silence(table, desk.silent());
+    return {};
 }
 
 }  // namespace ronda::club

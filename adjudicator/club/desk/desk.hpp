@@ -5,7 +5,9 @@
 //   table.hpp      what the work at the desk is done with
 //   requests.hpp   what a letter asks of the club, done and answered
 //   sign_up.hpp    matches that seek players, from the first place to the first round
+//   seats.hpp      seats of running matches that change hands
 //   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
+//   refusals.hpp   letters that had no effect, for the moderator
 //   notices.hpp    letters that the journal owes, and the moderator's daily one
 #pragma once
 
@@ -13,9 +15,10 @@
 
 namespace ronda::club {
 
-// Fetches the mail of the club's source, if it has one. If the source cannot be reached, `table.report` says
-// so. Fails (3) if the disk fails.
-Result<void> fetch_club_mail(Table& table);
+// Fetches the mail of the club's source, if it has one; `epoch`: of its journal. If the source cannot be
+// reached, `report` says so. Fails (3) if the disk fails.
+Result<void> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
+                             partida::RunReport& report);
 
 // Routes every letter in `nuevo`, in the order of arrival, does what it asks, and answers it. A letter that
 // cannot be dealt with waits for the next run. Fails (3) if the mail program does not work at all or the disk

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
@@ -18,9 +19,10 @@ namespace ronda::club {
 
 namespace {
 
-constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U << 20U, longest_sender = 80;
+constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U << 20U, longest_sender = 80,
+                      most_refusals = 20;
 constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
-                     *sent_key = "salio", *reread_key = "de_antes";
+                     *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes";
 
 template <class Take>
 void each_line_in(std::string_view text, Take take) {
@@ -49,9 +51,8 @@ ClubLetter letter_of(const Notice& notice, Lang lang) {
     return letter;
 }
 
-Json note_of(Table& table) {
-    Files& files = table.world.files;
-    const Path path = table.club.at.daily_note();
+Json note_of(Files& files, const Club& club) {
+    const Path path = club.at.daily_note();
     const auto text = files.exists(path) ? files.read(path, most_note_bytes) : Result<std::string>("{}");
     Json note = text ? Json::parse(*text, nullptr, false) : Json();
     if (!note.is_object()) note = Json::object();
@@ -63,11 +64,15 @@ Result<void> save_note(Table& table, const Json& note) {
     return table.world.files.save(table.club.at.daily_note(), formats::write_json(note), Durable::no, true);
 }
 
+int count_in(const Json& note, const char* key) {
+    return std::max(0, partida::number_in(note, key));
+}
+
 // When today's letter is due, or yesterday's if it is not that late yet.
-Instant newest_hour(const Table& table) {
-    const formats::HourOfDay& hour = table.club.file.daily;
-    const Instant today = table.club.zone.on_day({0, hour.hour, hour.minute}, table.now);
-    return today <= table.now ? today : table.club.zone.on_day({-1, hour.hour, hour.minute}, table.now);
+Instant newest_hour(const Club& club, Instant now) {
+    const formats::HourOfDay& hour = club.file.daily;
+    const Instant today = club.zone.on_day({0, hour.hour, hour.minute}, now);
+    return today <= now ? today : club.zone.on_day({-1, hour.hour, hour.minute}, now);
 }
 
 void add_letters(Section& section, const Json& note, Heard why) {
@@ -103,11 +108,37 @@ Section of_restore(const Table& table, const Json& note) {
 Section of_strangers(const Json& note) {
     Section section{say("Cartas de desconocidos", "Letters of strangers"), {}};
     add_letters(section, note, Heard::of_stranger);
-    const int silent = std::max(0, partida::number_in(note, silent_key));
-    if (silent > 0)
-        section.blocks.push_back(Paragraph{
-            say("Otras {} se han quedado sin respuesta: cada dirección recibe una al día, y hay un máximo.",
-                "{} others got no answer: each address gets one a day, and there is a most.", silent)});
+    if (const int more = count_in(note, more_key); more > 0)
+        section.blocks.push_back(
+            Paragraph{say("Y {} que aquí no caben.", "And {} for which there is no room here.",
+                          counted(more, say("carta más", "letter more"), say("cartas más", "letters more")))});
+    if (const int silent = count_in(note, silent_key); silent > 0)
+        section.blocks.push_back(
+            Paragraph{say("{} sin respuesta: cada dirección recibe una al día, y hay un máximo para todas.",
+                          "{} without an answer: each address gets one a day, and there is a most for all.",
+                          counted(silent, say("carta", "letter"), say("cartas", "letters")))});
+    return section;
+}
+
+// Those of strangers have a section of their own; who is asked for a code, and machines, need nobody.
+bool needs_moderator(const Refusal& one) {
+    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != "automatica";
+}
+
+Section of_refusals(const Table& table, Instant since) {
+    std::vector<Text> lines;
+    const Refusals refusals(table.world.files, table.club.at);
+    for (const Refusal& one : refusals.all())
+        if (one.when > since && needs_moderator(one)) lines.push_back(in_words(one, table.club.zone));
+    Section section{say("Cartas sin efecto", "Letters without effect"), {}};
+    if (lines.empty()) return section;
+    const std::size_t left_out = lines.size() - std::min(lines.size(), most_refusals);
+    lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(left_out));
+    section.blocks.push_back(bulleted(std::move(lines)));
+    section.blocks.push_back(
+        Paragraph{say("«ronda mail show {} --letter N» enseña una; «ronda mail list {} --refused», todas.",
+                      "“ronda mail show {} --letter N” shows one; “ronda mail list {} --refused” all.",
+                      table.club.at.root.filename().string(), table.club.at.root.filename().string())});
     return section;
 }
 
@@ -119,6 +150,12 @@ Section of_people(const Table& table, Instant since) {
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
         if (const auto* left = line.as<did::PersonLeft>())
             lines.push_back(say("{} sale de {}.", "{} leaves {}.", left->person, left->match));
+        if (const auto* taken = line.as<did::SeatTaken>())
+            lines.push_back(say("{} toma el asiento {}/{}.", "{} takes the seat {}/{}.", taken->person,
+                                taken->match, taken->player));
+        if (const auto* given = line.as<did::SeatLeft>())
+            lines.push_back(say("{} deja el asiento {}/{}.", "{} leaves the seat {}/{}.", given->person,
+                                given->match, given->player));
         if (const auto* begun = line.as<did::MatchBegun>())
             lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
         if (const auto* dropped = line.as<did::MatchDropped>())
@@ -136,7 +173,7 @@ Section of_matches(const Table& table) {
     const auto around = [&](const Path& folder) {
         return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder));
     };
-    auto overview = partida::overview_of(files, folders, around, table.now);
+    auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
     using Need = partida::MatchLine::Need;
     std::erase_if(overview, [](const partida::MatchLine& line) {
         return line.need == Need::none || line.need == Need::over || line.need == Need::paused;
@@ -172,44 +209,75 @@ Result<void> compose_club_notices(Table& table) {
     return {};
 }
 
-Result<void> note_letter(Table& table, const partida::Message& message, Heard why) {
-    Json note = note_of(table);
-    for (const Json& one : note[letters_key])
-        if (partida::word_in(one, mark_key) == message.mark()) return {};
-    if (note[letters_key].size() >= most_letters) return note_silence(table, 1);
+Result<void> announce(Table& table, Notice notice) {
+    if (table.journal.last<partida::did::NoticeOwed>(notice.key) != nullptr) return {};
+    for (const auto& [id, person] : table.persons.all()) notice.to.push_back(id);
+    table.report.done.push_back(
+        say("{}: anunciado a {}", "{}: announced to {}", table.club.file.club, notice.to.size()));
+    return table.journal.owe(std::move(notice), table.now);
+}
+
+DailyNote::DailyNote(Table& table)
+    : table_(table),
+      note_(note_of(table.world.files, table.club)),
+      silent_before_(count_in(note_, silent_key)) {}
+
+void DailyNote::add(const partida::Message& message, Heard why) {
+    for (const Json& one : note_[letters_key])
+        if (partida::word_in(one, mark_key) == message.mark()) return;
+    changed_ = true;
+    if (note_[letters_key].size() >= most_letters) {
+        note_[more_key] = count_in(note_, more_key) + 1;
+        return;
+    }
     Json one = {{mark_key, message.mark()},
                 {"de", shown(message.from, longest_sender)},
                 {"palabras", formats::without_keys(partida::own_words(message, most_words))}};
     if (why == Heard::before_restore) one[reread_key] = true;
-    note[letters_key].push_back(std::move(one));
-    return save_note(table, note);
+    note_[letters_key].push_back(std::move(one));
 }
 
-Result<void> note_silence(Table& table, int letters) {
-    if (letters == 0) return {};
-    Json note = note_of(table);
-    note[silent_key] = std::max(0, partida::number_in(note, silent_key)) + letters;
-    return save_note(table, note);
+void DailyNote::set_silent(int letters) {
+    const int all = silent_before_ + letters;
+    if (all == count_in(note_, silent_key)) return;
+    note_[silent_key] = all;
+    changed_ = true;
+}
+
+Result<void> DailyNote::save() {
+    if (!changed_) return {};
+    RETURN_IF_ERROR(save_note(table_, note_));
+    changed_ = false;
+    return {};
+}
+
+bool is_daily_letter_due(Files& files, const Club& club, Instant now) {
+    const auto sent = partida::instant_in(note_of(files, club), sent_key);
+    return !sent || *sent < newest_hour(club, now);
 }
 
 Result<void> compose_daily_letter(Table& table) {
-    const Instant hour = newest_hour(table);
-    Json note = note_of(table);
+    const Instant hour = newest_hour(table.club, table.now);
+    Json note = note_of(table.world.files, table.club);
     const auto last = partida::instant_in(note, sent_key);
-    if (!last) {  // the club has just begun
-        note[sent_key] = partida::iso(table.now);
+    if (!last) {                                       // the club has just begun
+        note[sent_key] = partida::iso(table.now - 1);  // what it did first counts
         return save_note(table, note);
     }
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
     std::vector<Section> sections{of_restore(table, note), of_matches(table), of_people(table, sent),
-                                  of_strangers(note)};
+                                  of_strangers(note), of_refusals(table, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {
         letter.headline = say("Esto es lo que ha pasado en {} desde la última carta.",
                               "This is what has happened in {} since the last letter.", table.club.file.name);
+        letter.ready.push_back({Request::Kind::list, "true", {}});
+        letter.help = say("Con esta línea llega qué partidas buscan gente.",
+                          "This line brings which matches seek people.");
+        letter.button = say("Responder", "Answer");
         const Posted posted{fmt::format("diaria-{}.eml", partida::iso(hour).substr(0, 10)), table.now};
         RETURN_IF_ERROR(partida::compose_into_outbox(
             table.world, table.club.at.store(),

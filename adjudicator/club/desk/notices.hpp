@@ -13,13 +13,34 @@ namespace ronda::club {
 // fails.
 Result<void> compose_club_notices(Table& table);
 
+// Owes a letter to every person of the club, once for each key. Fails (3) if the disk fails.
+Result<void> announce(Table& table, Notice notice);
+
 // Why the moderator reads somebody's words: nobody knows what they want, or they are of before a restore.
 enum class Heard { of_stranger, before_restore };
-// Keeps the words of a letter for the daily one; each letter once. Fails (3) if the disk fails.
-Result<void> note_letter(Table& table, const partida::Message& message, Heard why);
-// Counts letters of strangers that got no answer. Fails (3) if the disk fails.
-Result<void> note_silence(Table& table, int letters);
 
+// What the moderator reads of letters since the last daily letter. `save` writes it, so that many letters cost
+// one writing.
+class DailyNote {
+  public:
+    explicit DailyNote(Table& table);
+
+    // Keeps the letter's words, once; past the most that are kept, only their number.
+    void add(const partida::Message& message, Heard why);
+    // How many letters this desk has left without an answer.
+    void set_silent(int letters);
+    // Fails (3) if the disk fails.
+    Result<void> save();
+
+  private:
+    Table& table_;
+    Json note_;
+    int silent_before_ = 0;
+    bool changed_ = false;
+};
+
+// Whether compose_daily_letter has something to do.
+bool is_daily_letter_due(Files& files, const Club& club, Instant now);
 // Composes the moderator's letter of the day, once, from the hour on that club.yaml gives: what matches need
 // somebody, who joined, what strangers wrote. None if there is nothing to say. Fails (3) if the mail program or
 // the disk fails.

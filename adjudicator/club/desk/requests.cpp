@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -28,6 +29,12 @@ Section how_to() {
                   line("apuntarme: hx7", say("Una plaza en esa partida, o en una de ese juego.",
                                              "A place in that match, or in one of that game.")),
                   line("baja: hx7", say("Salir antes de que empiece.", "To leave before it begins.")),
+                  line("tomar: hx2", say("Un asiento libre de una partida que ya se juega.",
+                                         "A vacant seat of a match that is being played.")),
+                  line("abandono: hx2",
+                       say("Dejar una partida que ya se juega.", "To leave a match that is being played.")),
+                  line("suplente: true", say("Que te ofrezcan los asientos que queden libres.",
+                                             "To be offered seats that become vacant.")),
                   line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
                   line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
                                                            "Another address, for all your matches.")),
@@ -35,6 +42,13 @@ Section how_to() {
                   line("resumen: semanal", say("De qué rondas te llega carta.", "Of which rounds mail comes.")),
                   line("visible: false", say("No salir en la web.", "Not to be on the web.")),
                   line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
+}
+
+// What a stranger has said of who they are.
+void keep_said(const Request& request, Request& offered) {
+    for (const char* key : {"persona", "nombre", "idioma", "pase"})
+        if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_name)
+            offered.more[key] = said;
 }
 
 ClubLetter confirm_letter(const Request& request) {
@@ -116,8 +130,21 @@ Result<void> Requests::take(const Request& request) {
         tell_open_matches(asker, request.kind == Kind::help);
         return {};
     }
+    if (request.kind == Kind::erase) {
+        const auto* const line = table_.journal.last<did::PersonErased>(
+            {}, [this](const auto& erased) { return erased.letter == message_.mark(); });
+        if (line != nullptr) {
+            acted_ = true;
+            tell_erased(asker.address, line->as<did::PersonErased>()->person);
+            return {};
+        }
+    }
     if (is_from_new_address(request)) return take_new_address(request);
     if (asker.proven) return take_proven(request, asker);
+    if (request.kind == Kind::give_up && asker.person != nullptr && has_own_key(request, asker.address)) {
+        acted_ = true;
+        return give_up(request, *asker.person);
+    }
     if (request.kind == Kind::address && asker.person != nullptr && has_own_key(request, asker.address)) {
         ask_new_address(request, *asker.person, true);
         return {};
@@ -125,13 +152,14 @@ Result<void> Requests::take(const Request& request) {
     return ask_for_proof(request, asker);
 }
 
-// Only the keys of the sender's own seats are compared.
+// Only the keys of the sender's own seats are compared; to leave a match, that of the seat there.
 bool Requests::has_own_key(const Request& request, const std::string& address) const {
     const std::string key = request.said("clave");
     if (key.empty()) return false;
     Files& files = table_.world.files;
     const auto seats = table_.directory.seats_with(files, table_.registry, table_.persons, address);
     return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
+        if (request.kind == Kind::give_up && seat.first != request.value) return false;
         return is_own_key(files, *table_.directory.folder_of(seat.first), seat.second, key);
     });
 }
@@ -139,6 +167,18 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
 // Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
 Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker) {
     refused_ = request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
+    if (request.kind == Kind::take && seat_named(table_, request.value) == nullptr) {
+        tell_open_matches(asker, false);
+        return {};
+    }
+    if (request.kind == Kind::take) {
+        Request offered = joining_request(table_, request.value, asker.address, asker.person);
+        offered.kind = Kind::take;
+        offered.value = request.value;
+        keep_said(request, offered);
+        answer(asker, confirm_letter(offered));
+        return {};
+    }
     if (request.kind == Kind::join) {
         const SoughtMatch* match = nullptr;
         for (const SoughtMatch* open : table_.registry.listed())
@@ -150,9 +190,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
             return {};
         }
         Request offered = joining_request(table_, match->id, asker.address, asker.person);
-        for (const char* key : {"persona", "nombre", "idioma", "pase"})
-            if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_name)
-                offered.more[key] = said;
+        keep_said(request, offered);
         answer(asker, confirm_letter(offered));
         return {};
     }
@@ -175,16 +213,24 @@ void Requests::tell_open_matches(const Asker& asker, bool help) {
                           "below without the “#”; you may change “persona” and “nombre”."),
                       {open_matches(table_)},
                       joining(table_, asker.address, asker.person)};
+    if (Section vacant = vacant_section(table_); !vacant.blocks.empty())
+        letter.sections.push_back(std::move(vacant));
+    for (Request& one : takings(table_, asker.person)) {
+        if (asker.person == nullptr) one.more = joining_request(table_, {}, asker.address, nullptr).more;
+        letter.ready.push_back(std::move(one));
+    }
     if (help) letter.sections.push_back(how_to());
     if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
-    letter.button = letter.ready.front().kind == Kind::join
-                        ? say("Apuntarme en {}", "Join {}", letter.ready.front().value)
-                        : say("Responder", "Answer");
+    letter.button =
+        letter.ready.front().kind == Kind::join ? say("Apuntarme en {}", "Join {}", letter.ready.front().value)
+        : letter.ready.front().kind == Kind::take ? say("Tomar {}", "Take {}", letter.ready.front().value)
+                                                  : say("Responder", "Answer");
     answer(asker, std::move(letter));
 }
 
 Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
     if (request.kind == Kind::join) return join(request, asker);
+    if (request.kind == Kind::take) return take_seat_for(request, asker);
     if (asker.person == nullptr) return ask_for_proof(request, asker);
     const Person person = *asker.person;
     if (!request.said("si").empty()) spent_.insert(person.id);
@@ -192,6 +238,8 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
     switch (request.kind) {
         case Kind::leave:
             return leave(request, person);
+        case Kind::give_up:
+            return give_up(request, person);
         case Kind::matches:
             tell_own_matches(person);
             return {};
@@ -227,6 +275,11 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
 }
 
 Result<void> Requests::join(const Request& request, const Asker& asker) {
+    if (asker.person != nullptr && has_done<did::PersonJoined>(request.value, asker.person->id)) {
+        acted_ = true;
+        spent_.insert(asker.person->id);
+        return {};
+    }
     const SoughtMatch* found = table_.registry.find(request.value);
     if (found == nullptr || !found->is_open())
         return refuse_request(asker, "partida_desconocida",
@@ -261,20 +314,80 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     match.people.push_back(person->id);
     table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
                                      person->id, match.people.size(), match.seats));
-    return table_.add(did::PersonJoined{match.id, person->id, turn},
+    return table_.add(did::PersonJoined{match.id, person->id, turn, message_.mark()},
                       joined_notice(table_, match, *person, turn));
+}
+
+// A repetition after a kill finds the seat taken by the same person, and that is no fault.
+Result<void> Requests::take_seat_for(const Request& request, const Asker& asker) {
+    const Person* person = asker.person;
+    const std::string match = request.value.substr(0, request.value.find('/'));
+    const VacantSeat* seat = seat_named(table_, request.value);
+    const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
+    const bool theirs =
+        seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);
+    if (seat == nullptr && !theirs)
+        return refuse_request(
+            asker, "asiento_tomado",
+            say("En {} no hay ningún asiento libre así.", "There is no such vacant seat in {}.", match),
+            takings(table_, person));
+    const auto refused = person == nullptr || theirs ? std::nullopt : why_not_take(table_, *seat, *person);
+    if (refused) return refuse_request(asker, refused->code, refused->why);
+    if (person == nullptr) {
+        const auto made = new_person(request, asker);
+        if (!made && made.error().exit == Exit::environment) return tl::unexpected(made.error());
+        if (!made)
+            return refuse_request(asker, made.error().diagnostics.front().code,
+                                  made.error().diagnostics.front().message);
+        person = *made;
+    }
+    const Person who = *person;
+    acted_ = true;
+    spent_.insert(who.id);
+    if (!theirs) RETURN_IF_ERROR(take_seat(table_, *seat, who));
+    answer(
+        {who.email, table_.persons.find(who.id), true},
+        {say("El asiento es tuyo", "The seat is yours"),
+         say("Juegas en {}. Aparte te llega tu invitación, con la clave, las reglas y el mapa.",
+             "You play in {}. Your invitation comes separately, with the key, the rules and the map.", match),
+         {},
+         {{Kind::matches, "true", {}}}});
+    return {};
+}
+
+Result<void> Requests::give_up(const Request& request, const Person& person) {
+    const Asker asker{person.email, table_.persons.find(person.id), true};
+    const std::string player = seat_of(table_, request.value, person.id);
+    const Path* folder = table_.directory.folder_of(request.value);
+    if (player.empty() || folder == nullptr || !runs(table_.world.files, *folder))
+        return refuse_request(
+            asker, "sin_asiento",
+            say("No tienes ningún asiento en {}. Antes de que empiece se sale con «baja».",
+                "You have no seat in {}. Before it begins, “baja” leaves it.", request.value));
+    RETURN_IF_ERROR(give_up_seat(table_, request.value, player, person));
+    answer(asker, {say("Has dejado {}", "You have left {}", request.value),
+                   say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas.",
+                       "Your seat in {} is free for somebody else, and you get no more of its letters.",
+                       request.value),
+                   {},
+                   {{Kind::list, "true", {}}},
+                   say("Con esta línea llega qué otras partidas buscan gente.",
+                       "This line brings which other matches seek people."),
+                   say("Responder", "Answer")});
+    return {};
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {
     const SoughtMatch* match = table_.registry.find(request.value);
     const Asker asker{person.email, table_.persons.find(person.id), true};
-    if (match == nullptr || !match->is_open() || !match->has(person.id))
+    const bool done = has_done<did::PersonLeft>(request.value, person.id);
+    if (!done && (match == nullptr || !match->is_open() || !match->has(person.id)))
         return refuse_request(asker, "no_apuntado",
                               say("No tienes plaza en {}, o ya ha empezado.",
                                   "You have no place in {}, or it has begun.", request.value));
-    const std::string id = match->id;
+    const std::string id = request.value;
     const int turn = table_.registry.turns[{id, person.id}] + 1;
-    RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn}));
+    if (!done) RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn, message_.mark()}));
     answer(asker, {say("Has salido de {}", "You have left {}", id),
                    say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
                    {},
@@ -295,6 +408,9 @@ Result<void> Requests::set(const Request& request, const Person& person) {
         case Kind::visible:
             changed.visible = yes;
             break;
+        case Kind::offers:
+            changed.substitute = yes;
+            break;
         default:
             changed.summary = request.value == "semanal" ? formats::Summary::week
                               : request.value == "nada"  ? formats::Summary::none
@@ -313,8 +429,7 @@ Result<void> Requests::set(const Request& request, const Person& person) {
 
 Result<void> Requests::erase(const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
-    bool seated =
-        !table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, person.email).empty();
+    bool seated = !running_seats(person).empty();
     for (const auto& [id, match] : table_.registry.sought)
         seated = seated || (match.is_open() && match.has(person.id));
     if (seated)
@@ -322,22 +437,36 @@ Result<void> Requests::erase(const Person& person) {
             asker, "con_asiento",
             say("Aún juegas o tienes plaza: primero sal con «baja», o acaba la partida.",
                 "You still play or have a place: leave first, with “baja”, or finish the match."));
-    Asker stranger{person.email, nullptr, true};
-    RETURN_IF_ERROR(table_.add(did::PersonErased{person.id}));
-    RETURN_IF_ERROR(table_.persons.erase(table_.world.files, person.id));
-    spent_.erase(person.id);
-    answer(stranger, {say("Dirección borrada", "Address erased"),
-                      say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
-                          "We no longer keep your address. “{}” will be nobody else's.", person.id),
-                      {},
-                      {{Kind::list, "true", {}}}});
+    const std::string address = person.email, id = person.id;
+    RETURN_IF_ERROR(table_.add(did::PersonErased{id, message_.mark()}));
+    RETURN_IF_ERROR(table_.persons.erase(table_.world.files, id));
+    spent_.erase(id);
+    tell_erased(address, id);
     return {};
+}
+
+// Without vacant ones, which are no longer theirs.
+std::vector<std::pair<std::string, std::string>> Requests::running_seats(const Person& person) const {
+    auto seats = table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, person.email);
+    std::erase_if(seats, [this](const auto& one) {
+        return std::any_of(table_.vacant.begin(), table_.vacant.end(), [&](const VacantSeat& seat) {
+            return seat.match == one.first && seat.player == one.second;
+        });
+    });
+    return seats;
+}
+
+void Requests::tell_erased(const std::string& address, const std::string& id) {
+    answer({address, nullptr, true}, {say("Dirección borrada", "Address erased"),
+                                      say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
+                                          "We no longer keep your address. “{}” will be nobody else's.", id),
+                                      {},
+                                      {{Kind::list, "true", {}}}});
 }
 
 void Requests::tell_own_matches(const Person& person) {
     std::vector<Text> lines;
-    for (const auto& [match, player] :
-         table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, person.email))
+    for (const auto& [match, player] : running_seats(person))
         lines.push_back(say("{}: juegas como {}.", "{}: you play as {}.", match, player));
     ClubLetter letter{say("Tus partidas", "Your matches"),
                       say("Juegas {}.", "You play in {}.",

@@ -45,9 +45,20 @@ class Requests {
     void tell_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
+    Result<void> take_seat_for(const Request& request, const Asker& asker);
+    Result<void> give_up(const Request& request, const Person& person);
     Result<void> leave(const Request& request, const Person& person);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
+    std::vector<std::pair<std::string, std::string>> running_seats(const Person& person) const;
+    void tell_erased(const std::string& address, const std::string& id);
+    // Whether a killed run has done it already for this letter.
+    template <class Kind>
+    bool has_done(const std::string& match, const std::string& person) const {
+        return table_.journal.last<Kind>(match, [&](const Kind& line) {
+            return line.person == person && line.letter == message_.mark();
+        }) != nullptr;
+    }
     void tell_own_matches(const Person& person);
     // A change of address, asked for by the person; and confirmed from the new address.
     void ask_new_address(const Request& request, const Person& person, bool by_key);

@@ -136,6 +136,17 @@ class SignUps {
     Table& table_;
 };
 
+// The file of a match that seeks nobody any more is left only by a killed process.
+Result<void> remove_ended(Table& table) {
+    ASSIGN_OR_RETURN(const auto names, table.world.files.list(table.club.at.sought()));
+    for (const std::string& name : names) {
+        const SoughtMatch* match = table.registry.find(Path(name).stem().string());
+        if (match != nullptr && (match->stage == Stage::begun || match->stage == Stage::dropped))
+            RETURN_IF_ERROR(table.world.files.remove(table.club.at.sought() / name));
+    }
+    return {};
+}
+
 // Returns an id made from the address that nobody has had.
 std::string proposed_id(const Registry& registry, std::string_view email) {
     std::string stem;
@@ -162,6 +173,7 @@ Result<void> open_sign_up(Table& table, const Opening& opening) {
 }
 
 Result<void> move_sign_ups(Table& table) {
+    RETURN_IF_ERROR(remove_ended(table));
     std::vector<SoughtMatch> all;
     for (const auto& [id, match] : table.registry.sought)
         if (match.stage == Stage::open || match.stage == Stage::begins) all.push_back(match);

@@ -3,6 +3,7 @@
 
 #include "adjudicator/club/book/book.hpp"
 #include "adjudicator/club/book/directory.hpp"
+#include "adjudicator/club/book/vacant_seats.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -18,13 +19,14 @@ struct Table {
     Instant now = 0;
     partida::RunReport& report;
     std::optional<partida::Epoch> epoch = {};  // since when the club goes on from a backup
+    std::vector<VacantSeat> vacant = {};
 
     bool waits() const { return epoch && epoch->waits; }
 
     // Adds a line, and brings the registry up to date. Fails (3) if the disk fails.
     Result<void> add(did::What what, std::optional<Notice> notice = std::nullopt) {
         RETURN_IF_ERROR(journal.add(std::move(what), now, std::move(notice)));
-        registry = registry_of(journal);
+        registry.take(journal);
         return {};
     }
 };

@@ -16,7 +16,7 @@ using Kind = Request::Kind;
 
 constexpr std::size_t farthest_colon = 24, longest_value = 320, most_blocks = 20;
 
-enum class Value { yes, flag, id, address, lang, summary };
+enum class Value { yes, flag, id, seat, address, lang, summary };
 
 struct Word {
     Kind kind;
@@ -32,7 +32,10 @@ constexpr Word words_of_requests[] = {{Kind::list, "lista", "list", Value::yes},
                                       {Kind::lang, "idioma", "language", Value::lang},
                                       {Kind::visible, "visible", "visible", Value::flag},
                                       {Kind::summary, "resumen", "summary", Value::summary},
-                                      {Kind::erase, "borrar", "erase", Value::yes}};
+                                      {Kind::erase, "borrar", "erase", Value::yes},
+                                      {Kind::take, "tomar", "take", Value::seat},
+                                      {Kind::give_up, "abandono", "give_up", Value::id},
+                                      {Kind::offers, "suplente", "substitute", Value::flag}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
@@ -66,6 +69,13 @@ std::optional<std::string> flag_in(const std::string& folded) {
     return std::nullopt;
 }
 
+// A match, or a seat in it: `hx2/ana`.
+bool is_seat(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos) return is_match_id(text);
+    return is_match_id(text.substr(0, slash)) && is_player_id(text.substr(slash + 1));
+}
+
 // The value in one form; empty if it is none of this kind.
 std::optional<std::string> value_in(Value kind, const std::string& written) {
     const std::string folded = fold(written);
@@ -77,6 +87,8 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
             return flag_in(folded);
         case Value::id:
             return only_if(is_match_id(folded));
+        case Value::seat:
+            return only_if(is_seat(folded));
         case Value::address:
             return only_if(!formats::fault_of_address(folded));
         case Value::lang:
@@ -131,7 +143,7 @@ class Gatherer {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
         // `idioma` below a request to join says how the person reads, and is no request of its own.
-        if (below && !more.empty() && (more != "idioma" || blocks_.back().request->kind == Kind::join)) {
+        if (below && !more.empty() && (more != "idioma" || makes_person(blocks_.back().request->kind))) {
             blocks_.back().request->more.emplace(std::string(more), field.value);
             add(line);
             return true;
@@ -150,6 +162,8 @@ class Gatherer {
         add(line);
         return true;
     }
+
+    static bool makes_person(Kind kind) { return kind == Kind::join || kind == Kind::take; }
 
     void begin() {
         if (blocks_.size() < most_blocks) blocks_.emplace_back();

@@ -25,7 +25,10 @@ struct Request {
         lang,     // idioma: en
         visible,  // visible: false
         summary,  // resumen: nada
-        erase     // borrar: true
+        erase,    // borrar: true
+        take,     // tomar: hx2, or hx2/ana
+        give_up,  // abandono: hx2
+        offers    // suplente: true
     } kind = Kind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>

@@ -41,12 +41,15 @@ struct PersonChanged {
     }
 };
 
+// `letter` here and below: the mark of the letter that asked for it, by which a killed run knows what it has
+// done.
 struct PersonErased {
     static constexpr std::string_view word = "borrada";
     std::string person{};
+    std::string letter{};
     static constexpr auto facts() {
         using It = PersonErased;
-        return std::tuple(found_by("persona", &It::person));
+        return std::tuple(found_by("persona", &It::person), fact_if_any("carta", &It::letter));
     }
 };
 
@@ -74,10 +77,11 @@ struct PersonJoined {
     std::string match{};
     std::string person{};
     int turn{};
+    std::string letter{};
     static constexpr auto facts() {
         using It = PersonJoined;
-        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person),
-                          fact("vez", &It::turn));
+        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
+                          fact_if_any("carta", &It::letter));
     }
 };
 
@@ -86,10 +90,11 @@ struct PersonLeft {
     std::string match{};
     std::string person{};
     int turn{};
+    std::string letter{};
     static constexpr auto facts() {
         using It = PersonLeft;
-        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person),
-                          fact("vez", &It::turn));
+        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
+                          fact_if_any("carta", &It::letter));
     }
 };
 
@@ -139,10 +144,53 @@ struct SeatKnown {
     }
 };
 
-using What = std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed,
-                          PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
-                          MatchDropped, MatchBegins, MatchBegun, SeatKnown, partida::did::NoticeOwed,
-                          partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
+// A vacant seat is offered to a person. `turn` is that of the vacancy in the match (`vacante`).
+struct SeatOffered {
+    static constexpr std::string_view word = "ofrecida";
+    std::string match{};
+    std::string player{};
+    int turn{};
+    std::string person{};
+    static constexpr auto facts() {
+        using It = SeatOffered;
+        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
+                          fact("persona", &It::person));
+    }
+};
+
+// The person has the seat that was vacant for this time.
+struct SeatTaken {
+    static constexpr std::string_view word = "tomada";
+    std::string match{};
+    std::string player{};
+    int turn{};
+    std::string person{};
+    static constexpr auto facts() {
+        using It = SeatTaken;
+        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
+                          fact("persona", &It::person));
+    }
+};
+
+// The person gave the seat up, or the moderator took it from them: it is not theirs again. `turn` as above.
+struct SeatLeft {
+    static constexpr std::string_view word = "dejada";
+    std::string match{};
+    std::string player{};
+    int turn{};
+    std::string person{};
+    static constexpr auto facts() {
+        using It = SeatLeft;
+        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
+                          fact("persona", &It::person));
+    }
+};
+
+using What =
+    std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed, PersonAdded,
+                 PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft, MatchDropped, MatchBegins,
+                 MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft, partida::did::NoticeOwed,
+                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

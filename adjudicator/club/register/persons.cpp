@@ -40,6 +40,7 @@ Json as_json(const Person& person) {
                  {"idioma", person.lang == Lang::en ? "en" : "es"},
                  {"resumen", summaries[static_cast<std::size_t>(person.summary)]},
                  {"visible", person.visible},
+                 {"suplente", person.substitute},
                  {"vez", person.turn}};
     for (const Person::Address& one : person.earlier) json["anteriores"].push_back(address_json(one));
     if (!person.letter.empty()) json["carta"] = person.letter;
@@ -61,6 +62,7 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
         return std::nullopt;
     person.summary = static_cast<formats::Summary>(summary - std::begin(summaries));
     person.visible = json.value("visible", Json(true)) == true;
+    person.substitute = json.value("suplente", Json(false)) == true;
     person.letter = word_in(json, "carta");
     for (const Json& one : list_in(json, "anteriores"))
         if (auto address = address_in(one)) person.earlier.push_back(std::move(*address));

@@ -16,9 +16,10 @@ struct Person {
     std::string email, name;
     Lang lang = Lang::es;
     formats::Summary summary = formats::Summary::round;
-    bool visible = true;  // has a page on the site
-    int turn = 0;         // codes used so far
-    std::string letter;   // mark of the letter that used the last one
+    bool visible = true;      // has a page on the site
+    bool substitute = false;  // gets offers of vacant seats
+    int turn = 0;             // codes used so far
+    std::string letter;       // mark of the letter that used the last one
     struct Address {
         std::string email;
         Instant until = 0;

@@ -49,6 +49,11 @@ struct ClubLayout {
     Path sought() const { return own() / "abiertas"; }
     // What an open match will be: a partida.yaml without players.
     Path sought(std::string_view match) const { return sought() / (std::string(match) + ".yaml"); }
+    Path rest_note() const { return own() / ".descanso"; }
+    // What was read before, so that it is not read again; may be removed.
+    Path memory() const { return own() / "memoria"; }
+    Path directory_note() const { return memory() / "partidas.json"; }
+    Path vacant_note() const { return memory() / "vacantes.json"; }
     // Small notes of the desk that are not synced.
     Path stranger_counts() const { return store().inbox() / "desconocidos.json"; }
     Path daily_note() const { return store().inbox() / "diaria.json"; }

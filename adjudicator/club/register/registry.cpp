@@ -11,12 +11,11 @@ using Stage = SoughtMatch::Stage;
 
 class Fold {
   public:
-    Registry take(const ClubJournal& journal) {
-        for (const ClubLine& line : journal.lines()) {
-            when_ = line.time().value_or(0);
-            std::visit([this](const auto& what) { add(what); }, line.what);
-        }
-        return std::move(all_);
+    explicit Fold(Registry& all) : all_(all) {}
+
+    void take(const ClubLine& line) {
+        when_ = line.time().value_or(0);
+        std::visit([this](const auto& what) { add(what); }, line.what);
     }
 
   private:
@@ -47,19 +46,28 @@ class Fold {
         if (match == nullptr) return;
         match->stage = Stage::begins;
         match->people = line.seats;
-        for (const std::string& person : line.seats) all_.seats[{line.match, person}] = person;
+        for (const std::string& person : line.seats) seat(line.match, person, person);
     }
     void add(const did::MatchBegun& line) {
         if (SoughtMatch* match = find(line.match)) match->stage = Stage::begun;
     }
-    void add(const did::SeatKnown& line) { all_.seats[{line.match, line.player}] = line.person; }
+    void add(const did::SeatKnown& line) { seat(line.match, line.player, line.person); }
+
+    void seat(const std::string& match, const std::string& player, const std::string& person) {
+        std::string& who = all_.seats[{match, player}];
+        if (!who.empty()) all_.seats_by_person[who].erase({match, player});
+        who = person;
+        all_.seats_by_person[person].emplace(match, player);
+    }
+
+    void add(const did::SeatTaken& line) { all_.seats[{line.match, line.player}] = line.person; }
 
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
         return found == all_.sought.end() ? nullptr : &found->second;
     }
 
-    Registry all_;
+    Registry& all_;
     Instant when_ = 0;
 };
 
@@ -67,6 +75,11 @@ class Fold {
 
 bool SoughtMatch::has(std::string_view person) const {
     return std::find(people.begin(), people.end(), person) != people.end();
+}
+
+void Registry::take(const ClubJournal& journal) {
+    const auto& lines = journal.lines();
+    for (Fold fold(*this); folded < lines.size(); ++folded) fold.take(lines[folded]);
 }
 
 const SoughtMatch* Registry::find(std::string_view match) const {
@@ -90,14 +103,15 @@ std::string Registry::person_of(const std::string& match, const std::string& pla
 }
 
 std::vector<std::pair<std::string, std::string>> Registry::seats_of(std::string_view person) const {
-    std::vector<std::pair<std::string, std::string>> own;
-    for (const auto& [seat, who] : seats)
-        if (who == person) own.push_back(seat);
-    return own;
+    const auto found = seats_by_person.find(person);
+    if (found == seats_by_person.end()) return {};
+    return {found->second.begin(), found->second.end()};
 }
 
 Registry registry_of(const ClubJournal& journal) {
-    return Fold().take(journal);
+    Registry all;
+    all.take(journal);
+    return all;
 }
 
 }  // namespace ronda::club

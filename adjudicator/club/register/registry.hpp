@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "adjudicator/club/register/club_line.hpp"
+#include "adjudicator/club/register/register.hpp"
 
 namespace ronda::club {
 
@@ -35,6 +36,12 @@ struct Registry {
     std::map<std::pair<std::string, std::string>, std::string> seats;
     // How often the person has joined and left the match so far.
     std::map<std::pair<std::string, std::string>, int> turns;
+
+    std::map<std::string, std::set<std::pair<std::string, std::string>>, std::less<>> seats_by_person;
+    std::size_t folded = 0;  // lines of the journal that count here
+
+    // Counts the lines that the journal has had since.
+    void take(const ClubJournal& journal);
 
     // Null if no match with this id has sought players.
     const SoughtMatch* find(std::string_view match) const;

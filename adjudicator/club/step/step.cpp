@@ -6,6 +6,8 @@
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/step/rest.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
@@ -18,6 +20,20 @@ namespace {
 
 using Work = std::function<Result<void>(Table&)>;
 
+// Removes files that a killed process left half written. The inbox has its own function.
+Result<void> remove_half_written(Files& files, const ClubLayout& at) {
+    const Layout store = at.store();
+    for (const Path& folder :
+         {at.own(), at.secret(), at.persons(), at.sought(), at.memory(), store.mail(), store.inbox(),
+          store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
+        if (!files.exists(folder)) continue;
+        ASSIGN_OR_RETURN(const auto names, files.list(folder));
+        for (const std::string& name : names)
+            if (name.starts_with('.') && name.ends_with(".tmp")) RETURN_IF_ERROR(files.remove(folder / name));
+    }
+    return {};
+}
+
 // A file of somebody whom the journal tells to be erased is left only by a killed process.
 Result<void> complete_erasures(Table& table) {
     for (const ClubLine* line : table.journal.all<did::PersonErased>())
@@ -27,18 +43,33 @@ Result<void> complete_erasures(Table& table) {
 }
 
 Result<void> work_of_step(Table& table) {
-    RETURN_IF_ERROR(fetch_club_mail(table));
     RETURN_IF_ERROR(take_club_mail(table));
     if (!table.waits()) {
         RETURN_IF_ERROR(move_addresses(table));
         RETURN_IF_ERROR(move_sign_ups(table));
+        RETURN_IF_ERROR(move_seats(table));
     }
-    return compose_daily_letter(table);
+    return {};
+}
+
+// The same of a file of which the journal tells nothing yet.
+Result<void> complete_entries(Table& table) {
+    std::vector<std::string> unknown;
+    for (const auto& [id, person] : table.persons.all())
+        if (!table.registry.ids.contains(id)) unknown.push_back(id);
+    for (std::string& id : unknown) RETURN_IF_ERROR(table.add(did::PersonAdded{std::move(id)}));
+    return {};
+}
+
+Result<void> fetch_and_work(Table& table) {
+    RETURN_IF_ERROR(fetch_club_mail(table.world, table.club, table.epoch, table.report));
+    return work_of_step(table);
 }
 
 // The lock is held.
 Result<partida::RunReport> with_table(World& world, Club club, const Work& work) {
     partida::RunReport report;
+    RETURN_IF_ERROR(remove_half_written(world.files, club.at));
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(world.files, club.at.store().journal()));
     RETURN_IF_ERROR(journal.mend());
     ASSIGN_OR_RETURN(auto persons, Persons::open(world.files, club.at));
@@ -48,10 +79,13 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work)
     if (epoch) club.epoch = epoch->name;
     Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),
                 report, epoch};
+    ASSIGN_OR_RETURN(table.vacant, vacant_seats(world.files, club, directory));
     RETURN_IF_ERROR(complete_erasures(table));
+    RETURN_IF_ERROR(complete_entries(table));
     RETURN_IF_ERROR(work(table));
     RETURN_IF_ERROR(compose_club_notices(table));
     RETURN_IF_ERROR(partida::send_outbox(world, club.at.store(), club.file.mail, report));
+    note_desk_rest(table);
     return report;
 }
 
@@ -61,9 +95,29 @@ Result<partida::RunReport> club_step(World& world, const Path& folder) {
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
     const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
     if (!lock) return partida::RunReport{};  // another process is at the desk
-    auto report = with_table(world, club, work_of_step);
-    if (report) lock->set_last_run(world.clock.now());
+    const bool rests = desk_rests(club, world.clock.now());
+    partida::RunReport fetching;
+    if (rests) RETURN_IF_ERROR(fetch_club_mail(world, club, std::nullopt, fetching));
+    auto report = !rests                            ? with_table(world, club, fetch_and_work)
+                  : letters_wait(world.files, club) ? with_table(world, club, work_of_step)
+                                                    : Result<partida::RunReport>(partida::RunReport{});
+    if (!report) return report;
+    lock->set_last_run(world.clock.now());
+    report->add(std::move(fetching));
     return report;
+}
+
+Result<partida::RunReport> club_day(World& world, const Path& folder) {
+    ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
+    if (!is_daily_letter_due(world.files, club, world.clock.now())) return partida::RunReport{};
+    const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
+    if (!lock) return partida::RunReport{};  // the next sweep writes it
+    return with_table(world, club, compose_daily_letter);
+}
+
+void wake_desk(Files& files, const Path& folder) {
+    if (const auto club = club_above(files, folder))
+        static_cast<void>(files.remove(ClubLayout{*club}.rest_note()));
 }
 
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const Work& decide) {

@@ -13,6 +13,14 @@ namespace ronda::club {
 // open_club; (3) if the disk fails.
 Result<partida::RunReport> club_step(World& world, const Path& folder);
 
+// After the matches have run: writes the moderator's daily letter if it is due, and sends it. Fails as
+// club_step.
+Result<partida::RunReport> club_day(World& world, const Path& folder);
+
+// A seat of a match may have become vacant: the desk of the club of this folder, if it has one, does not rest
+// at its next step.
+void wake_desk(Files& files, const Path& folder);
+
 // Waits for the club's lock, calls `decide`, and composes the notices. Fails as club_step and as `decide`.
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder,
                                         const std::function<Result<void>(Table&)>& decide);

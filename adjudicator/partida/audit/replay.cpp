@@ -131,6 +131,7 @@ std::string in_words(const Verified& verified, Lang lang) {
         out += say("Esta partida volvió a una copia: {}\n", "This match went back to a backup: {}\n",
                    in_words(one))
                    .in(lang);
+    if (verified.cancelled) out += in_words(*verified.cancelled).in(lang) + "\n";
     out += verified.proven.in(lang) + "\n";
     for (const Text& line : verified.unproven)
         out += say("  sin comprobar: {}\n", "  not checked: {}\n", line).in(lang);
@@ -146,6 +147,7 @@ Json as_json(const Verified& verified, Lang lang) {
                  {"otras_reglas", verified.not_played},
                  {"revisiones", Json::array()},
                  {"restauraciones", Json::array()},
+                 {"cancelada", verified.cancelled ? as_json(*verified.cancelled) : Json()},
                  {"comprobado", verified.proven.in(lang)},
                  {"sin_comprobar", Json::array()}};
     for (const Revision& revision : verified.revisions) json["revisiones"].push_back(as_json(revision));

@@ -7,6 +7,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/cancellation.hpp"
 #include "adjudicator/partida/store/restoration.hpp"
 #include "adjudicator/partida/store/revision.hpp"
 
@@ -35,6 +36,7 @@ struct Verified {
     Text proven;                 // one line
     std::vector<Text> unproven;  // what was not checked, and why; one line each
     std::vector<Restoration> restorations = {};
+    std::optional<Cancellation> cancelled = {};
     int not_played = 0;  // rounds of rules that this program does not have: they are not verified
 
     // 1 if a round was not verified because of its rules.
@@ -47,7 +49,7 @@ Text words_without(std::string_view match, const Text& game, int not_played, int
 // Lists the revisions and restorations first.
 std::string in_words(const Verified& verified, Lang lang);
 // {"partida", "juego", "rondas", "compromiso", "todo", "otras_reglas": number, "revisiones": […],
-// "restauraciones": […], "comprobado", "sin_comprobar": […]}
+// "restauraciones": […], "cancelada": {"cuando", "motivo"} or null, "comprobado", "sin_comprobar": […]}
 Json as_json(const Verified& verified, Lang lang);
 
 }  // namespace ronda::partida

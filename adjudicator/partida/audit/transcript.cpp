@@ -31,6 +31,7 @@ class Writer {
         revisions_ = revisions_in(journal);
         restorations_ = restorations_in(journal);
         history_ = history_of(journal);
+        cancelled_ = history_.cancelled;
         chain_length_ = chain_length(journal);
         for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(journal, n));
         const bool published = !secrets_ || before_->envelope().over();
@@ -102,6 +103,7 @@ class Writer {
         for (std::size_t i = 0; i < restorations_.size(); ++i)
             text += (i == 0 ? "\"restauraciones\": [\n" : ",\n") + line(as_json(restorations_[i]));
         if (!restorations_.empty()) text += "],\n";
+        if (cancelled_) text += fmt::format("\"cancelada\": {},\n", line(as_json(*cancelled_)));
         text += "\"rondas\": [";
         for (std::size_t n = 0; n < rounds_.size(); ++n) {
             Json round = rounds_[n];
@@ -131,6 +133,7 @@ class Writer {
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
     std::vector<Revision> revisions_;
     std::vector<Restoration> restorations_;
+    std::optional<Cancellation> cancelled_;
     History history_;
     std::vector<Json> rounds_;
     std::shared_ptr<const Position> before_;

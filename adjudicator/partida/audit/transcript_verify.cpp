@@ -29,13 +29,14 @@ class Reader {
         old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
         std::vector<std::string_view> keys{"formato", "juego", "partida", "compromiso", "publicado", "rondas"};
         if (!old_) keys.emplace_back("revisiones");
-        for (const std::string_view rare : {"cadena", "restauraciones"})
+        for (const std::string_view rare : {"cadena", "restauraciones", "cancelada"})
             if (!old_ && root_.value().contains(rare)) keys.push_back(rare);
         root_.keys(keys);
         if (!old_ && root_.value().contains("cadena"))
             chain_length_ = static_cast<int>(root_.member("cadena").integer(1, last_round));
         if (!old_) read_revisions();
         if (!old_ && root_.value().contains("restauraciones")) read_restorations();
+        if (!old_ && root_.value().contains("cancelada")) read_cancellation();
         link_ = seed_at(root_.member("compromiso"));
         const JsonAt rounds = root_.member("rondas");
         count_ = static_cast<int>(rounds.size());
@@ -112,6 +113,12 @@ class Reader {
                                      static_cast<int>(one.member("ronda").integer(0, last_round)),
                                      time_at(one.member("copia")), time_at(one.member("cuando"))});
         }
+    }
+
+    void read_cancellation() {
+        const JsonAt one = root_.member("cancelada");
+        one.keys({"cuando", "motivo"});
+        cancelled_ = Cancellation{time_at(one.member("cuando")), one.member("motivo").text()};
     }
 
     // How often round `n` was replaced.
@@ -312,6 +319,7 @@ class Reader {
         Verified verified{match_,    game,       count_ - 1, root_.member("compromiso").text(),
                           published, revisions_, {},         {unproven_revisions()}};
         verified.restorations = restorations_;
+        verified.cancelled = cancelled_;
         verified.not_played = not_played_;
         if (not_played_ > 0) {
             verified.whole = false;
@@ -340,6 +348,7 @@ class Reader {
     const Game* game_ = nullptr;  // null while no round was opened
     std::vector<Revision> revisions_;
     std::vector<Restoration> restorations_;
+    std::optional<Cancellation> cancelled_;
     int not_played_ = 0;   // rounds of rules that this program does not have
     bool old_ = false;     // format 1, without revisions
     bool sealed_ = false;  // a round shows no seed

@@ -129,6 +129,10 @@ class Verification {
         if (last > newest_)
             return differs(at_.round(last), say("el diario habla de la ronda {}, que no está",
                                                 "the journal tells of round {}, which is not there", last));
+        if (told_.after_end > 0)
+            return differs(at_.journal(),
+                           say("la ronda {} se resolvió después de cancelar la partida",
+                               "round {} was resolved after the match was cancelled", told_.after_end));
         return read_secrets();
     }
 
@@ -353,6 +357,7 @@ class Verification {
     Result<Verified> verdict() {
         Verified verified{match_, game_, newest_, told_.commitment, true, told_.revisions, {}, {}};
         verified.restorations = told_.restorations;
+        verified.cancelled = told_.cancelled;
         verified.not_played = not_played();
         verified.whole = verified.not_played == 0;
         const Game& game = position_->game();

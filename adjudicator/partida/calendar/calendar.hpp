@@ -35,6 +35,9 @@ class Zone {
     // Returns that hour on the day of `now`, or `time.days` days later.
     Instant on_day(const formats::DayTime& time, Instant now) const;
 
+    // `Europe/Madrid`.
+    const std::string& name() const { return name_; }
+
     // Returns "domingo 6 de diciembre, 20:00 (Europe/Madrid)".
     Text in_words(Instant time) const;
     // Returns the same without the zone's name.

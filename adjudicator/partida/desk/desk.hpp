@@ -3,6 +3,7 @@
 //   moderation.hpp  extend, pause, resume, replace, orders from the command line; at_desk, which opens and
 //   locks
 //                   the match for all of them
+//   announcement.hpp  a text for everybody
 //   rerun.hpp       resolves a round again with other orders
 //   difference.hpp  how two results of one round differ
 //

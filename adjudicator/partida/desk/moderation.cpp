@@ -32,7 +32,7 @@ std::vector<std::string> all_players(const Match& match) {
 }
 
 Result<void> require_open(const Match& match) {
-    if (!match.envelope().over()) return {};
+    if (!is_over(match)) return {};
     return refuse("partida_terminada",
                   say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
 }

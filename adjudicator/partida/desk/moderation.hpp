@@ -19,6 +19,7 @@ struct Seat {
     std::string email;   // bare address; empty for a robot, or where the contacts of the match have it
     std::string name;    // empty: unchanged
     std::optional<robots::Level> robot = {};
+    std::string reason = {};  // told to the others, in the moderator's words; may be empty
     bool operator==(const Seat&) const = default;
 };
 
@@ -57,14 +58,28 @@ bool resolution_asked(const Journal& journal, int round);
 
 // Gives a player a new key: the old one no longer counts, and an invitation brings the new one to the player's
 // address. Nobody else is told. Fails with `jugador_desconocido` if the player has no address in partida.yaml,
-// with the codes of replace_player.
+// with `asiento_vacante` if nobody has the seat, with the codes of replace_player.
 Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player);
 
 // Gives a seat to another person: sets the address (and the name), makes a new key, cancels the old key, sends
 // an invitation, and sends a notice to the other players. A robot gets no invitation. Waiting orders for the
-// coming round stay. Fails with
-// the codes of with_seat, with `jugador_eliminado` or `partida_terminada`.
+// coming round stay. A vacant seat is vacant no longer. Fails with the codes of with_seat, with
+// `jugador_eliminado` or `partida_terminada`.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
+
+// Makes the seat vacant until replace_player gives it to somebody: it gets no letters, and what becomes of its
+// orders, partida.yaml says. All are told. `reason`: Vacancy::reason. Changes nothing if it is vacant already.
+// Fails with `jugador_desconocido`, `jugador_eliminado` or `partida_terminada`.
+Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
+                         const std::string& reason);
+
+// Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the disk fails.
+Result<void> tell_of_vacancies(World& world, const Match& match, Journal& journal);
+
+// Ends the match without a result: nothing is resolved any more. All are told. Changes nothing if it is
+// cancelled already. Fails with `partida_terminada` if it has ended by itself, with `restaurada` if it waits
+// after a restore.
+Result<Text> cancel_match(World& world, const Match& match, Journal& journal, const std::string& reason);
 
 // Returns how often the seat was given to somebody or got a new key.
 int times_given(const Journal& journal, std::string_view player);

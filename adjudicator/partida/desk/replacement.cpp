@@ -28,7 +28,7 @@ std::vector<Change> changes_of(const Journal& journal) {
     std::vector<Change> changes;
     for (const JournalLine* line : journal.all<did::SeatGiven>()) {
         const auto* given = line->as<did::SeatGiven>();
-        Change change{{given->player, given->email, given->name, robots::level_of(given->robot)},
+        Change change{{given->player, given->email, given->name, robots::level_of(given->robot), given->reason},
                       given->turn,
                       line->time().value_or(0),
                       given->same_person};
@@ -64,7 +64,10 @@ Result<void> change_seat(Files& files, const Layout& at, const Change& change) {
     return files.save(at.config(), changed, Durable::yes);
 }
 
-Text words_for(const Change& change, const std::string& seat) {
+Text words_for(const Match& match, const Change& change, const std::string& seat) {
+    if (is_vacant(match, change.seat.player) && !change.seat.robot)
+        return say("El asiento de {} vuelve a tener quien lo juegue{}.", "Somebody plays {} again{}.", seat,
+                   change.seat.name.empty() ? std::string() : ": " + change.seat.name);
     if (change.seat.robot)
         return say(
             "Desde ahora un robot (nivel {}) lleva a {}: da sus órdenes cuando se resuelve la ronda, y "
@@ -86,7 +89,9 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
                   {}};
     for (const Player& player : match.envelope().players)
         if (player.id != id) notice.to.push_back(player.id);
-    notice.words = words_for(change, seat);
+    notice.words = words_for(match, change, seat);
+    if (!change.seat.reason.empty())
+        notice.words = say("{}\nMotivo: {}", "{}\nReason: {}", notice.words, change.seat.reason);
     return journal.owe(notice, now);
 }
 
@@ -125,7 +130,7 @@ enum class Holder { as_written, the_same };
 // `holder`: whether partida.yaml says who had the seat, or it stays with the same person.
 Result<void> give(World& world, const Match& match, Journal& journal, const Seat& seat, Holder holder) {
     const std::string& name = match.envelope().match;
-    if (match.envelope().over())
+    if (is_over(match))
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
     ASSIGN_OR_RETURN(const auto text, world.files.read(match.at.config(), most_config_bytes));
     RETURN_IF_ERROR(with_seat(text, match.at.config().string(), seat));
@@ -133,14 +138,17 @@ Result<void> give(World& world, const Match& match, Journal& journal, const Seat
                      formats::read_match_file(text, match.at.config().string(), all_games()));
     if (match.position->eliminated(seat.player))
         return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
-    Change change{seat, 1, world.clock.now(), holder == Holder::the_same || stands_there(written, seat)};
+    Change change{
+        seat, 1, world.clock.now(),
+        holder == Holder::the_same || (stands_there(written, seat) && !is_vacant(match, seat.player))};
     bool already = false;
     for (const Change& before : changes_of(journal)) {
         if (before.seat.player != seat.player) continue;
         // If the same request comes again before the invitation is composed, it continues the interrupted one.
         // After that it is a new replacement with another key.
-        already = before.seat == seat && (seat.robot ? stands_there(written, seat)
-                                                     : !is_told<did::InvitationComposed>(journal, before));
+        already =
+            before.seat == seat && !is_vacant(match, seat.player) &&
+            (seat.robot ? stands_there(written, seat) : !is_told<did::InvitationComposed>(journal, before));
         if (already)
             change = before;
         else
@@ -152,7 +160,8 @@ Result<void> give(World& world, const Match& match, Journal& journal, const Seat
                               seat.email,
                               seat.name,
                               change.same_person,
-                              std::string(seat.robot ? word_of(*seat.robot) : "")};
+                              std::string(seat.robot ? word_of(*seat.robot) : ""),
+                              seat.reason};
     if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     return complete(world, match, journal, change);
 }
@@ -182,6 +191,10 @@ int times_given(const Journal& journal, std::string_view player) {
 Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player) {
     for (const auto& seat : match.file.players) {
         if (seat.id != player || seat.email.empty()) continue;
+        if (is_vacant(match, player))
+            return refuse("asiento_vacante",
+                          say("el asiento de «{}» está libre: «ronda replace» lo da a alguien",
+                              "the seat of “{}” is vacant: “ronda replace” gives it to somebody", player));
         ASSIGN_OR_RETURN(const auto address, written_address(world.files, match.at, player));
         RETURN_IF_ERROR(give(world, match, journal, {seat.id, address, {}}, Holder::the_same));
         return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
@@ -215,7 +228,9 @@ Result<void> finish_moderation(World& world, const Layout& at, const Surrounding
         ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root, around));
         RETURN_IF_ERROR(complete(world, match, journal, change));
     }
-    return {};
+    if (journal.last<did::SeatVacated>() == nullptr) return {};
+    ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root, around));
+    return tell_of_vacancies(world, match, journal);
 }
 
 }  // namespace ronda::partida

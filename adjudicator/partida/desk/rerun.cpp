@@ -135,6 +135,9 @@ class Repetition {
                           say("no se puede repetir la ronda {}: se esperaba 1..{}",
                               "round {} cannot be resolved again: expected 1..{}", wish_.round, newest_));
         ASSIGN_OR_RETURN(before_, open_match(world_.files, at_.root, around_, wish_.round - 1));
+        if (before_->standing.cancelled)
+            return refuse("partida_terminada", say("la partida «{}» se ha cancelado",
+                                                   "the match “{}” was cancelled", before_->envelope().match));
         return {};
     }
 

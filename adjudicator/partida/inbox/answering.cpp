@@ -18,7 +18,7 @@ void Answering::begin() {
 }
 
 bool Answering::may_answer(const Message& message, const std::string& who, Proof proof) const {
-    const auto recipients = recipient_by_mail(match_, who);
+    const auto recipients = recipient_by_mail(match_, who, Vacant::too);
     return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
         const Json letter = answer_letter(match_, to, message, Answer{}, now_, {}, proof);
         return limit_.allows(proof, to.mailbox, letter["fichero"].get<std::string>());
@@ -37,7 +37,7 @@ Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) cons
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
                               const Answer& answer) {
     ASSIGN_OR_RETURN(const auto room, room_for(message, proof));
-    for (const Recipient& to : recipient_by_mail(match_, who)) {
+    for (const Recipient& to : recipient_by_mail(match_, who, Vacant::too)) {
         const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
                                     match_.at.answer_map(2 * letters_.size() + 1)};
         Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);

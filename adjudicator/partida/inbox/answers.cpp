@@ -145,6 +145,17 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words) 
     return answer;
 }
 
+// With contacts from outside, seats are given there, too.
+Text lost_seat_in_words(const Match& match, const std::string& player) {
+    const Text back = match.around.contacts.contains(player)
+                          ? say("responde con la línea «tomar: {}/{}»", "answer with the line “tomar: {}/{}”",
+                                match.envelope().match, player)
+                          : say("pídeselo a quien modera", "ask the moderator");
+    return say("el asiento de {} está libre y ya no es tuyo; si lo quieres otra vez, {}",
+               "the seat of {} is vacant and no longer yours; if you want it back, {}",
+               match.envelope().name_of(player), back);
+}
+
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
                    Instant now, const PictureFiles& pictures, Proof proof) {
     const std::string sender = sender_of(match);

@@ -54,6 +54,9 @@ Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
                    Instant now, const PictureFiles& pictures, Proof proof);
 
+// Tells who had a seat that is vacant now how to get it back.
+Text lost_seat_in_words(const Match& match, const std::string& player);
+
 // Questions that players ask in their own words and that need no moderator: where the rules are, what to do
 // without a key. One letter may ask both.
 

@@ -249,7 +249,7 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
 // The lines of an answer, and the order file beside them, with a key of the coming round.
 Result<Answer> template_again(World& world, const Match& match, const std::string& who) {
     const Envelope& envelope = match.envelope();
-    if (envelope.over())
+    if (is_over(match))
         return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",
                                                "the game is over: there are no more orders to give"));
     if (match.position->eliminated(who))
@@ -293,15 +293,15 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     notice.key = "mensaje." + mark;
     std::vector<Text> robots;
     for (const std::string& id : request.to) {
-        if (robot_of(match, id))
+        if (robot_of(match, id) || is_vacant(match, id))
             robots.push_back(same(match.envelope().name_of(id)));
         else if (id != who)
             notice.to.push_back(id);
     }
     if (notice.to.empty() && !robots.empty())
         return refuse("mensaje_a_robot",
-                      say("un robot no lee mensajes, y aquí nadie más lo leería: {}",
-                          "a robot reads no messages, and nobody else would read this: {}", enumerate(robots)));
+                      say("en estos asientos no hay nadie que lea mensajes: {}",
+                          "there is nobody in these seats who reads messages: {}", enumerate(robots)));
     const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
     notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
                                        : say("Mensaje de {}", "Message from {}", from);
@@ -309,9 +309,9 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
     RETURN_IF_ERROR(journal.owe(notice, now));
     std::vector<Text> names;
     for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
-    const Text unread = robots.empty()
-                            ? Text{}
-                            : say(" No lo lee ningún robot: {}.", " No robot reads it: {}.", enumerate(robots));
+    const Text unread =
+        robots.empty() ? Text{}
+                       : say(" Aquí no lo lee nadie: {}.", " Nobody reads it here: {}.", enumerate(robots));
     return plain_answer(match, say("Mensaje enviado", "Message sent"),
                         say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread));
 }

@@ -167,6 +167,8 @@ class MailIn {
         if (!instructions) return refuse_with(message, instructions.error());
         const auto who = senders_.proven(message, *instructions);
         if (!who) return refuse_unproven(message, *instructions, who.error());
+        if (is_vacant(match_, *who))
+            return refuse_message(message, "asiento_vacante", lost_seat_in_words(match_, *who));
         const std::string letter =
             same_letter(message, *who + "\n" + meaning_of(*instructions).value_or(instructions->text));
         if (processed_.accepted(letter)) return repetition(message);

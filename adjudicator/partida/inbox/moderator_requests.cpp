@@ -40,7 +40,7 @@ Result<Answer> which_round(World& world, const Match& match) {
 std::optional<Result<Answer>> answer_of_round(World& world, const Match& match, const Request& request) {
     const int next = match.round() + 1;
     const bool resolves = request.kind == Request::Kind::resolve;
-    if (!is_decision(request) || request.kind == Request::Kind::rekey || match.envelope().over() ||
+    if (!is_decision(request) || request.kind == Request::Kind::rekey || is_over(match) ||
         request.round == next)
         return std::nullopt;
     if (request.round == 0) return resolves ? std::optional(which_round(world, match)) : std::nullopt;

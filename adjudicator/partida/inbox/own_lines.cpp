@@ -285,7 +285,7 @@ std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& s
                                             const std::string& who, Proof proof, Lang lang) {
     const Recipient to{{}, who, {who}, lang};
     if (who == moderator_id || match.envelope().index_of(who) == nobody ||
-        !may_give_orders(*match.position, to))
+        !may_give_orders(*match.position, to) || is_over(match) || is_vacant(match, who))
         return std::nullopt;
     std::optional<OwnOrders> own;
     if (const auto text = choose_orders(message, match)) {

@@ -26,7 +26,7 @@ bool has_receipt(const Journal& journal, const did::OrdersAccepted& orders) {
 
 Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match, const Journal& journal) {
     std::vector<Submitted> found;
-    if (match.envelope().over()) return found;
+    if (is_over(match)) return found;
     const int next = match.round() + 1;
     for (int round = next; round < next + most_rounds_ahead; ++round)
         for (const JournalLine* line : journal.all<did::OrdersAccepted>(round)) {

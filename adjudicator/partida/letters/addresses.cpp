@@ -55,9 +55,10 @@ std::vector<std::string> addresses_of(const Match& match, std::string_view who) 
     return addresses;
 }
 
-std::vector<Recipient> players_by_mail(const Match& match) {
+std::vector<Recipient> players_by_mail(const Match& match, Vacant vacant) {
     std::vector<Recipient> all;
     for (const auto& seat : match.file.players) {
+        if (vacant == Vacant::left_out && is_vacant(match, seat.id)) continue;
         int number = 0;
         for (const std::string& address : addresses_of(match, seat.id))
             all.push_back({mailbox_of(seat.name, address),
@@ -68,13 +69,25 @@ std::vector<Recipient> players_by_mail(const Match& match) {
     return all;
 }
 
-std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id) {
+std::vector<Recipient> observers_by_mail(const Match& match) {
+    std::vector<Recipient> all;
+    int number = 0;
+    for (const auto& observer : match.file.observers)
+        all.push_back({mailbox_of(observer.name, observer.email),
+                       fmt::format("{}.{}", observers_id, ++number),
+                       {},
+                       observer.lang.value_or(match.file.lang)});
+    return all;
+}
+
+std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id, Vacant vacant) {
+    if (id == observers_id) return observers_by_mail(match);
     const formats::Moderator& moderator = match.file.moderator;
     if (id == moderator_id) {
         if (moderator.email.empty()) return {};
         return {{mailbox_of(moderator.name, moderator.email), std::string(moderator_id), {}, match.file.lang}};
     }
-    std::vector<Recipient> found = players_by_mail(match);
+    std::vector<Recipient> found = players_by_mail(match, vacant);
     std::erase_if(found, [&](const Recipient& one) { return one.viewer.player != id; });
     return found;
 }

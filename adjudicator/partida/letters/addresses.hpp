@@ -38,13 +38,24 @@ struct Recipient {
     Lang lang = Lang::es;
 };
 
+// Who stands for all observers among those to whom a notice goes.
+inline constexpr std::string_view observers_id = "publico";
+
+// A vacant seat gets no letters, but whoever had it gets the news of that, and answers.
+enum class Vacant { left_out, too };
+
 // Returns the players with an address, in the order of the players, with all their addresses.
-std::vector<Recipient> players_by_mail(const Match& match);
-// Returns the recipients with this id, a player's or `moderador`. Empty if there is no address.
-std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id);
+std::vector<Recipient> players_by_mail(const Match& match, Vacant vacant = Vacant::left_out);
+std::vector<Recipient> observers_by_mail(const Match& match);
+// Returns the recipients with this id, a player's, `moderador` or `publico`. Empty if there is no address.
+std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id,
+                                         Vacant vacant = Vacant::left_out);
 
 // Whether the recipient is a player who may still give orders in this position.
 bool may_give_orders(const Position& position, const Recipient& to);
+
+// Says what happens to the orders of a vacant seat until somebody takes it.
+Text meanwhile_in_words(const Match& match, std::string_view player);
 
 // Says in the small print of messages who moderates and plays and, to those who may give orders in this
 // position of the match, how to write to another player and what may be asked for by mail.

@@ -28,12 +28,7 @@ std::vector<Recipient> recipients_of(const Match& match, int round) {
     std::vector<Recipient> all = players_by_mail(match);
     for (Recipient& moderator : recipient_by_mail(match, moderator_id)) all.push_back(std::move(moderator));
     if (round == 0) return all;  // observers get messages from round 1 on
-    int number = 0;
-    for (const auto& observer : match.file.observers)
-        all.push_back({mailbox_of(observer.name, observer.email),
-                       fmt::format("publico.{}", ++number),
-                       {},
-                       observer.lang.value_or(match.file.lang)});
+    for (Recipient& observer : observers_by_mail(match)) all.push_back(std::move(observer));
     return all;
 }
 
@@ -286,8 +281,7 @@ Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail
     if (!server.authority.empty()) smtp["ca"] = server.authority;
     if (server.tls != formats::MailServer::Tls::by_host)
         smtp["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
-    return {
-        {"formato", "ronda/envio/1"}, {"salida", at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
+    return {{"formato", "ronda/envio/1"}, {"salida", at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
 }
 
 }  // namespace ronda::partida

@@ -54,7 +54,7 @@ Document document_of(const Match& match, const Text& subject, const Text& words,
 Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const Notice& notice,
                                          const Recipient& to) {
     const std::string head = fmt::format("{}{}.", reminder_head, match.round() + 1);
-    if (!may_give_orders(*match.position, to)) return std::nullopt;
+    if (!may_give_orders(*match.position, to) || is_over(match)) return std::nullopt;
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
     const bool restored = !secrets.epoch.empty() && notice.key == restored_key(secrets.epoch);
     if (!restored && !notice.key.starts_with(head)) return std::nullopt;
@@ -124,8 +124,9 @@ Result<void> compose_notices(World& world, const Match& match, Journal& journal,
     ASSIGN_OR_RETURN(const auto ids, LetterIds::of(world.files, match, journal));
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
+        const Vacant vacant = notice.key.starts_with(lost_seat_head) ? Vacant::too : Vacant::left_out;
         for (const std::string& id : notice.to)
-            for (const Recipient& recipient : recipient_by_mail(match, id)) {
+            for (const Recipient& recipient : recipient_by_mail(match, id, vacant)) {
                 ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, notice, recipient, when));
                 letters.push_back(std::move(letter));
             }

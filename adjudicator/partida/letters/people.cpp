@@ -9,6 +9,16 @@ bool may_give_orders(const Position& position, const Recipient& to) {
     return !to.viewer.is_public() && !position.envelope().over() && !position.eliminated(to.viewer.player);
 }
 
+Text meanwhile_in_words(const Match& match, std::string_view player) {
+    if (const auto level = robot_of(match, player))
+        return say("Hasta que alguien lo tome, un robot (nivel {}) da sus órdenes.",
+                   "Until somebody takes it, a robot (level {}) gives its orders.", name_of(*level));
+    if (may_be_awaited(match, player))
+        return say("La partida espera a quien lo tome.", "The match waits for somebody to take it.");
+    return say("Hasta que alguien lo tome, se juega sin sus órdenes.",
+               "Until somebody takes it, the match goes on without its orders.");
+}
+
 Section people_section(const Match& match, const Position& position, const Recipient& to) {
     const formats::MatchFile& file = match.file;
     const Envelope& envelope = position.envelope();
@@ -24,14 +34,17 @@ Section people_section(const Match& match, const Position& position, const Recip
     std::vector<Text> names;
     for (const Player& player : envelope.players)
         names.push_back(
-            robot_of(match, player.id)
+            is_vacant(match, player.id)
+                ? say("{} ({}, vacante)", "{} ({}, vacant)", envelope.name_of(player.id), player.id)
+            : robot_of(match, player.id)
                 ? say("{} ({}, un robot)", "{} ({}, a robot)", envelope.name_of(player.id), player.id)
                 : say("{} ({})", "{} ({})", envelope.name_of(player.id), player.id));
     section.blocks.push_back(Paragraph{say("Juegan {}.", "The players are {}.", enumerate(names))});
-    if (!may_give_orders(position, to)) return section;
-    const auto other = std::find_if(
-        envelope.players.begin(), envelope.players.end(),
-        [&](const Player& player) { return player.id != to.viewer.player && !robot_of(match, player.id); });
+    if (!may_give_orders(position, to) || is_over(match) || is_vacant(match, to.viewer.player)) return section;
+    const auto other =
+        std::find_if(envelope.players.begin(), envelope.players.end(), [&](const Player& player) {
+            return player.id != to.viewer.player && !robot_of(match, player.id) && !is_vacant(match, player.id);
+        });
     if (file.messages != formats::Messages::none && other != envelope.players.end())
         section.blocks.push_back(Paragraph{
             say("Para escribir a otro jugador, pon en tu respuesta, con órdenes o sin ellas, la línea "

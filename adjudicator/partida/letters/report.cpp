@@ -185,12 +185,20 @@ bool is_robot(const ReportFacts& told, const std::string& id) {
                        [&id](const auto& one) { return one.first == id; });
 }
 
+bool is_vacant(const ReportFacts& told, const std::string& id) {
+    return std::any_of(told.vacant.begin(), told.vacant.end(),
+                       [&id](const auto& one) { return one.first == id; });
+}
+
 Text awaited_in_words(const ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     const int next = envelope.round + 1;
     if (!told.awaited_now) {
         std::vector<std::string> people = envelope.awaited;
-        std::erase_if(people, [&told](const std::string& id) { return is_robot(told, id); });
+        std::erase_if(people,
+                      [&told](const std::string& id) { return is_robot(told, id) || is_vacant(told, id); });
+        if (people.empty() && !told.vacant.empty())
+            return say("En la ronda {} no se espera a nadie.", "In round {} nobody is awaited.", next);
         if (people.empty() && !envelope.awaited.empty())
             return say("En la ronda {} solo juegan robots: {}.", "In round {} only robots play: {}.", next,
                        names_of(envelope.awaited, envelope));
@@ -275,6 +283,17 @@ void add_robots(std::vector<Section>& sections, const ReportFacts& told) {
                        who)}}});
 }
 
+// Says to everyone which seats are vacant.
+void add_vacant(std::vector<Section>& sections, const ReportFacts& told) {
+    if (told.vacant.empty() || told.after->envelope().over()) return;
+    Section section{say("Asientos libres", "Vacant seats"), {}};
+    for (const auto& [id, meanwhile] : told.vacant)
+        section.blocks.push_back(
+            Paragraph{say("El asiento de {} está libre. {}", "The seat of {} is vacant. {}",
+                          told.after->envelope().name_of(id), meanwhile)});
+    sections.push_back(std::move(section));
+}
+
 // The report of a chain's last round shows the commitment of the next chain. Digits come last, together, since
 // programs read them aloud one by one.
 void add_digits(Section& section, const ReportFacts& told, Text digits) {
@@ -333,6 +352,7 @@ void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, 
     const Position& after = *told.after;
     document.sections.push_back(after.teller().standings(viewer, seen));
     add_next(document.sections, told, viewer);
+    add_vacant(document.small_print, told);
     add_robots(document.small_print, told);
     add_dice(document.small_print, told);
     document.footer = after.game().credit();

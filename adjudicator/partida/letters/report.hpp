@@ -29,9 +29,10 @@ struct ReportFacts {
     std::vector<std::string> silent;  // players whose owed orders did not come
     std::vector<Text> revisions;      // reruns not reported before, and this round's own; a clause each
     std::vector<std::pair<std::string, robots::Level>> robots;  // players whose seats robots hold
-    std::vector<std::string> ahead;            // players who had already sent orders for the next round
-    Seed commitment{};                         // s_0 of the round's chain of seeds
-    int rounds_before_chain = 0;               // number of rounds of earlier chains
+    std::vector<std::pair<std::string, Text>> vacant;  // vacant seats, and what happens to their orders
+    std::vector<std::string> ahead;                    // players who had already sent orders for the next round
+    Seed commitment{};                                 // s_0 of the round's chain of seeds
+    int rounds_before_chain = 0;                       // number of rounds of earlier chains
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round, if one does
     std::optional<Seed> link;                  // s_n, if it may be published now
     std::optional<Seed> round_seed;            // seed of the round's dice, if `link` is given

@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -45,7 +46,10 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
         told.round_seed = round_seed;
     }
     for (const auto& seat : match.file.players)
-        if (seat.robot) told.robots.emplace_back(seat.id, *seat.robot);
+        if (is_vacant(match, seat.id))
+            told.vacant.emplace_back(seat.id, meanwhile_in_words(match, seat.id));
+        else if (seat.robot)
+            told.robots.emplace_back(seat.id, *seat.robot);
     told.pictures = match.file.maps;
     told.deadline = deadline_of(match);
     told.orders_go_to =

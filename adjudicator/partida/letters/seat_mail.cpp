@@ -199,7 +199,9 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
 Result<void> repeat_lost_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
     if (waits_after_restore(journal)) return {};
     for (const auto& seat : match.file.players) {
-        const auto lost = seat.email.empty() ? std::nullopt : to_repeat(journal, seat.id, seat.email);
+        const auto lost = seat.email.empty() || is_vacant(match, seat.id)
+                              ? std::nullopt
+                              : to_repeat(journal, seat.id, seat.email);
         if (!lost) continue;
         const int turn = repeats_of(journal, seat.id) + 1;
         ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, seat.id,

@@ -171,6 +171,9 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             OrderFile file, const Origin& origin) {
     RETURN_IF_ERROR(check_owner(file, origin, secrets, match.envelope()));
+    if (match.standing.cancelled)
+        return refuse("partida_terminada", say("la partida «{}» se ha cancelado",
+                                               "the match “{}” was cancelled", match.envelope().match));
     ASSIGN_OR_RETURN(auto pending, read_pending(world.files, match));
     if (file.round == match.round() + 1)  // later orders are checked when their round comes
         RETURN_IF_ERROR(check_reasons(file, match, pending));

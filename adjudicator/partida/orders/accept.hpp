@@ -34,7 +34,7 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 // Stores orders for one of the next `most_rounds_ahead` rounds in `pendientes`; they replace the player's
 // earlier ones for that round. The match must be locked. Fails, without changes, with `otro_jugador` or
 // `clave_incorrecta` as above, or with the game's reasons if the orders are for the coming round and the game
-// refuses them (games by turns); (3) on disk errors.
+// refuses them (games by turns), or with `partida_terminada` if the match was cancelled; (3) on disk errors.
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
                             OrderFile file, const Origin& origin);
 

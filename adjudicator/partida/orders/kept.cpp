@@ -61,7 +61,7 @@ Result<std::vector<int>> kept_rounds(Files& files, const Layout& at) {
 
 Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
     std::vector<Kept> all;
-    if (match.envelope().over()) return all;
+    if (is_over(match)) return all;
     ASSIGN_OR_RETURN(const auto rounds, kept_rounds(files, match.at));
     for (const int round : rounds) {
         if (round <= match.round()) continue;
@@ -110,7 +110,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
 }
 
 Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
-    if (match.envelope().over()) return {};
+    if (is_over(match)) return {};
     ASSIGN_OR_RETURN(const auto rounds, kept_rounds(world.files, match.at));
     for (const int round : rounds) {
         for (const std::string& player : who_may_order(match)) {

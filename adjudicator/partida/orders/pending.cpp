@@ -69,7 +69,7 @@ void PendingOrders::put(Pending orders, const Match& match) {
 
 Result<PendingOrders> read_pending(Files& files, const Match& match) {
     PendingOrders pending;
-    if (match.envelope().over()) return pending;
+    if (is_over(match)) return pending;
     for (const std::string& player : who_may_order(match)) {
         const Slot slot = coming_slot(match, player);
         const Path& path = slot.orders;
@@ -100,7 +100,7 @@ std::vector<PlayerOrders> sheets_of(const PendingOrders& pending) {
 
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending) {
     std::vector<std::string> missing = match.position->owing(sheets_of(pending));
-    std::erase_if(missing, [&match](const std::string& id) { return robot_of(match, id).has_value(); });
+    std::erase_if(missing, [&match](const std::string& id) { return !may_be_awaited(match, id); });
     return missing;
 }
 

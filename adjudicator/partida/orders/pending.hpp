@@ -33,7 +33,8 @@ struct PendingOrders {
 Result<PendingOrders> read_pending(Files& files, const Match& match);
 
 // Returns the awaited people whose orders are missing or not sufficient yet (Position::owing). Robots give
-// theirs when the round is resolved, so that nobody waits for them.
+// theirs when the round is resolved, so that nobody waits for them; vacant seats are among them only if the
+// match waits for somebody to take them.
 std::vector<std::string> missing_players(const Match& match, const PendingOrders& pending);
 
 std::vector<PlayerOrders> sheets_of(const PendingOrders& pending);

@@ -28,7 +28,7 @@ Hands hands_of(const Match& match, const PendingOrders& pending) {
     Hands hands;
     for (const Pending& one : pending.good) {
         const std::string& player = one.file.sheet.player;
-        if (!is_awaited(match.envelope(), player) || robot_of(match, player)) continue;
+        if (!is_awaited(match.envelope(), player) || !may_be_awaited(match, player)) continue;
         const bool repeated = one.since > 0;
         hands.provisional = hands.provisional || (one.file.provisional && !repeated);
         hands.repeated = hands.repeated || repeated;
@@ -63,7 +63,10 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
     if (missing && clock_jumped(at)) return "reloj";
     if (at.awaits_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
     const std::size_t awaited = people_awaited(match, match.envelope()).size();
-    if (awaited > 1 && 2 * decision.missing.size() > awaited) return "ausencias";
+    const auto absent = static_cast<std::size_t>(
+        std::count_if(decision.missing.begin(), decision.missing.end(),
+                      [&match](const std::string& id) { return !is_vacant(match, id); }));
+    if (awaited > 1 && 2 * absent > awaited) return "ausencias";
     return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();
 }
 
@@ -88,7 +91,7 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     Decision decision;
     decision.missing = missing_players(match, pending);
     decision.deadline = clock.deadline;
-    if (match.envelope().over() || clock.paused || clock.waits) return decision;
+    if (is_over(match) || clock.paused || clock.waits || waits_for_people(match)) return decision;
     const bool due = clock.due(at.now) && !clock_went_back(at);
     const bool all_in = decision.missing.empty();
     const Hands hands = hands_of(match, pending);

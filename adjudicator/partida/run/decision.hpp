@@ -14,7 +14,7 @@ namespace ronda::partida {
 
 struct Decision {
     enum class Act {
-        wait,     // nothing is due, the round is held, or the match is paused
+        wait,     // nothing is due, the round is held, the match is paused, or nobody plays in it
         resolve,  // all awaited orders are there, and the round need not wait any longer
         hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies

@@ -167,7 +167,7 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
 }
 
 void Doctor::replay(Examined& at) {
-    if (at.match.envelope().over()) return;
+    if (is_over(at.match)) return;
     const auto verified = verify_match(world_.files, at.match.at.root, 1, Replay::all);
     if (verified)
         return at.findings.push_back(good(say("con este programa sale lo mismo hasta la ronda {}",

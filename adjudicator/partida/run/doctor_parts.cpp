@@ -113,8 +113,7 @@ void disk_and_rights(Files& files, const Layout& at, Findings& findings) {
 }
 
 void last_run(Files& files, const Match& match, Instant now, Findings& findings) {
-    if (match.envelope().over())
-        return findings.push_back(good(say("la partida ha terminado", "the match is over")));
+    if (is_over(match)) return findings.push_back(good(say("la partida ha terminado", "the match is over")));
     const auto last = last_run_of(files, match.at.root);
     const Text remedy =
         say("que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "

@@ -62,11 +62,12 @@ class Rounds {
     Result<bool> step(bool force) {
         ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
         if (!pending.broken.empty()) return refuse(pending.broken);
-        if (match_.envelope().over()) return false;
+        if (is_over(match_)) return false;
         if (force) RETURN_IF_ERROR(require_no_halt(match_, journal_));
         if (const auto reason = halt_of(match_, journal_); !reason.empty()) return stay_halted(reason);
         RETURN_IF_ERROR(tell_retired(pending));
         if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
+        if (auto retired = retire_vacant(pending); !retired || *retired) return retired;
         const Decision decision = decide(match_, pending, round_clock(at_.calendar, journal_, next()), at_);
         if (force) return resolve_forced(pending);
         if (resolution_asked(journal_, next())) return resolve(pending);
@@ -211,6 +212,7 @@ class Rounds {
     Result<bool> go_on_without(const Decision& decision) {
         const formats::Absence absence = absence_of(match_);
         for (const std::string& player : decision.missing) {
+            if (is_vacant(match_, player)) continue;
             if (const std::string excuse = excuse_of(journal_, player); !excuse.empty()) {
                 const did::MissExcused missed{next(), decision.deadline, player, excuse};
                 RETURN_IF_ERROR(journal_.add(missed, at_.now));
@@ -218,19 +220,50 @@ class Rounds {
             }
             const did::OrdersMissed missed{next(), decision.deadline, player};
             RETURN_IF_ERROR(journal_.add(missed, at_.now));
-            if (absence.kind != Kind::retire || missed_in_a_row(journal_, player) < absence.missed) continue;
-            RETURN_IF_ERROR(retire(player));
+            if (missed_in_a_row(journal_, player) < absence.missed) continue;
+            if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
+            if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
         }
         ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
-        // Until a player is retired, the default applies.
-        const Kind kind = absence.kind == Kind::retire ? usual_absence(match_).kind : absence.kind;
-        const bool settled = kind == Kind::pass || missing_players(match_, pending).empty() ||
-                             match_.position->may_go_without_orders();
-        if (settled) {
+        if (!waits_for_people(match_) && goes_on_without(absence, missing_players(match_, pending))) {
             RETURN_IF_ERROR(add_robots(pending));
             if (match_.position->refusals(sheets_of(pending)).empty()) return resolve_with(pending);
         }
         return go_on_waiting(decision);
+    }
+
+    // Until a player is retired or their seat is vacant, the default applies.
+    bool goes_on_without(const formats::Absence& absence, const std::vector<std::string>& missing) const {
+        const bool said = absence.kind == Kind::pass || absence.kind == Kind::wait;
+        const Kind kind = said ? absence.kind : usual_absence(match_).kind;
+        const bool waits = std::any_of(missing.begin(), missing.end(),
+                                       [this](const std::string& id) { return is_vacant(match_, id); });
+        return missing.empty() || (kind == Kind::pass && !waits) || match_.position->may_go_without_orders();
+    }
+
+    Result<void> vacate(const std::string& player) {
+        ASSIGN_OR_RETURN(const auto words,
+                         vacate_seat(world_, match_, journal_, player, std::string(vacant_for_misses)));
+        report_.done.push_back(words);
+        report_.vacated = true;
+        match_.standing = standing_of(journal_);
+        return {};
+    }
+
+    // By turns nobody can play on past a vacant seat, so that its turn ends some day. Returns whether one did.
+    Result<bool> retire_vacant(const PendingOrders& pending) {
+        const RoundClock clock = round_clock(at_.calendar, journal_, next());
+        if (match_.envelope().pace != Pace::turn || clock.paused || clock_went_back(at_) ||
+            waits_for_people(match_))
+            return false;
+        const Instant longest = longest_vacancy(match_).count() * Instant{60};
+        for (const std::string& player : missing_players(match_, pending)) {
+            if (!is_vacant(match_, player) || pending.of(player) != nullptr) continue;
+            if (at_.now < match_.standing.vacant.at(player).since + longest) continue;
+            RETURN_IF_ERROR(retire(player));
+            return true;
+        }
+        return false;
     }
 
     Result<void> retire(const std::string& player) {
@@ -254,11 +287,19 @@ class Rounds {
             {fmt::format("retirado.{}.{}", next(), player),
              {player, std::string(moderator_id)},
              say("{} queda retirado", "{} is retired", match_.envelope().name_of(player)),
-             say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su rendición.",
-                 "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
-                 match_.envelope().name_of(player),
-                 counted(missed_in_a_row(journal_, player), say("plazo", "deadline"),
-                         say("plazos seguidos", "deadlines in a row")))},
+             is_vacant(match_, player)
+                 ? say("Nadie ha tomado el asiento de {} a tiempo; como dice la partida, se ha entregado su "
+                       "rendición.",
+                       "Nobody has taken the seat of {} in time; as the match says, their resignation was "
+                       "handed "
+                       "in.",
+                       match_.envelope().name_of(player))
+                 : say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su "
+                       "rendición.",
+                       "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
+                       match_.envelope().name_of(player),
+                       counted(missed_in_a_row(journal_, player), say("plazo", "deadline"),
+                               say("plazos seguidos", "deadlines in a row")))},
             at_.now);
     }
 
@@ -320,7 +361,7 @@ Result<void> advance_rounds(World& world, Match& match, Journal& journal, const 
 }
 
 Result<void> remind(World& world, const Match& match, Journal& journal, const Circumstances& at) {
-    if (match.envelope().over() || !match.file.calendar || match.file.calendar->reminders.empty()) return {};
+    if (is_over(match) || !match.file.calendar || match.file.calendar->reminders.empty()) return {};
     const int next = match.round() + 1;
     const RoundClock clock = round_clock(at.calendar, journal, next);
     if (!clock.deadline || clock.due(at.now)) return {};
@@ -345,7 +386,7 @@ Result<Text> preview_rounds(World& world, const Match& match, const Journal& jou
                             bool force) {
     ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     if (!pending.broken.empty()) return refuse(pending.broken);
-    if (match.envelope().over()) return Text{};
+    if (is_over(match)) return Text{};
     if (const auto reason = halt_of(match, journal); !reason.empty()) return halt_in_words(match, reason);
     const int next = match.round() + 1;
     const Decision decision = decide(match, pending, round_clock(at.calendar, journal, next), at);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/world/marks.hpp"
 
@@ -12,7 +13,7 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::string_view rest_format = "ronda/descanso/1 ", rest_end = "fin\n";
+constexpr std::string_view rest_format = "ronda/descanso/2 ", rest_end = "fin\n";
 constexpr Instant longest_rest = 6 * Instant{3600};
 constexpr std::size_t most_note_bytes = 16384;
 
@@ -62,6 +63,21 @@ std::optional<Instant> until_in(std::string_view line) {
     return read.ec == std::errc() ? std::optional(until) : std::nullopt;
 }
 
+// Returns where the line of the overview begins in a note that holds. Empty if it does not hold.
+std::optional<std::size_t> line_of_good(const world::DatedNote& note, const Path& folder, Instant now) {
+    std::size_t at = 0;
+    const auto until = until_in(line_at(note.text(), at));
+    if (!until || now >= *until || now < note.looked_at()) return std::nullopt;
+    const std::string root = folder.string();
+    for (std::string_view line = line_at(note.text(), at); line != rest_end; line = line_at(note.text(), at)) {
+        const std::size_t space = line.find(' ');
+        if (space == npos || world::mark_of(root, line.substr(0, space)) != line) return std::nullopt;
+    }
+    const std::size_t begins = at;
+    const bool whole = !line_at(note.text(), at).empty() && at == note.text().size();
+    return whole ? std::optional(begins) : std::nullopt;
+}
+
 }  // namespace
 
 Marks marks_of(Files& files, const Match& match) {
@@ -71,26 +87,25 @@ Marks marks_of(Files& files, const Match& match) {
     return marks;
 }
 
-void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now) {
+void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now,
+               const std::string& line) {
     if (watched(files, match) != marks.names) return;
-    const std::string text = fmt::format("{}{}\n{}{}", rest_format, until, marks.lines, rest_end);
+    const std::string text = fmt::format("{}{}\n{}{}{}\n", rest_format, until, marks.lines, rest_end, line);
     if (text.size() >= most_note_bytes || !files.save(match.at.rest_note(), text, Durable::no)) return;
     note_in(match.at.root).look(now);
 }
 
 bool at_rest(const Path& folder, Instant now) {
     const world::DatedNote note = note_in(folder);
-    std::size_t at = 0;
-    const auto until = until_in(line_at(note.text(), at));
-    if (!until || now >= *until || now < note.looked_at()) return false;
-    const std::string root = folder.string();
-    for (std::string_view line = line_at(note.text(), at); line != rest_end; line = line_at(note.text(), at)) {
-        const std::size_t space = line.find(' ');
-        if (space == npos || world::mark_of(root, line.substr(0, space)) != line) return false;
-    }
-    if (at != note.text().size()) return false;
+    if (!line_of_good(note, folder, now)) return false;
     note.look(now);
     return true;
+}
+
+std::string rested_line(const Path& folder, Instant now) {
+    const world::DatedNote note = note_in(folder);
+    const auto begins = line_of_good(note, folder, now);
+    return begins ? std::string(trim(std::string_view(note.text()).substr(*begins))) : std::string();
 }
 
 std::optional<Instant> last_at_rest(const Path& folder) {
@@ -107,8 +122,13 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder) {
 std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at) {
     if (at.fetches || clock_went_back(at)) return std::nullopt;
     Instant next = at.now + longest_rest;
-    if (match.envelope().over()) return next;
+    if (is_over(match)) return next;
+    if (waits_for_people(match)) return next;
     if (!people_play(match)) return std::nullopt;  // a round a run
+    if (match.envelope().pace == Pace::turn)
+        for (const auto& [player, vacancy] : match.standing.vacant)
+            if (const Instant end = vacancy.since + longest_vacancy(match).count() * Instant{60}; end > at.now)
+                next = std::min(next, end);
     const RoundClock clock = round_clock(at.calendar, journal, match.round() + 1);
     if (!clock.deadline) return next;
     if (clock.due(at.now)) return std::nullopt;

@@ -3,7 +3,8 @@
 // sweeps need not open the match.
 //
 // The note is `.descanso` in the match's folder: a first line with the instant, then a line for each file or
-// folder that a run would read, with the values that show a change (inode, size, time of change). The note's
+// folder that a run would read, with the values that show a change (inode, size, time of change), and at last
+// the match's line of an overview, so that this need not open the match either. The note's
 // own modification time is the time of the last sweep. The note is only a hint and is not synced: if it is
 // missing or does not match, the match is run.
 #pragma once
@@ -30,11 +31,16 @@ struct Marks {
 Marks marks_of(Files& files, const Match& match);
 
 // Notes that nothing is due before `until` while the files match `marks`. Call it with the match's lock held.
-// Writes no note if the disk fails or the match has changed since the marks.
-void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now);
+// Writes no note if the disk fails or the match has changed since the marks. `line`: what rested_line returns
+// while the note holds; without line breaks.
+void note_rest(Files& files, const Match& match, const Marks& marks, Instant until, Instant now,
+               const std::string& line);
 
 // Whether the note says that nothing is due at `now`; if so, records `now` as the time of this look.
 bool at_rest(const Path& folder, Instant now);
+
+// Returns the line of a note that holds at `now`. Empty if there is none. Records nothing.
+std::string rested_line(const Path& folder, Instant now);
 
 // Returns when a sweep last found the match at rest; empty if never.
 std::optional<Instant> last_at_rest(const Path& folder);

@@ -8,6 +8,8 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::partida {
@@ -17,14 +19,15 @@ namespace {
 using Need = MatchLine::Need;
 
 constexpr Instant hour = 3600, day = 24 * hour;
+constexpr const char *missing_key = "faltan", *unreached_key = "sin_carta";
 constexpr std::size_t longest_fault = 160;  // shown of a match that cannot be read
 
 const Text& word_of(Need need) {
     // In the order of Need.
-    static const std::array<Text, 9> words = {
+    static const std::array<Text, 10> words = {
         {say("rota", "broken"), say("parada", "held"), say("sin pasada", "no run"), say("correo", "mail"),
-         say("tarde", "late"), say("hoy vence", "due"), say("en pausa", "paused"), say("al día", "fine"),
-         say("terminada", "over")}};
+         say("tarde", "late"), say("hoy vence", "due"), say("vacante", "vacant"), say("en pausa", "paused"),
+         say("al día", "fine"), say("terminada", "over")}};
     return words[static_cast<std::size_t>(need)];
 }
 
@@ -38,16 +41,26 @@ bool has_lost_mail(const Status& status) {
                        [](const auto& seat) { return seat.unreached; });
 }
 
+// The seats that somebody may take.
+bool is_free(const Status::Seat& seat) {
+    return seat.vacant && !seat.eliminated;
+}
+
+bool has_vacant_seat(const Status& status) {
+    return std::any_of(status.seats.begin(), status.seats.end(), is_free);
+}
+
 Need need_of(const Status& status, Instant now) {
     if (status.broken_line > 0 || !status.troubles.empty()) return Need::broken;
     if (status.over) return has_lost_mail(status) ? Need::mail : Need::over;
     if (!status.held.empty()) return Need::held;
     if (!status.last_run || *status.last_run + hour < now) return Need::unswept;
     if (has_lost_mail(status)) return Need::mail;
-    if (status.paused) return Need::paused;
-    if (!status.deadline) return Need::none;
-    if (*status.deadline <= now) return Need::late;
-    return *status.deadline < now + day && lacks_orders(status) ? Need::soon : Need::none;
+    const bool due = status.deadline && !status.paused;
+    if (due && *status.deadline <= now) return Need::late;
+    if (due && *status.deadline < now + day && lacks_orders(status)) return Need::soon;
+    if (has_vacant_seat(status)) return Need::vacant;
+    return status.paused ? Need::paused : Need::none;
 }
 
 const Status* status_in(const MatchLine& line) {
@@ -106,6 +119,12 @@ Text reason_of(const Status& status, Need need) {
             return lost.empty() ? say("hay cartas que no se pudieron enviar", "letters could not be sent")
                                 : say("no le llega a {}", "it does not reach {}", lost);
         }
+        case Need::vacant: {
+            std::vector<Text> free;
+            for (const Status::Seat& seat : status.seats)
+                if (is_free(seat)) free.push_back(same(seat.name));
+            return say("nadie lleva a {}", "nobody plays {}", enumerate(free));
+        }
         case Need::over:
             return status.outcome;
         default:
@@ -114,6 +133,34 @@ Text reason_of(const Status& status, Need need) {
                    : missing.empty() ? say("sin plazo", "no deadline")
                                      : say("sin plazo{}", "no deadline{}", lacking);
     }
+}
+
+// The reverse of line_for_note. Empty if it is no such line.
+std::optional<Status> status_in_note(const std::string& line) {
+    const Json json = line.empty() ? Json() : Json::parse(line, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    formats::MatchFile file;
+    if (const std::string zone = word_in(json, "zona"); !zone.empty()) file.calendar.emplace().zone = zone;
+    auto zone = Zone::of(file, {});
+    if (!zone) return std::nullopt;
+    Status status;
+    status.match = word_in(json, "partida");
+    status.title = text_in(json, "titulo");
+    status.round = number_in(json, "ronda");
+    status.over = json.value("acabada", Json()) == true;
+    status.outcome = text_in(json, "final");
+    status.zone = std::move(*zone);
+    status.deadline = instant_in(json, "plazo");
+    status.paused = json.value("pausa", Json()) == true;
+    status.held = text_in(json, "parada");
+    if (json.value("perdidas", Json()) == true) status.mail.push_back({{}, {}, true});
+    for (const char* key : {missing_key, unreached_key})
+        for (const std::string& name : words_in(json, key)) {
+            Status::Seat& seat = status.seats.emplace_back();
+            seat.name = name;
+            (key == missing_key ? seat.missing : seat.unreached) = true;
+        }
+    return status;
 }
 
 struct Row {
@@ -134,10 +181,40 @@ Row row_of(const MatchLine& line, Lang lang) {
 
 }  // namespace
 
+std::string line_for_note(const Status& status) {
+    if (status.broken_line > 0 || !status.troubles.empty()) return {};
+    const auto text = [](const Text& words) { return Json{{"es", words.es}, {"en", words.en}}; };
+    Json json = {{"partida", status.match},
+                 {"titulo", text(status.title)},
+                 {"ronda", status.round},
+                 {"acabada", status.over},
+                 {"final", text(status.outcome)},
+                 {"zona", status.zone.name()},
+                 {"plazo", status.deadline ? Json(iso(*status.deadline)) : Json()},
+                 {"pausa", status.paused},
+                 {"parada", text(status.held)},
+                 {"perdidas", std::any_of(status.mail.begin(), status.mail.end(),
+                                          [](const auto& one) { return one.failed; })},
+                 {missing_key, Json::array()},
+                 {unreached_key, Json::array()}};
+    for (const Status::Seat& seat : status.seats) {
+        if (seat.missing) json[missing_key].push_back(seat.name);
+        if (seat.unreached) json[unreached_key].push_back(seat.name);
+    }
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
-                                   const std::function<Surroundings(const Path&)>& around, Instant now) {
+                                   const std::function<Surroundings(const Path&)>& around, Instant now,
+                                   Detail detail) {
     std::vector<MatchLine> overview;
     for (const Path& folder : matches) {
+        auto noted = detail == Detail::words ? status_in_note(rested_line(folder, now)) : std::nullopt;
+        if (noted) {
+            noted->last_run = last_run_of(files, folder);
+            overview.push_back({folder, need_of(*noted, now), std::move(*noted)});
+            continue;
+        }
         auto status = status_of(files, folder, around(folder), now);
         if (!status)
             overview.push_back({folder, Need::broken, status.error()});

@@ -19,6 +19,7 @@ struct MatchLine {
         mail,     // a letter failed or came back
         late,     // the deadline has passed, and the round waits
         soon,     // less than a day is left, and orders are missing
+        vacant,   // nobody has a seat
         paused,
         none,
         over
@@ -28,9 +29,17 @@ struct MatchLine {
     std::variant<Failure, Status> found;
 };
 
+// How much of each match is wanted: what in_words tells takes matches at rest from their notes
+// (idle_match.hpp), in which the rest of `found` is missing.
+enum class Detail { words, all };
+
 // Looks at the matches and sorts them: by need, then by deadline, then as they are given.
 std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
-                                   const std::function<Surroundings(const Path&)>& around, Instant now);
+                                   const std::function<Surroundings(const Path&)>& around, Instant now,
+                                   Detail detail = Detail::all);
+
+// Returns what in_words tells of a match, in one line, for its note. Empty if it must be looked at each time.
+std::string line_for_note(const Status& status);
 
 std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang);
 // The objects of `ronda status --json`, each with its folder and need.

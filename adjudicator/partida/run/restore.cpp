@@ -117,7 +117,7 @@ class Restoring {
     // The line comes last: it may stand only where the keys and the letters fit it. Letters that waited to be
     // sent when the backup was made have most likely gone out since.
     Result<void> begin_in(const Match& match) {
-        if (match.envelope().over()) return {};
+        if (is_over(match)) return {};
         RETURN_IF_ERROR(hold_letters(files_, match.at));
         RETURN_IF_ERROR(begin_epoch(files_, match.at, epoch_));
         ASSIGN_OR_RETURN(auto journal, Journal::open(files_, match.at.journal()));

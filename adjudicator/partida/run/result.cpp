@@ -24,7 +24,8 @@ bool is_own(const did::OrdersAccepted& accepted) {
 }
 
 MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
-    MatchResult::Seat seat{player.id, player.name, 0, 0, 0, robot_of(match, player.id)};
+    MatchResult::Seat seat{
+        player.id, player.name, 0, 0, 0, robot_of(match, player.id), is_vacant(match, player.id)};
     std::set<int> kept;
     for (const JournalLine& line : journal.lines()) {
         const auto* accepted = line.as<did::OrdersAccepted>();
@@ -49,13 +50,13 @@ std::string digits_of(const std::optional<Value>& value) {
 
 Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const Surroundings& around) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));
-    if (!match.envelope().over()) return std::optional<MatchResult>();
+    if (!is_over(match)) return std::optional<MatchResult>();
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
     return result_of(files, match, journal);
 }
 
 Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, const Journal& journal) {
-    if (!match.envelope().over()) return std::optional<MatchResult>();
+    if (!is_over(match)) return std::optional<MatchResult>();
     MatchResult result;
     result.match = match.envelope().match;
     result.game = &match.position->game();
@@ -64,6 +65,11 @@ Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, c
     if (const JournalLine* line = journal.last<did::RoundResolved>(match.round())) result.ended = line->time();
     ASSIGN_OR_RETURN(result.places, places_of(files, match));
     result.words = in_words(result.places, match.envelope());
+    if (const auto& cancelled = match.standing.cancelled) {
+        result.cancelled = true;
+        result.ended = read_instant(cancelled->when);
+        result.words = in_words(*cancelled);
+    }
     if (result.words.empty()) result.words = headline(*match.position, Viewer{}, {});
     for (const Player& player : match.envelope().players)
         result.seats.push_back(seat_of(match, journal, player));
@@ -76,6 +82,7 @@ Json as_json(const MatchResult& result) {
                  {"fin", result.ended ? Json(iso(*result.ended)) : Json()},
                  {"rondas", result.rounds},
                  {"vez", result.revision},
+                 {"cancelada", result.cancelled},
                  {"lugares", places_json(result.places)},
                  {"jugadores", Json::array()}};
     for (const MatchResult::Seat& seat : result.seats)
@@ -84,7 +91,8 @@ Json as_json(const MatchResult& result) {
                                      {"con_ordenes", seat.kept},
                                      {"faltas", seat.missed},
                                      {"disculpadas", seat.excused},
-                                     {"robot", seat.robot ? Json(word_of(*seat.robot)) : Json()}});
+                                     {"robot", seat.robot ? Json(word_of(*seat.robot)) : Json()},
+                                     {"vacante", seat.vacant}});
     return json;
 }
 

@@ -15,6 +15,7 @@ struct MatchResult {
     int rounds = 0;
     int revision = 0;              // of the last round
     std::optional<Instant> ended;  // when the last round was resolved first
+    bool cancelled = false;        // then it has no places
     Text words;                    // "1.º Ana, 2.º Beto", or how it ended if there are no places
     std::vector<Placed> places;
     struct Seat {
@@ -23,6 +24,7 @@ struct MatchResult {
         int missed = 0;   // deadlines without orders
         int excused = 0;  // such that do not count
         std::optional<robots::Level> robot = {};
+        bool vacant = false;
     };
     std::vector<Seat> seats;
 };

@@ -15,6 +15,7 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
@@ -177,6 +178,12 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     return report;
 }
 
+// For the match's note: an overview then need not open it either.
+std::string line_now(Files& files, const Match& match, const Surroundings& around, Instant now) {
+    const auto status = status_of(files, match.at.root, around, now);
+    return status ? line_for_note(*status) : std::string();
+}
+
 // Whether the run did nothing and the next run would find nothing to continue.
 bool is_idle(Files& files, const Match& match, const RunReport& report) {
     if (!report.done.empty() || !report.troubles.empty() || report.exit != Exit::done) return false;
@@ -213,7 +220,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
     auto report = run_locked(world, *match, journal, at, *lock, forcing);
     if (report && options.may_rest && is_idle(world.files, *match, *report))
         if (const auto next = next_due(*match, journal, at))
-            note_rest(world.files, *match, marks, *next, at.now);
+            note_rest(world.files, *match, marks, *next, at.now, line_now(world.files, *match, around, at.now));
     return report;
 }
 

@@ -40,11 +40,12 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         seat.id = player.id;
         seat.name = player.name;
         seat.robot = robot_of(match, player.id);
-        seat.awaited = !seat.robot && among(player.id, match.envelope().awaited);
+        seat.awaited = may_be_awaited(match, player.id) && among(player.id, match.envelope().awaited);
+        seat.vacant = is_vacant(match, player.id);
         seat.eliminated = match.position->eliminated(player.id);
         seat.missing = among(player.id, missing);
         const auto letter = seat_mail(journal, player.id).newest;
-        seat.unreached = letter && letter->lost() && !letter->answered;
+        seat.unreached = !seat.vacant && letter && letter->lost() && !letter->answered;
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
             seat.received = read_instant(orders->received);
@@ -111,6 +112,12 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     if (seat.sent)
         return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
     if (over) return {};
+    if (seat.vacant && seat.robot)
+        return say("vacante; mientras, un robot (nivel {})", "vacant; meanwhile a robot (level {})",
+                   name_of(*seat.robot));
+    if (seat.vacant)
+        return seat.awaited ? say("vacante; se espera a quien lo tome", "vacant; waits for somebody to take it")
+                            : say("vacante", "vacant");
     if (seat.robot) return say("es un robot (nivel {})", "is a robot (level {})", name_of(*seat.robot));
     return seat.awaited ? say("se le espera", "is awaited") : say("no tiene que ordenar", "need not order");
 }
@@ -199,9 +206,12 @@ Result<Status> status_of(Files& files, const Path& folder, const Surroundings& a
     status.game = match.envelope().game;
     status.title = match.position->game().title();
     status.round = match.round();
-    status.over = match.envelope().over();
+    status.over = is_over(match);
+    status.cancelled = match.standing.cancelled;
     status.result = match.envelope().outcome;
-    if (status.over) status.outcome = headline(*match.position, Viewer{}, {});
+    if (status.over)
+        status.outcome =
+            status.cancelled ? in_words(*status.cancelled) : headline(*match.position, Viewer{}, {});
     ASSIGN_OR_RETURN(status.places, places_of(files, match));
     status.sends_mail = match.file.mail && match.file.mail->smtp;
     if (const auto commitment = commitment_of(journal)) status.commitment = to_hex(*commitment);
@@ -256,8 +266,9 @@ Json as_json(const Status& status, Lang lang) {
                  {"juego", status.game},
                  {"ronda", status.round},
                  {"terminada", status.over},
+                 {"cancelada", status.cancelled ? as_json(*status.cancelled) : Json()},
                  {"resultado", status.result ? outcome_json(*status.result) : Json()},
-                 {"lugares", status.over ? places_json(status.places) : Json()},
+                 {"lugares", status.result ? places_json(status.places) : Json()},
                  {"plazo", time(status.deadline)},
                  {"en_pausa", status.paused},
                  {"retenida", status.held.empty() ? Json() : Json(status.held.in(lang))},
@@ -283,6 +294,7 @@ Json as_json(const Status& status, Lang lang) {
                                      {"espera_otras", seat.waits},
                                      {"repetidas_desde", seat.since > 0 ? Json(seat.since) : Json()},
                                      {"robot", seat.robot ? Json(word_of(*seat.robot)) : Json()},
+                                     {"vacante", seat.vacant},
                                      {"eliminado", seat.eliminated}});
     for (const Status::Unsent& one : status.mail)
         json["correo"].push_back({{"carta", one.name},

@@ -16,11 +16,12 @@ struct Status {
     Text title;
     int round = 0;
     bool over = false;
-    Text outcome;                          // who has won; empty while the game is running
-    std::optional<ronda::Outcome> result;  // the same; empty while the game is running
-    std::vector<Placed> places = {};       // as well
-    Zone zone;                             // the zone in which to show the times below
-    std::optional<Instant> deadline;       // of the coming round
+    Text outcome;                                // who has won; empty while the game is running
+    std::optional<ronda::Outcome> result;        // the same; empty while the game is running
+    std::vector<Placed> places = {};             // as well
+    Zone zone;                                   // the zone in which to show the times below
+    std::optional<Instant> deadline;             // of the coming round
+    std::optional<Cancellation> cancelled = {};  // then `over` as well, without a result
     bool paused = false;
     bool waits = false;  // RoundClock::waits
     Text held;           // why the brake holds the coming round and how it continues; empty if it is not held
@@ -37,6 +38,7 @@ struct Status {
         std::optional<robots::Level> robot = {};  // who is never awaited
         bool missing = false;                     // whose orders the round still waits for
         bool unreached = false;                   // the newest letter to the seat was lost
+        bool vacant = false;                      // nobody has the seat
     };
     std::vector<Seat> seats;
     struct Unsent {

@@ -44,7 +44,8 @@ std::string report_of(const SweptMatch& swept) {
     const Json json = {{"hecho", swept.done},
                        {"errores", swept.troubles},
                        {"estado", static_cast<int>(swept.exit)},
-                       {"desconocidos", swept.heard_stranger}};
+                       {"desconocidos", swept.heard_stranger},
+                       {"vacantes", swept.vacated}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -63,7 +64,7 @@ class SweptMatches final : public world::TaskListener {
         if (!json.is_object() || task >= matches_.size()) return;
         listener_.told({matches_[task], json["hecho"].get<std::vector<std::string>>(),
                         json["errores"].get<std::string>(), static_cast<Exit>(json["estado"].get<int>()),
-                        json["desconocidos"].get<bool>()});
+                        json["desconocidos"].get<bool>(), json["vacantes"].get<bool>()});
     }
     void quiet(std::size_t tasks) override { listener_.quiet(tasks); }
     void died(std::size_t task, const std::string& reason) override {

@@ -40,11 +40,11 @@ int rules_of_match(const Journal& journal) {
 }
 
 bool waits_for_rules(const Match& match, const Journal& journal) {
-    return !match.envelope().over() && rules_of_match(journal) != match.position->game().rules_version();
+    return !is_over(match) && rules_of_match(journal) != match.position->game().rules_version();
 }
 
 std::string_view halt_of(const Match& match, const Journal& journal) {
-    if (match.envelope().over()) return {};
+    if (is_over(match)) return {};
     if (waits_after_restore(journal)) return held_restored;
     return waits_for_rules(match, journal) ? held_for_rules : std::string_view();
 }

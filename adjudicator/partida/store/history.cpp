@@ -31,6 +31,9 @@ class HistoryReader {
             told.rounds[resolved->round] = {resolved->link, resolved->next_commitment,
                                             std::move(waiting_[resolved->round]), rules_};
             waiting_.erase(resolved->round);
+            if (told.cancelled) told.after_end = resolved->round;
+        } else if (const auto* cancelled = line.as<did::MatchCancelled>()) {
+            if (!told.cancelled) told.cancelled = Cancellation{line.when, cancelled->reason};
         } else if (const auto* rerun = line.as<did::RoundRerun>()) {
             begin_again(*rerun, line.when);
         }

@@ -9,6 +9,7 @@
 
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/partida/store/cancellation.hpp"
 #include "adjudicator/partida/store/restoration.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
@@ -34,6 +35,8 @@ struct History {
     std::map<int, Round> rounds;  // the resolved ones, by number
     std::vector<Revision> revisions;
     std::vector<Restoration> restorations;
+    std::optional<Cancellation> cancelled;
+    int after_end = 0;       // a round that was resolved although the match was cancelled; 0: none
     int rules_at_start = 1;  // the version of the rules that made round 0
     std::size_t lines = 0;
 };

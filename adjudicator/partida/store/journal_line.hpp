@@ -12,6 +12,7 @@
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/core/text/text.hpp"
 #include "adjudicator/partida/store/journal_fact.hpp"
+#include "adjudicator/partida/store/journal_seats.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {
@@ -19,12 +20,13 @@ namespace ronda::partida {
 // A notice for people, beside the rounds' reports. It is owed from the journal line that has it until another
 // line says that its messages are composed (letters/notices.hpp).
 struct Notice {
-    std::string key;              // unique in the match: `recordatorio.4.180`; only a-z 0-9 . -
-    std::vector<std::string> to;  // ids of players or `moderador`; those without an address are skipped
-    Text subject;                 // without the match's name
-    Text words;                   // paragraphs, separated by line breaks
-    std::string reply_to = {};    // address to which answers go; empty: the match's
-    std::string lines = {};       // requests that its reader may send back, in a club's notice
+    std::string key;  // unique in the match: `recordatorio.4.180`; only a-z 0-9 . -
+    std::vector<std::string>
+        to;                     // ids of players, `moderador`, `publico`; those without an address are skipped
+    Text subject;               // without the match's name
+    Text words;                 // paragraphs, separated by line breaks
+    std::string reply_to = {};  // address to which answers go; empty: the match's
+    std::string lines = {};     // requests that its reader may send back, in a club's notice
 
     bool operator==(const Notice&) const = default;
 };
@@ -414,59 +416,19 @@ struct Resumed {
     }
 };
 
-// A replacement begins. The line has all that is needed to complete it. `turn` counts the replacements of the
-// seat.
-struct SeatGiven {
-    static constexpr std::string_view word = "relevo";
-    int round = -1;
-    std::string player;
-    int turn = 0;
-    std::string email, name;
-    bool same_person = false;  // only the key changes
-    std::string robot;         // the level of the robot that has the seat from now on; then no address
-    static constexpr auto facts() {
-        using It = SeatGiven;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("correo", &It::email), fact("nombre", &It::name),
-                          fact_if_any("misma_persona", &It::same_person), fact_if_any("robot", &It::robot));
-    }
-};
-
-// The replacement is complete; its invitation may be composed.
-struct SeatTaken {
-    static constexpr std::string_view word = "relevo_hecho";
-    std::string player;
-    int turn = 0;
-    static constexpr auto facts() {
-        using It = SeatTaken;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn));
-    }
-};
-
-struct InvitationComposed {
-    static constexpr std::string_view word = "invitacion_compuesta";
-    std::string player;
-    int turn = 0;
-    std::vector<std::string> letters;
-    static constexpr auto facts() {
-        using It = InvitationComposed;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn),
-                          fact("cartas", &It::letters));
-    }
-};
-
 // A line of a kind unknown to this program.
 struct Unknown {
     static constexpr std::string_view word = "";
     static constexpr auto facts() { return std::tuple(); }
 };
 
-using What = std::variant<Unknown, Created, Restored, RestoredResumed, RulesChanged, OrdersAccepted,
-                          OrdersRefused, OrdersSetAside, OrdersGone, MessageRefused, RoundResolved, RoundRerun,
-                          CorrectionSent, LettersComposed, LetterSent, LetterFailed, LetterReturned, SeatHeard,
-                          LetterRepeated, ReceiptComposed, NoticeOwed, NoticeComposed, DeadlineExtended,
-                          DeadlinePassed, OrdersMissed, MissExcused, RoundHeld, ResolutionAsked, RoundForced,
-                          ForcedDone, Paused, Resumed, SeatGiven, SeatTaken, InvitationComposed>;
+using What =
+    std::variant<Unknown, Created, Restored, RestoredResumed, RulesChanged, OrdersAccepted, OrdersRefused,
+                 OrdersSetAside, OrdersGone, MessageRefused, RoundResolved, RoundRerun, CorrectionSent,
+                 LettersComposed, LetterSent, LetterFailed, LetterReturned, SeatHeard, LetterRepeated,
+                 ReceiptComposed, NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed,
+                 MissExcused, RoundHeld, ResolutionAsked, RoundForced, ForcedDone, Paused, Resumed, SeatGiven,
+                 SeatTaken, SeatVacated, MatchCancelled, InvitationComposed>;
 
 }  // namespace did
 

@@ -46,6 +46,7 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
     RETURN_IF_ERROR(check_same(match));
     surround(match.file, around);
     match.around = around;
+    ASSIGN_OR_RETURN(match.standing, read_standing(files, match.at));
     return match;
 }
 
@@ -61,20 +62,62 @@ Lang lang_of(const Match& match, const Viewer& viewer) {
     return match.file.lang;
 }
 
+bool is_over(const Match& match) {
+    return match.envelope().over() || match.standing.cancelled.has_value();
+}
+
+bool is_vacant(const Match& match, std::string_view player) {
+    return match.standing.vacant.contains(player);
+}
+
+std::vector<std::string> seats_to_take(const Match& match) {
+    std::vector<std::string> seats;
+    if (is_over(match)) return seats;
+    for (const Player& player : match.envelope().players)
+        if (is_vacant(match, player.id) && !match.position->eliminated(player.id)) seats.push_back(player.id);
+    return seats;
+}
+
+formats::Absence::Meanwhile meanwhile_of(const Match& match) {
+    using Meanwhile = formats::Absence::Meanwhile;
+    if (match.file.calendar && match.file.calendar->absence && match.file.calendar->absence->meanwhile)
+        return *match.file.calendar->absence->meanwhile;
+    return match.envelope().pace == Pace::round ? Meanwhile::pass : Meanwhile::wait;
+}
+
+std::chrono::minutes longest_vacancy(const Match& match) {
+    const bool said = match.file.calendar && match.file.calendar->absence;
+    return said ? match.file.calendar->absence->until : formats::Absence().until;
+}
+
 std::optional<robots::Level> robot_of(const Match& match, std::string_view player) {
     for (const auto& seat : match.file.players)
-        if (seat.id == player) return seat.robot;
+        if (seat.id == player && seat.robot) return seat.robot;
+    if (is_vacant(match, player) && meanwhile_of(match) == formats::Absence::Meanwhile::robot)
+        return robots::Level::normal;
     return std::nullopt;
 }
 
+bool may_be_awaited(const Match& match, std::string_view player) {
+    if (robot_of(match, player)) return false;
+    return !is_vacant(match, player) || meanwhile_of(match) == formats::Absence::Meanwhile::wait;
+}
+
 bool people_play(const Match& match) {
-    return std::any_of(match.file.players.begin(), match.file.players.end(),
-                       [&](const auto& seat) { return !seat.robot && !match.position->eliminated(seat.id); });
+    return std::any_of(match.file.players.begin(), match.file.players.end(), [&](const auto& seat) {
+        return !seat.robot && !is_vacant(match, seat.id) && !match.position->eliminated(seat.id);
+    });
+}
+
+bool waits_for_people(const Match& match) {
+    return !people_play(match) && !seats_to_take(match).empty();
 }
 
 std::vector<std::string> people_awaited(const Match& match, const Envelope& envelope) {
     std::vector<std::string> people = envelope.awaited;
-    std::erase_if(people, [&match](const std::string& id) { return robot_of(match, id).has_value(); });
+    std::erase_if(people, [&match](const std::string& id) {
+        return robot_of(match, id).has_value() || is_vacant(match, id);
+    });
     return people;
 }
 

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
+#include "adjudicator/partida/store/standing.hpp"
 #include "adjudicator/partida/store/surroundings.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/match_file.hpp"
@@ -25,6 +26,7 @@ struct Match {
     std::shared_ptr<const Position> position;
     std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
     Surroundings around = {};
+    Standing standing = {};
 
     int round() const { return position->envelope().round; }
     const Envelope& envelope() const { return position->envelope(); }
@@ -44,11 +46,29 @@ std::vector<Player> players_of(const formats::MatchFile& file);
 // Returns the player's language, or the match's language for the public and for players who chose none.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
-// Returns how well the robot plays that holds the player's seat. Empty if a person holds it.
+// Whether the match has ended, by its rules or because it was cancelled.
+bool is_over(const Match& match);
+
+// Whether nobody has the seat.
+bool is_vacant(const Match& match, std::string_view player);
+// The vacant seats that somebody may take: those in a match that is not over, without who is eliminated.
+std::vector<std::string> seats_to_take(const Match& match);
+// What happens to a vacant seat: `mientras`, or the default for the match's pace.
+formats::Absence::Meanwhile meanwhile_of(const Match& match);
+// How long a turn waits for somebody to take the seat: `hasta`.
+std::chrono::minutes longest_vacancy(const Match& match);
+
+// Returns how well the robot plays that holds the player's seat, or plays for it while it is vacant. Empty if
+// none does.
 std::optional<robots::Level> robot_of(const Match& match, std::string_view player);
+// Whether the round may wait for this player's orders: not for a robot's, and for those of a vacant seat only
+// if the match says so.
+bool may_be_awaited(const Match& match, std::string_view player);
 // Whether a person still plays in the match.
 bool people_play(const Match& match);
-// Returns the players who are awaited now, without robots: nobody waits for those.
+// Whether the match waits for somebody to take a seat, because nobody plays any more.
+bool waits_for_people(const Match& match);
+// Returns the players who are awaited now, without robots and vacant seats.
 std::vector<std::string> people_awaited(const Match& match, const Envelope& envelope);
 
 // The chain of seeds of a round, from the journal.

@@ -15,6 +15,7 @@ struct RunReport {
     Diagnostics troubles;         // failures that did not stop the rest
     Exit exit = Exit::done;       // the worst of the failures
     bool heard_stranger = false;  // a letter of a stranger was kept
+    bool vacated = false;         // a seat has become vacant
 
     void add(const Failure& failure) {
         troubles.insert(troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());
@@ -26,6 +27,7 @@ struct RunReport {
         troubles.insert(troubles.end(), other.troubles.begin(), other.troubles.end());
         exit = std::max(exit, other.exit);
         heard_stranger = heard_stranger || other.heard_stranger;
+        vacated = vacated || other.vacated;
     }
     void add(const Result<RunReport>& other) { other ? add(*other) : add(other.error()); }
 };

@@ -7,8 +7,10 @@
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
 //   journal_fact.hpp  what the kinds of lines are made of
+//   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
 //   journal_making.hpp  how lines are read and written; only for the file that makes a kind of journal
+//   standing.hpp      which seats are vacant, and whether the match was cancelled, from the journal
 //   revision.hpp      one rerun of rounds
 //   revisions.hpp     rounds that were resolved again, from the journal
 //   history.hpp       what the journal says about the rounds as they are now

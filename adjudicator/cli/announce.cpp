@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/surroundings.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/desk/notices.hpp"
+#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/partida/desk/announcement.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+using partida::Path;
+using partida::RunReport;
+
+Options options_of_announce() {
+    Option file =
+        a_file("file",
+               say("el texto; su primera línea es el asunto", "the text; its first line is the subject"), true);
+    file.positional = true;
+    return {the_tree(), file, the_time()};
+}
+
+// The addresses that have had the text already, from any match.
+Result<std::set<std::string>> told_before(partida::World& world, const std::vector<Path>& matches,
+                                          const std::string& key) {
+    std::set<std::string> told;
+    for (const Path& folder : matches) {
+        ASSIGN_OR_RETURN(const auto match,
+                         partida::open_match(world.files, folder, surroundings_of(world, folder)));
+        ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(world.files, match.at.journal()));
+        told.merge(partida::announced_to(match, journal, key));
+    }
+    return told;
+}
+
+Result<RunReport> announce_in_matches(partida::World& world, const Path& root, const partida::Notice& notice) {
+    ASSIGN_OR_RETURN(const auto matches, partida::matches_below(world.files, root));
+    ASSIGN_OR_RETURN(auto told, told_before(world, matches, notice.key));
+    RunReport all;
+    for (const Path& folder : matches) {
+        ASSIGN_OR_RETURN(const auto done,
+                         partida::at_desk(world, folder, surroundings_of(world, folder),
+                                          [&](const partida::Match& match, partida::Journal& journal) {
+                                              return partida::announce(world, match, journal, notice, told);
+                                          }));
+        for (const Text& line : done.done)
+            if (!line.empty()) all.done.push_back(line);
+        all.troubles.insert(all.troubles.end(), done.troubles.begin(), done.troubles.end());
+        all.exit = std::max(all.exit, done.exit);
+    }
+    return all;
+}
+
+Result<Exit> run_announce(const po::variables_map& given, Context& context) {
+    ASSIGN_OR_RETURN(const auto text, read_input(context, text_of(given, "file"), partida::most_announced + 1));
+    ASSIGN_OR_RETURN(const auto notice, partida::announcement_of(text));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    const Path root = text_of(given, "root");
+    ASSIGN_OR_RETURN(
+        auto report,
+        club::is_club(context.files, root)
+            ? club::at_club_desk(world, root, [&](club::Table& table) { return club::announce(table, notice); })
+            : announce_in_matches(world, root, notice));
+    if (report.done.empty()) report.done.push_back(say("ya estaba anunciado", "it was announced already"));
+    if (context.json)
+        context.out += formats::write_json(cli::as_json(report, context.lang));
+    else
+        tell(report, context);
+    return report.exit;
+}
+
+}  // namespace
+
+Command announce_command() {
+    return {"announce",
+            say("manda un texto a cada persona de un club, o de las partidas de una carpeta, una sola vez",
+                "sends a text to each person of a club, or of the matches below a folder, only once"),
+            options_of_announce, run_announce};
+}
+
+}  // namespace ronda::cli

@@ -1,0 +1,75 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+constexpr std::size_t longest_reason = 200;
+
+Option the_reason() {
+    return {.name = "reason",
+            .value = say("TEXTO", "TEXT"),
+            .help = say("por qué; lo leen todos", "why; all read it")};
+}
+
+// It stands in letters and in the journal.
+Result<std::string> reason_in(const po::variables_map& given) {
+    std::string reason = text_of(given, "reason");
+    if (reason.empty() || is_display_name(reason, longest_reason)) return reason;
+    return wrong_usage(say("--reason: se esperaba una línea de hasta {} letras",
+                           "--reason: expected one line of at most {} letters", longest_reason));
+}
+
+Options options_of_vacate() {
+    return {the_folder(), the_player(), the_reason(),
+            the_level("robot", say("en vez de dejarlo libre, un robot que juega así de bien",
+                                   "instead of leaving it vacant, a robot that plays this well")),
+            the_time()};
+}
+
+Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
+    ASSIGN_OR_RETURN(const auto reason, reason_in(given));
+    partida::Seat seat{text_of(given, "player"), {}, {}, {}, reason};
+    const bool to_robot = given.count("robot") > 0;
+    if (to_robot) {
+        ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
+    }
+    return at_desk(given, context,
+                   [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
+                       return to_robot ? partida::replace_player(world, match, journal, seat)
+                                       : partida::vacate_seat(world, match, journal, seat.player, reason);
+                   });
+}
+
+Options options_of_cancel() {
+    return {the_folder(), the_reason(), the_time()};
+}
+
+Result<Exit> run_cancel(const po::variables_map& given, Context& context) {
+    ASSIGN_OR_RETURN(const auto reason, reason_in(given));
+    return at_desk(given, context,
+                   [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
+                       return partida::cancel_match(world, match, journal, reason);
+                   });
+}
+
+}  // namespace
+
+Command vacate_command() {
+    return {"vacate",
+            say("deja libre el asiento de un jugador, hasta que «ronda replace» lo dé a alguien",
+                "makes a player's seat vacant, until “ronda replace” gives it to somebody"),
+            options_of_vacate, run_vacate};
+}
+
+Command cancel_command() {
+    return {"cancel",
+            say("acaba la partida sin resultado y se lo dice a todos",
+                "ends the match without a result and tells all"),
+            options_of_cancel, run_cancel};
+}
+
+}  // namespace ronda::cli

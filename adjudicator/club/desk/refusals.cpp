@@ -1,0 +1,114 @@
+#include "adjudicator/club/desk/refusals.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/strangers.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using partida::word_in;
+
+constexpr std::size_t most_refusal_bytes = 1U << 21U;
+
+Json as_json(const Refusal& one) {
+    return {{"n", one.number},
+            {"cuando", partida::iso(one.when)},
+            {"de", one.from},
+            {"motivo", one.why},
+            {"respuesta", {{"es", one.answered.es}, {"en", one.answered.en}}},
+            {"huella", one.digest}};
+}
+
+std::optional<Refusal> refusal_in(const Json& json) {
+    const auto when = json.is_object() ? partida::instant_in(json, "cuando") : std::nullopt;
+    if (!when) return std::nullopt;
+    return Refusal{partida::number_in(json, "n"),
+                   *when,
+                   word_in(json, "de"),
+                   word_in(json, "motivo"),
+                   partida::text_in(json, "respuesta"),
+                   word_in(json, "huella")};
+}
+
+const std::pair<std::string_view, Text>* reason(const std::string& code) {
+    static const std::pair<std::string_view, Text> reasons[] = {
+        {"sin_partida", say("no decía de qué partida era", "did not say for which match")},
+        {"sin_peticion", say("no pedía nada", "asked for nothing")},
+        {"sin_codigo", say("pedía algo sin su código", "asked for something without its code")},
+        {"codigo_incorrecto", say("el código no vale", "the code is not good")},
+        {"desconocido", say("de alguien que no está en el club", "of somebody who is not in the club")},
+        {"ilegible", say("no se puede leer", "cannot be read")},
+        {"automatica", say("la escribió una máquina", "a machine wrote it")},
+        {"devuelta", say("una carta del club ha vuelto", "a letter of the club came back")},
+        {"ya_apuntado", say("ya tenía plaza", "had a place already")},
+        {"no_apuntado", say("no tenía plaza", "had no place")},
+        {"llena", say("la partida está llena", "the match is full")},
+        {"partida_desconocida", say("esa partida no busca gente", "that match seeks nobody")},
+        {"no_invitado", say("no tenía el pase, o no se admite a nadie", "had no pass, or nobody is let in")},
+        {"direccion_ocupada", say("la dirección es de otra persona", "the address is somebody else's")},
+        {"con_asiento", say("aún juega", "still plays")}};
+    const auto* const found = std::find_if(std::begin(reasons), std::end(reasons),
+                                           [&code](const auto& one) { return one.first == code; });
+    return found == std::end(reasons) ? nullptr : found;
+}
+
+}  // namespace
+
+Refusals::Refusals(Files& files, const ClubLayout& at) : files_(files), path_(at.refused_note()) {
+    const auto text = files.exists(path_) ? files.read(path_, most_refusal_bytes) : Result<std::string>();
+    const Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    if (!note.is_array()) return;
+    for (const Json& json : note)
+        if (auto one = refusal_in(json)) all_.push_back(std::move(*one));
+}
+
+const Refusal* Refusals::find(int number) const {
+    const auto found =
+        std::find_if(all_.begin(), all_.end(), [number](const Refusal& one) { return one.number == number; });
+    return found == all_.end() ? nullptr : &*found;
+}
+
+void Refusals::add(Refusal refusal) {
+    for (const Refusal& there : all_)
+        if (there.digest == refusal.digest) return;
+    refusal.number = all_.empty() ? 1 : all_.back().number + 1;
+    all_.push_back(std::move(refusal));
+    if (all_.size() > most_kept) all_.erase(all_.begin());
+    changed_ = true;
+}
+
+Result<void> Refusals::save() {
+    if (!changed_) return {};
+    Json note = Json::array();
+    for (const Refusal& one : all_) note.push_back(as_json(one));
+    RETURN_IF_ERROR(files_.save(path_, formats::write_json(note), Durable::no, true));
+    changed_ = false;
+    return {};
+}
+
+std::optional<Path> letter_of(Files& files, const ClubLayout& at, const Refusal& refusal) {
+    for (const std::string_view end : {std::string_view(".eml"), world::stranger_end, world::headers_end})
+        if (Path path = at.store().inbox_rejected() / (refusal.digest + std::string(end)); files.exists(path))
+            return path;
+    return std::nullopt;
+}
+
+Text why_in_words(const std::string& code) {
+    const auto* const known = reason(code);
+    return known != nullptr ? known->second : same(code);
+}
+
+Text in_words(const Refusal& refusal, const partida::Zone& zone) {
+    const Text answer = refusal.answered.empty() ? say("sin respuesta", "no answer")
+                                                 : say("respuesta: «{}»", "answer: “{}”", refusal.answered);
+    return say("{}. {} · {} · {} · {}", "{}. {} · {} · {} · {}", refusal.number,
+               zone.in_short_words(refusal.when), refusal.from.empty() ? "?" : refusal.from,
+               why_in_words(refusal.why), answer);
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,59 @@
+// The letters to a club that had no effect: when they came, from whom, why, and what was answered. The
+// moderator sees them in the daily letter and with `ronda mail list CLUB --refused`, by a short number.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/club/register/register.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
+
+namespace ronda::club {
+
+struct Refusal {
+    int number = 0;  // counts from 1; stays the letter's
+    Instant when = 0;
+    std::string from;    // as it can be shown
+    std::string why;     // a code: `sin_partida`
+    Text answered;       // subjects of the answers; empty: none was sent
+    std::string digest;  // of the letter's bytes
+
+    bool operator==(const Refusal&) const = default;
+};
+
+// Stored in `correo/entrada/rechazadas.json`, not synced; the newest `most_kept`.
+class Refusals {
+  public:
+    static constexpr std::size_t most_kept = 500;
+
+    Refusals(Files& files, const ClubLayout& at);
+
+    // Oldest first.
+    const std::vector<Refusal>& all() const { return all_; }
+    // Null if no letter has this number, or no longer.
+    const Refusal* find(int number) const;
+
+    // Notes the letter, once; its number is given here.
+    void add(Refusal refusal);
+    // Saves what was added. Fails (3) if the disk fails.
+    Result<void> save();
+
+  private:
+    Files& files_;
+    Path path_;
+    std::vector<Refusal> all_;
+    bool changed_ = false;
+};
+
+// Returns the file of a refused letter, whole or with its headers only. Empty if it is gone.
+std::optional<Path> letter_of(Files& files, const ClubLayout& at, const Refusal& refusal);
+
+// Says in a line why a letter had no effect. A code that is not known here stands as it is.
+Text why_in_words(const std::string& code);
+
+// Returns `1 dic 12:00 · ana@example.org · no decía la partida · «¿De qué partida es tu carta?»`, with the
+// number before it.
+Text in_words(const Refusal& refusal, const partida::Zone& zone);
+
+}  // namespace ronda::club

@@ -1,0 +1,321 @@
+#include "adjudicator/club/desk/seats.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "formats/address.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr int most_offers_a_day = 20;
+constexpr std::size_t most_listed = 5;
+constexpr Instant offering_day = 24 * 3600;
+
+Text title_of(const std::string& id) {
+    const Game* game = find_game(id);
+    return game == nullptr ? same(id) : game->title();
+}
+
+Result<partida::Journal> journal_of(const Table& table, const std::string& match) {
+    return partida::Journal::open(table.world.files, Layout{*table.directory.folder_of(match)}.journal());
+}
+
+template <class Line>
+bool is_about(const Line& line, const VacantSeat& seat) {
+    return line.match == seat.match && line.player == seat.player;
+}
+
+// Whether somebody has taken the seat as it is vacant now.
+const did::SeatTaken* taking_of(const Table& table, const VacantSeat& seat) {
+    const ClubLine* line = table.journal.last<did::SeatTaken>(seat.match, [&](const did::SeatTaken& one) {
+        return is_about(one, seat) && one.turn == seat.vacancy.turn;
+    });
+    return line == nullptr ? nullptr : line->as<did::SeatTaken>();
+}
+
+bool has_left(const Table& table, const VacantSeat& seat, const std::string& person) {
+    return table.journal.last<did::SeatLeft>(seat.match, [&](const did::SeatLeft& one) {
+        return is_about(one, seat) && one.person == person;
+    }) != nullptr;
+}
+
+bool may_be_taken(const Table& table, const VacantSeat& seat) {
+    return seat.takeable && taking_of(table, seat) == nullptr;
+}
+
+bool is_vacant(const Table& table, const std::string& match, const std::string& player) {
+    return std::any_of(table.vacant.begin(), table.vacant.end(),
+                       [&](const VacantSeat& seat) { return seat.match == match && seat.player == player; });
+}
+
+Result<void> look_again(Table& table) {
+    ASSIGN_OR_RETURN(table.vacant, vacant_seats(table.world.files, table.club, table.directory));
+    return {};
+}
+
+// Carries out a decision in a match as the moderator's desk does.
+Result<void> in_match(Table& table, const std::string& match,
+                      const std::function<Result<Text>(const partida::Match&, partida::Journal&)>& decide) {
+    const Path folder = *table.directory.folder_of(match);
+    const auto around = surroundings_for(table.club, table.registry, table.persons, table.world.files, match);
+    ASSIGN_OR_RETURN(auto done, partida::at_desk(table.world, folder, around, decide));
+    for (Text& line : done.done) table.report.done.push_back(std::move(line));
+    for (Diagnostic& trouble : done.troubles) table.report.troubles.push_back(std::move(trouble));
+    table.report.exit = std::max(table.report.exit, done.exit);
+    return look_again(table);
+}
+
+// The person's name, or the id if another seat has this name.
+std::string name_for(const partida::Match& match, const std::string& player, const Person& person) {
+    const auto is_taken = [&](const std::string& name) {
+        return std::any_of(match.file.players.begin(), match.file.players.end(), [&](const auto& seat) {
+            return seat.id != player && (fold(seat.name) == fold(name) || seat.id == fold(name));
+        });
+    };
+    if (!is_taken(person.name)) return person.name;
+    return is_taken(person.id) ? std::string() : person.id;
+}
+
+Result<void> seat_person(Table& table, const VacantSeat& seat, const Person& person) {
+    return in_match(table, seat.match,
+                    [&](const partida::Match& match, partida::Journal& journal) -> Result<Text> {
+                        if (!partida::is_vacant(match, seat.player)) return Text{};
+                        return partida::replace_player(table.world, match, journal,
+                                                       {seat.player, {}, name_for(match, seat.player, person)});
+                    });
+}
+
+Text where(const VacantSeat& seat) {
+    return say("{}: {}, el asiento de {}, en la ronda {}", "{}: {}, the seat of {}, in round {}", seat.match,
+               title_of(seat.game), seat.name, seat.round);
+}
+
+// `missed`: how many deadlines in a row cost the seat; 0 if it was the moderator's decision.
+Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed) {
+    const std::string reason = missed > 0 || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
+    return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),
+            {person},
+            say("Tu asiento queda libre", "Your seat is vacant"),
+            missed > 0 ? say("Han pasado {} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo "
+                             "quieres, responde antes de que lo tome otra persona.",
+                             "{} have passed without orders of yours in {}, and your seat is "
+                             "vacant.\nIf you still want it, answer before somebody else takes it.",
+                             counted(missed, say("plazo", "deadline"), say("plazos", "deadlines")), seat.match)
+                       : say("Quien modera ha dejado libre tu asiento en {}{}.",
+                             "The moderator has made your seat in {} vacant{}.", seat.match, reason),
+            {},
+            missed > 0 ? "tomar: " + seat.id() : std::string()};
+}
+
+Notice offer_notice(const Table& table, const VacantSeat& seat, const std::string& person) {
+    const std::string page =
+        table.club.file.site.empty() ? "" : fmt::format("\n{}{}/", table.club.file.site, seat.match);
+    return {fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
+            {person},
+            say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
+            say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}. Es de quien "
+                "responda primero; tu "
+                "puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: false».",
+                "The seat of {} is vacant in {}, a match of {} that is in round {}. Who answers first has it; "
+                "your rating is "
+                "in no danger.{}\nTo get no more offers: “suplente: false”.",
+                seat.name, seat.match, title_of(seat.game), seat.round, page),
+            {},
+            "tomar: " + seat.id()};
+}
+
+// Who gave up a seat, or was taken out of it, does not get it back.
+Result<void> note_loser(Table& table, const VacantSeat& seat) {
+    const std::string person = table.registry.person_of(seat.match, seat.player);
+    if (person.empty() || taking_of(table, seat) != nullptr) return {};
+    const auto is_this = [&](const did::SeatLeft& one) {
+        return is_about(one, seat) && one.turn == seat.vacancy.turn;
+    };
+    if (table.journal.last<did::SeatLeft>(seat.match, is_this) != nullptr) return {};  // by their own wish
+    if (!seat.was_given_up()) {
+        ASSIGN_OR_RETURN(const auto lines, journal_of(table, seat.match));
+        const int missed = std::max(1, partida::missed_in_a_row(lines, seat.player));
+        return table.journal.owe(lost_notice(seat, person, missed), table.now);
+    }
+    return table.add(did::SeatLeft{seat.match, seat.player, seat.vacancy.turn, person},
+                     lost_notice(seat, person, 0));
+}
+
+// Returns how many offers of the seat were made in the last day.
+int offers_today(const Table& table, const VacantSeat& seat) {
+    int count = 0;
+    for (const ClubLine* line : table.journal.all<did::SeatOffered>(seat.match)) {
+        const auto* offered = line->as<did::SeatOffered>();
+        if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn &&
+            line->time().value_or(0) > table.now - offering_day)
+            ++count;
+    }
+    return count;
+}
+
+bool has_offer(const Table& table, const VacantSeat& seat, const std::string& person) {
+    return table.journal.last<did::SeatOffered>(seat.match, [&](const did::SeatOffered& one) {
+        return is_about(one, seat) && one.turn == seat.vacancy.turn && one.person == person;
+    }) != nullptr;
+}
+
+Result<void> offer(Table& table, const VacantSeat& seat) {
+    int left = most_offers_a_day - offers_today(table, seat);
+    for (const auto& [id, person] : table.persons.all()) {
+        if (left <= 0) break;
+        const bool had_it = table.registry.person_of(seat.match, seat.player) == id;
+        if (!person.substitute || had_it || has_offer(table, seat, id) || why_not_take(table, seat, person))
+            continue;
+        --left;
+        RETURN_IF_ERROR(table.add(did::SeatOffered{seat.match, seat.player, seat.vacancy.turn, id},
+                                  offer_notice(table, seat, id)));
+    }
+    return {};
+}
+
+Result<void> move(Table& table, const VacantSeat& seat) {
+    if (!seat.takeable) return {};
+    RETURN_IF_ERROR(note_loser(table, seat));
+    if (const auto* taken = taking_of(table, seat)) {
+        const Person* person = table.persons.find(taken->person);
+        return person == nullptr ? Result<void>() : seat_person(table, seat, *person);
+    }
+    return offer(table, seat);
+}
+
+Result<int> times_vacant(const Table& table, const std::string& match, const std::string& player) {
+    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
+    return partida::times_vacant(lines, player);
+}
+
+Result<void> vacate(Table& table, const std::string& match, const std::string& player) {
+    return in_match(table, match, [&](const partida::Match& there, partida::Journal& lines) {
+        return partida::vacate_seat(table.world, there, lines, player, std::string(partida::left_by_player));
+    });
+}
+
+// Seats that somebody gave up and that are not vacant yet, because a run was killed.
+Result<void> complete_leavings(Table& table) {
+    std::vector<did::SeatLeft> left;
+    for (const ClubLine* line : table.journal.all<did::SeatLeft>()) left.push_back(*line->as<did::SeatLeft>());
+    for (const did::SeatLeft& one : left) {
+        const Path* folder = table.directory.folder_of(one.match);
+        const bool theirs = table.registry.person_of(one.match, one.player) == one.person;
+        if (folder == nullptr || !theirs || is_vacant(table, one.match, one.player) ||
+            !runs(table.world.files, *folder))
+            continue;
+        ASSIGN_OR_RETURN(const int before, times_vacant(table, one.match, one.player));
+        if (before < one.turn) RETURN_IF_ERROR(vacate(table, one.match, one.player));
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> move_seats(Table& table) {
+    const auto tell = [&table](const Result<void>& moved) {
+        if (!moved) table.report.add(moved.error());
+    };
+    tell(complete_leavings(table));
+    const std::vector<VacantSeat> seats = table.vacant;  // a copy: they change below
+    for (const VacantSeat& seat : seats) tell(move(table, seat));
+    return {};
+}
+
+const VacantSeat* seat_named(const Table& table, std::string_view wanted) {
+    const bool whole = wanted.find('/') != std::string_view::npos;
+    const auto found = std::find_if(table.vacant.begin(), table.vacant.end(), [&](const VacantSeat& seat) {
+        return whole ? seat.id() == wanted : seat.match == wanted && may_be_taken(table, seat);
+    });
+    return found == table.vacant.end() ? nullptr : &*found;
+}
+
+std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person) {
+    if (!may_be_taken(table, seat))
+        return Refused{"asiento_tomado",
+                       say("El asiento de {} en {} ya no está libre.",
+                           "The seat of {} in {} is vacant no longer.", seat.name, seat.match)};
+    if (has_left(table, seat, person.id))
+        return Refused{"asiento_dejado", say("Quien dejó un asiento no vuelve a él: {}.",
+                                             "Who left a seat does not come back to it: {}.", seat.id())};
+    const std::string other = seat_of(table, seat.match, person.id);
+    if (!other.empty() && other != seat.player && !is_vacant(table, seat.match, other))
+        return Refused{"ya_juegas",
+                       say("Ya juegas en {}, como {}.", "You play in {} already, as {}.", seat.match, other)};
+    return std::nullopt;
+}
+
+Result<void> take_seat(Table& table, const VacantSeat& wanted, const Person& person) {
+    const VacantSeat seat = wanted;  // a copy: the list changes below
+    RETURN_IF_ERROR(table.add(did::SeatTaken{seat.match, seat.player, seat.vacancy.turn, person.id}));
+    return seat_person(table, seat, person);
+}
+
+Result<void> give_up_seat(Table& table, const std::string& match, const std::string& player,
+                          const Person& person) {
+    ASSIGN_OR_RETURN(const int before, times_vacant(table, match, player));
+    const bool already = is_vacant(table, match, player);
+    RETURN_IF_ERROR(table.add(did::SeatLeft{match, player, before + (already ? 0 : 1), person.id}));
+    return already ? Result<void>() : vacate(table, match, player);
+}
+
+Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat) {
+    if (table.directory.folder_of(match) == nullptr)
+        return refuse("partida_desconocida",
+                      say("no hay ninguna partida «{}»", "there is no match “{}”", match));
+    if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
+    const Person* there = table.persons.with_address(seat.email);
+    if (there == nullptr) {
+        const Request proposed = joining_request(table, match, seat.email, nullptr);
+        Person person;
+        person.id = proposed.said("persona");
+        person.name = seat.name.empty() ? proposed.said("nombre") : seat.name;
+        person.email = seat.email;
+        person.lang = table.club.file.lang;
+        RETURN_IF_ERROR(table.persons.save(table.world.files, person));
+        RETURN_IF_ERROR(table.add(did::PersonAdded{person.id}));
+        there = table.persons.find(person.id);
+    }
+    const Person person = *there;
+    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
+    const int turn = partida::times_given(lines, seat.player) + 1;
+    RETURN_IF_ERROR(table.add(did::SeatKnown{match, seat.player, turn, person.id}));
+    return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
+        return partida::replace_player(table.world, open, journal,
+                                       {seat.player, {}, name_for(open, seat.player, person)});
+    });
+}
+
+std::string seat_of(const Table& table, const std::string& match, const std::string& person) {
+    for (const auto& [at, player] : table.registry.seats_of(person))
+        if (at == match) return player;
+    return {};
+}
+
+Section vacant_section(const Table& table) {
+    std::vector<Text> lines;
+    for (const VacantSeat& seat : table.vacant)
+        if (may_be_taken(table, seat)) lines.push_back(say("{}.", "{}.", where(seat)));
+    Section section{say("Asientos libres", "Vacant seats"), {}};
+    if (!lines.empty()) section.blocks.push_back(bulleted(std::move(lines)));
+    return section;
+}
+
+std::vector<Request> takings(const Table& table, const Person* person) {
+    std::vector<Request> requests;
+    for (const VacantSeat& seat : table.vacant)
+        if (requests.size() < most_listed && may_be_taken(table, seat) &&
+            (person == nullptr || !why_not_take(table, seat, *person)))
+            requests.push_back({Request::Kind::take, seat.id(), {}});
+    return requests;
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,51 @@
+// Seats of running matches that change hands: given up or lost, offered, taken (club/contract.md, "Seats").
+// Each step has a line in the journal before the match changes, from which the next run completes it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+
+namespace ronda::club {
+
+// Tells who lost a seat, offers vacant seats to those who said that they would take one, and completes what a
+// killed run left. A match that is busy or cannot be changed is told in the report and tried again. Fails (3)
+// if the disk fails.
+Result<void> move_seats(Table& table);
+
+// Returns the seat that `wanted` names, `hx2/ana`, or the first that may be taken of the match `hx2`. Null if
+// there is none.
+const VacantSeat* seat_named(const Table& table, std::string_view wanted);
+
+// Returns why the person may not take the seat: a code and words. Empty if they may.
+struct Refused {
+    std::string code;
+    Text why;
+};
+std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person);
+
+// Gives the seat to the person, who is told by the match's invitation. Fails as partida::replace_player; (3) if
+// the match is busy.
+Result<void> take_seat(Table& table, const VacantSeat& seat, const Person& person);
+
+// Makes the person's seat in the match vacant. May be repeated. Fails as partida::vacate_seat; (3) if the match
+// is busy.
+Result<void> give_up_seat(Table& table, const std::string& match, const std::string& player,
+                          const Person& person);
+
+// Gives a seat to whoever has the address, as the moderator decides; nobody has it yet: they become a person.
+// Fails as partida::replace_player; with `partida_desconocida` if there is no such match; (3) if the match is
+// busy.
+Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat);
+
+// The player of the seat that the person has in the match, vacant or not. Empty if there is none.
+std::string seat_of(const Table& table, const std::string& match, const std::string& person);
+
+// The vacant seats as a section, empty if there are none, and as requests to take them.
+Section vacant_section(const Table& table);
+std::vector<Request> takings(const Table& table, const Person* person);
+
+}  // namespace ronda::club

@@ -1,0 +1,41 @@
+#include "adjudicator/partida/store/standing.hpp"
+
+#include <fmt/format.h>
+
+namespace ronda::partida {
+
+namespace {
+
+// A quotation mark within a text has a backslash before it, so only a line of this kind has these bytes.
+bool has_kind(std::string_view journal, std::string_view word) {
+    return journal.find(fmt::format("\"que\":\"{}\"", word)) != std::string_view::npos;
+}
+
+}  // namespace
+
+Standing standing_of(const Journal& journal) {
+    Standing standing;
+    for (const JournalLine& line : journal.lines()) {
+        if (const auto* vacated = line.as<did::SeatVacated>())
+            standing.vacant[vacated->player] = {vacated->turn, line.time().value_or(0), vacated->reason};
+        if (const auto* taken = line.as<did::SeatTaken>()) standing.vacant.erase(taken->player);
+        if (const auto* cancelled = line.as<did::MatchCancelled>(); cancelled && !standing.cancelled)
+            standing.cancelled = Cancellation{line.when, cancelled->reason};
+    }
+    return standing;
+}
+
+Result<Standing> read_standing(Files& files, const Layout& at) {
+    if (!files.exists(at.journal())) return Standing{};
+    ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
+    if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word))
+        return Standing{};
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
+    return standing_of(journal);
+}
+
+int times_vacant(const Journal& journal, const std::string& player) {
+    return static_cast<int>(journal.all<did::SeatVacated>(player).size());
+}
+
+}  // namespace ronda::partida

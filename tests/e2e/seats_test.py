@@ -1,0 +1,265 @@
+"""Seats of running matches that change hands: vacant after missed deadlines or by code, offered, taken by mail; cancelled matches.
+
+use: seats_test.py PATH/ronda
+"""
+
+import json
+import re
+import unittest
+
+from club_desk import ClubDesk
+
+MATCH = """partida: hx
+juego: hexadominacion
+mapas: no
+calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 20:00, freno: no, sin_ordenes: {vacante_tras: 2%s}}
+"""
+ORDERS = "partida: hx\njugador: %s\nronda: %d\nclave: %s\nordenes: {}\n"
+
+
+class Seats(ClubDesk):
+    def begin(self, more="", people=("ana", "beto", "carla")):
+        """A match of these people, who are not the only ones in the club: dani and eva wait for another one."""
+        self.init()
+        config = self.root / "nueva.yaml"
+        config.write_text(MATCH % more)
+        self.ronda("open", "hexadominacion", self.root, "--seats", len(people), "--from", config)
+        config.unlink()
+        for who in people:
+            self.join(who, "hx")
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--id", "otra")
+        for who in ("dani", "eva"):
+            self.join(who, "otra")
+        self.new_letters()
+        self.match = self.root / "hx"
+
+    def key(self, player):
+        return json.loads((self.match / "secreto/claves.json").read_text())["claves"][player]
+
+    def play(self, number, *players, now):
+        """The others send nothing, and the deadline passes."""
+        for player in players:
+            self.write(self.address(player), ORDERS % (player, number, self.key(player)), to="ronda+hx@example.org")
+        self.sweep()
+        self.now = now
+        self.sweep()
+        return self.new_letters()
+
+    def address(self, player):
+        return {"beto": getattr(self, "of_beto", "beto")}.get(player, player) + "@example.net"
+
+    def told(self, letters, who):
+        return [letter for letter in letters if who + "@example.net" in letter.to]
+
+    def set(self, who, line):
+        letter = self.asked(who + "@example.net", line + "\n")
+        return self.confirmed(letter, line, who + "@example.net")
+
+    def lines(self, what):
+        found = [json.loads(line) for line in (self.match / "diario.jsonl").read_text().splitlines()]
+        return [line for line in found if line["que"] == what]
+
+    def rounds(self):
+        return len([path for path in (self.match / "rondas").iterdir() if re.fullmatch(r"\d{4}", path.name)]) - 1
+
+    def lose_beto(self):
+        self.play(1, "ana", "carla", now="2026-12-02T20:01Z")
+        letters = self.play(2, "ana", "carla", now="2026-12-03T20:01Z")
+        self.assertEqual([line["jugador"] for line in self.lines("vacante")], ["beto"])
+        self.now = "2026-12-03T20:10Z"
+        self.sweep()
+        return letters + self.new_letters()
+
+    def test_a_seat_goes_vacant_is_offered_and_taken_by_mail(self):
+        self.begin()
+        self.set("dani", "suplente: true")
+        letters = self.lose_beto()
+        self.assertIn("El asiento de Beto queda libre", " ".join(letter.subject for letter in self.told(letters, "ana")))
+        lost = [letter for letter in self.told(letters, "beto") if "Tu asiento queda libre" in letter.subject]
+        self.assertEqual(len(lost), 1, "the club alone tells who lost it")
+        self.assertIn("Han pasado 2 plazos sin órdenes tuyas en hx", " ".join(lost[0].text.split()))
+        self.assertIn("tomar: hx/beto\ncorreo: beto@example.net\n#si: ", lost[0].text)
+        offers = [letter for letter in letters if "Se busca suplente" in letter.subject]
+        self.assertEqual([letter.to for letter in offers], ["Dani <dani@example.net>"], "eva did not ask for offers")
+        letters = self.confirmed(offers[0], "tomar: hx/beto", "dani@example.net")
+        self.assertIn("[pena] El asiento es tuyo", [letter.subject for letter in letters])
+        invitation = [letter for letter in self.told(letters, "dani") if "Invitación" in letter.subject]
+        self.assertEqual(len(invitation), 1)
+        self.assertIn(self.key("beto"), invitation[0].text)
+        self.assertIn("vuelve a tener quien lo juegue: Dani", self.told(letters, "ana")[0].text)
+        self.assertEqual(self.lines("relevo_hecho")[-1]["jugador"], "beto")
+        self.assertNotIn("@", (self.match / "partida.yaml").read_text())
+        self.of_beto = "dani"
+        letters = self.play(3, "ana", "beto", "carla", now="2026-12-04T12:00Z")
+        self.assertEqual(self.rounds(), 3, "all orders were in")
+        self.assertIn("dani@example.net", " ".join(letter.to for letter in letters if "ronda 3" in letter.subject))
+        self.assertNotIn("beto@example.net", " ".join(letter.to for letter in letters))
+        self.ronda("verify", self.match)
+        # Who comes second is told so.
+        self.write("beto@example.net", lost[0].block("tomar: hx/beto").replace("#si", "si"))
+        self.sweep()
+        self.assertIn("no hay ningún asiento libre", self.one_letter().text)
+
+    def test_who_lost_a_seat_may_have_it_back(self):
+        self.begin()
+        lost = [letter for letter in self.told(self.lose_beto(), "beto") if "Tu asiento" in letter.subject][0]
+        old = self.key("beto")
+        self.write("beto@example.net", ORDERS % ("beto", 3, old), to="ronda+hx@example.org")
+        self.sweep()
+        self.assertIn("responde con la línea «tomar: hx/beto»", self.one_letter().text)
+        letters = self.confirmed(lost, "tomar: hx/beto", "beto@example.net")
+        self.assertTrue(any("Invitación" in letter.subject for letter in self.told(letters, "beto")))
+        self.assertNotEqual(self.key("beto"), old)
+        self.play(3, "ana", "beto", "carla", now="2026-12-04T12:00Z")
+        self.assertEqual(self.rounds(), 3)
+
+    def test_a_seat_is_given_up_by_code_and_never_taken_back(self):
+        self.begin()
+        letter = self.asked("beto@example.net", "abandono: hx\n")
+        letters = self.confirmed(letter, "abandono: hx", "beto@example.net")
+        self.assertIn("[pena] Has dejado hx", [letter.subject for letter in self.told(letters, "beto")])
+        self.assertIn("lo deja, y su asiento queda libre", self.told(letters, "ana")[0].text)
+        self.assertEqual(self.lines("vacante")[0]["motivo"], "abandono")
+        self.write("beto@example.net", letter.block("abandono: hx").replace("#si", "si"))
+        self.sweep()
+        self.new_letters()
+        again = self.asked("beto@example.net", "tomar: hx/beto\n")
+        letters = self.confirmed(again, "tomar: hx/beto", "beto@example.net")
+        self.assertIn("Quien dejó un asiento no vuelve a él", letters[0].text)
+        again = self.asked("ana@example.net", "tomar: hx\n")
+        letters = self.confirmed(again, "tomar: hx", "ana@example.net")
+        self.assertIn("Ya juegas en hx, como ana", letters[0].text)
+        self.assertEqual(len(self.lines("vacante")), 1)
+        self.play(1, "ana", "carla", now="2026-12-01T12:10Z")
+        self.assertEqual(self.rounds(), 1, "nobody waits for a vacant seat")
+
+    def test_a_seat_is_given_up_by_its_own_key(self):
+        self.begin()
+        self.write("beto@example.net", "abandono: hx\nclave: %s\n" % self.key("ana"))
+        self.sweep()
+        self.assertEqual(self.lines("vacante"), [], "the key of another seat proves nothing")
+        self.write("beto@example.net", "abandono: hx\nclave: %s\n" % self.key("beto"))
+        self.sweep()
+        self.assertEqual(self.lines("vacante")[0]["jugador"], "beto")
+
+    def test_a_stranger_takes_a_seat_from_the_list(self):
+        self.begin()
+        self.ronda("vacate", self.match, "beto", "--reason", "no contesta")
+        self.sweep()
+        letters = self.new_letters()
+        lost = [letter for letter in self.told(letters, "beto") if "Tu asiento" in letter.subject][0]
+        self.assertIn("no contesta", lost.text)
+        self.assertNotIn("tomar:", lost.text)
+        listed = self.asked("zoe@example.net", "lista: true\n")
+        self.assertIn("Asientos libres", listed.text)
+        self.assertIn("hx: HexaDominación, el asiento de Beto, en la ronda 0", listed.text)
+        letters = self.confirmed(listed, "tomar: hx/beto", "zoe@example.net")
+        self.assertIn("[pena] El asiento es tuyo", [letter.subject for letter in self.told(letters, "zoe")])
+        self.assertTrue((self.root / "club/personas/zoe.json").exists())
+        self.assertIn("nombre: Zoe", (self.match / "partida.yaml").read_text())
+        self.assertNotIn("Asientos libres", self.asked("yon@example.net", "lista: true\n").text)
+        self.ronda("verify", self.match)
+
+    def test_the_moderator_gives_a_seat_to_somebody(self):
+        self.begin()
+        self.ronda("vacate", self.match, "beto")
+        self.new_letters()
+        self.ronda("replace", self.match, "beto", "--email", "fani@example.net", "--name", "Fani")
+        letters = self.new_letters()
+        self.assertEqual([letter.to for letter in letters if "Invitación" in letter.subject], ["Fani <fani@example.net>"])
+        self.assertTrue((self.root / "club/personas/fani.json").exists())
+        self.assertNotIn("@", (self.match / "partida.yaml").read_text())
+        self.sweep()
+        self.assertEqual([letter.subject for letter in self.new_letters() if "beto@" in letter.to], [])
+        self.ronda("verify", self.match)
+
+    def test_a_robot_plays_until_somebody_takes_the_seat(self):
+        self.begin(", mientras: robot")
+        self.lose_beto()
+        self.play(3, "ana", "carla", now="2026-12-04T12:00Z")
+        self.assertEqual(self.rounds(), 3)
+        self.assertEqual({line["jugador"] for line in self.lines("ordenes_aceptadas") if line["origen"] == "robot"}, {"beto"})
+        status = self.ronda("status", self.match)
+        self.assertIn("vacante; mientras, un robot (nivel normal)", status)
+        self.ronda("verify", self.match)
+
+    def test_twenty_offers_a_day(self):
+        self.begin()
+        for number in range(25):
+            path = self.root / ("club/personas/s%02d.json" % number)
+            path.write_text(json.dumps({"formato": "ronda/persona/1", "correo": "s%02d@example.net" % number, "anteriores": [],
+                                        "nombre": "S%02d" % number, "idioma": "es", "resumen": "ronda", "visible": True,
+                                        "suplente": True, "vez": 0}))
+            path.chmod(0o600)
+        self.ronda("vacate", self.match, "beto")
+        offered = lambda: sorted(line["persona"] for line in self.journal() if line["que"] == "ofrecida")
+        self.sweep()
+        self.assertEqual(offered(), ["s%02d" % number for number in range(20)])
+        self.now = "2026-12-01T23:00Z"
+        self.sweep()
+        self.assertEqual(len(offered()), 20)
+        self.now = "2026-12-02T12:01Z"
+        self.sweep()
+        self.assertEqual(len(offered()), 25)
+
+    def test_the_site_lists_vacant_seats_with_a_finished_letter(self):
+        self.begin()
+        self.ronda("vacate", self.match, "beto")
+        site = self.root.parent / "sitio"
+        self.ronda("sweep", self.root, "--site", site)
+        page = (site / "index.html").read_text()
+        self.assertIn("Asientos libres", page)
+        self.assertIn("mailto:ronda%2Bpena%40example.org?", page)
+        self.assertIn("tomar%3A%20hx%2Fbeto", page)
+        self.assertNotIn("example.net", page)
+
+    def test_a_cancelled_match_is_over_without_a_result(self):
+        self.begin()
+        self.play(1, "ana", "beto", "carla", now="2026-12-01T13:00Z")
+        told = self.ronda("cancel", self.match, "--reason", "no hay quien siga")
+        self.assertIn("cancelada en la ronda 1", told)
+        letters = [letter for letter in self.new_letters() if "La partida se cancela" in letter.subject]
+        self.assertEqual(len(letters), 4, "three players and the moderator")
+        self.assertIn("no hay quien siga", letters[0].text)
+        self.assertIn("ya estaba cancelada", self.ronda("cancel", self.match))
+        self.now = "2026-12-09T12:00Z"
+        self.write("ana@example.net", ORDERS % ("ana", 2, self.key("ana")), to="ronda+hx@example.org")
+        self.sweep()
+        self.assertIn("se ha cancelado", self.told(self.new_letters(), "ana")[0].text)
+        self.assertEqual(self.rounds(), 1)
+        self.assertIn("terminada", self.ronda("status", self.root))
+        self.assertIn("La partida se canceló", self.ronda("results", self.root))
+        self.assertIn("La partida se canceló", self.ronda("verify", self.match))
+        for command in (("extend", self.match, "--until", "2026-12-20 20:00"), ("vacate", self.match, "ana"), ("pause", self.match)):
+            self.assertIn("partida_terminada", self.ronda(*command, status=1))
+        self.ronda("rerun", self.match, "--round", 1, status=1)
+
+    def test_an_announcement_goes_to_each_person_once(self):
+        self.begin()
+        text = self.root.parent / "aviso.txt"
+        text.write_text("El club se muda\n\nDesde enero jugamos en otro servidor.\n")
+        self.assertIn("anunciado a 5", self.ronda("announce", self.root, text))
+        letters = self.new_letters()
+        self.assertEqual(sorted(letter.to for letter in letters), ["%s <%s@example.net>" % (who.title(), who)
+                                                                   for who in ("ana", "beto", "carla", "dani", "eva")])
+        self.assertEqual({letter.subject for letter in letters}, {"[pena] El club se muda"})
+        self.assertIn("Desde enero", letters[0].text)
+        self.assertIn("ya estaba anunciado", self.ronda("announce", self.root, text))
+        self.assertEqual(self.new_letters(), [])
+        text.write_text("\n")
+        self.assertIn("opcion_invalida", self.ronda("announce", self.root, text, status=1))
+
+    def test_without_a_club_each_address_gets_one_announcement(self):
+        self.make_matches()
+        (self.root / "club.yaml").unlink()
+        (self.root / "club").rename(self.root.parent / "antes")
+        text = self.root.parent / "aviso.txt"
+        text.write_text("Vacaciones\n\nEn agosto no se juega.\n")
+        self.ronda("announce", self.root, text)
+        self.ronda("announce", self.root, text)
+        letters = [letter.to for letter in self.new_letters() if "Vacaciones" in letter.subject]
+        self.assertEqual(sorted(letters), ["Ana <ana@example.org>", "Otra <beto@example.org>", "Otra <carla@example.org>"])
+
+
+if __name__ == "__main__":
+    unittest.main()
