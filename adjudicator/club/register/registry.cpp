@@ -60,7 +60,7 @@ class Fold {
         all_.seats_by_person[person].emplace(match, player);
     }
 
-    void add(const did::SeatTaken& line) { all_.seats[{line.match, line.player}] = line.person; }
+    void add(const did::SeatTaken& line) { seat(line.match, line.player, line.person); }
 
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
