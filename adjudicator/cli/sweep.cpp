@@ -222,9 +222,9 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
-    if (of_club && tally.vacated()) club::wake_desk(context.files, root);
     if (of_club && of_club->exit == Exit::done)
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
+    if (of_club && tally.vacated()) club::wake_desk(context.files, root);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(world, matches, shard.of));
     const std::string out = text_of(given, "site");
     if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);

@@ -11,7 +11,7 @@ using namespace bheex;
 
 constexpr std::array<Score, kind_count> worth = {100, 160,
                                                  0};  // obrera, guerrera; without the reina a player is out
-constexpr Score out = -20'000, safe_queen = 90, beside_queen = -80, room_for_queen = 8;
+constexpr Score out = -20'000, safe_queen = 90, beside_queen = -140, room_for_queen = 8;
 
 // How far it is from one vertex to another over the board.
 class Distances {
@@ -83,9 +83,7 @@ class BheexRules {
         Others others;
         for (PlayerIndex player = 0; player < field().players; ++player)
             if (player != me) others.add(field().is_active(player) ? strength(player) : 0);
-        const Score gain = others.against_mean(strength(me));
-        // Who is ahead hunts, so that a won match ends.
-        return gain + (gain > 100 ? 2 : 1) * hunt(me);
+        return others.against_mean(strength(me)) + hunt(me);
     }
 
   private:
@@ -150,7 +148,7 @@ class BheexRules {
             int nearest = distances_(vertex, prey[0]);
             for (std::size_t i = 1; i < count; ++i) nearest = std::min(nearest, distances_(vertex, prey[i]));
             const Kind kind = kind_on(field().on(vertex));
-            sum -= kind == Kind::queen ? 0 : (kind == Kind::warrior ? 4 : 2) * nearest;
+            sum -= kind == Kind::queen ? 0 : (kind == Kind::warrior ? 3 : 1) * nearest;
         });
         return sum;
     }
@@ -161,6 +159,9 @@ class BheexRules {
 
 class BheexMind final : public MindOf<State, What, bheex::Names> {
   public:
+    Effort effort(Level level) const override {
+        return level == Level::hard ? Effort{60'000, 0} : Mind::effort(level);
+    }
     std::vector<Json> search(const Position& position, const Effort& effort, Chance& chance) const override {
         const State& state = state_of(position);
         BheexRules rules(state);

@@ -72,7 +72,9 @@ struct Aim {
     int ears = 50;      // percent of new units that are E.A.R.s
     Score hunt = 20;    // how much enemies draw the others
     Score bases = 400;  // how much foreign bases draw E.A.R.s
+    bool few = false;   // only some units do anything, E.A.R.s first
 };
+constexpr int few_units = 8;
 
 // Finds the best of several. Of those as good chance takes one: the first would always be the one further up on
 // the map, so that who begins below would be drawn towards the others, and who begins above away from them.
@@ -170,12 +172,17 @@ class Planner {
 
     void act() {
         std::vector<UnitName> names;
-        for (const bool ears : {false, true})
+        for (const bool ears : {aim_.few, !aim_.few})
             for (const Unit& unit : state_.units)
                 if (unit.name.player == player_ && (unit.type == UnitType::ear) == ears)
                     names.push_back(unit.name);
-        for (const UnitName& name : names)
-            if (orders_.steps.size() + 2 <= most_steps) act_with(name);
+        int acted = 0;
+        for (const UnitName& name : names) {
+            if (orders_.steps.size() + 2 > most_steps || (aim_.few && acted == few_units)) return;
+            const std::size_t before = orders_.steps.size();
+            act_with(name);
+            acted += orders_.steps.size() > before ? 1 : 0;
+        }
     }
 
     struct Idea {
@@ -279,14 +286,14 @@ class Planner {
     std::vector<UnitName> fresh_;  // those that are bought, in this order
 };
 
-constexpr std::array<Aim, 8> first_aims = {{{700, 60, 15, 300},
-                                            {550, 40, 30, 400},
-                                            {450, 30, 40, 400},
-                                            {600, 80, 20, 600},
-                                            {800, 50, 10, 500},
-                                            {500, 20, 60, 300},
-                                            {400, 60, 30, 800},
-                                            {600, 0, 40, 200}}};
+constexpr std::array<Aim, 8> first_aims = {{{700, 60, 15, 300, false},
+                                            {550, 40, 30, 400, false},
+                                            {450, 30, 40, 400, false},
+                                            {600, 80, 20, 600, false},
+                                            {800, 50, 10, 500, false},
+                                            {500, 20, 60, 300, false},
+                                            {400, 60, 30, 800, false},
+                                            {600, 0, 40, 200, false}}};
 
 Aim random_aim(Chance& chance) {
     Aim aim;
@@ -298,6 +305,15 @@ Aim random_aim(Chance& chance) {
 }
 
 class HegregonMind final : public PlanningMind<State, What, hegregon::Names> {
+  public:
+    // Dice decide much, so that it counts more how often a plan was tried than how many there were.
+    Width width(Level level) const override {
+        return level == Level::easy     ? Width{1, 1, 0}
+               : level == Level::normal ? Width{2, 2, 0}
+                                        : Width{16, 6, 0};
+    }
+
+  private:
     Score standing(const State& state, PlayerIndex player) const override {
         if (state.seat(player).out) return -won / 2;
         Score mine = 0;
@@ -311,6 +327,10 @@ class HegregonMind final : public PlanningMind<State, What, hegregon::Names> {
                 others.add(all);
         }
         return others.against_best(mine);
+    }
+    Json simple(const State& state, PlayerIndex player, Chance& chance) const override {
+        constexpr Aim aim{700, 30, 0, 150, true};
+        return Planner(state, player, aim, chance).make();
     }
     Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
         const Aim aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);

@@ -353,7 +353,7 @@ class HexadominacionMind final : public PlanningMind<State, What, hexadominacion
   public:
     // Capitals fall early, so it counts how surely a strike or a guard succeeds: many samples tell.
     Width width(Level level) const override {
-        return level == Level::hard ? Width{24, 24} : Mind::width(level);
+        return level == Level::hard ? Width{24, 24, 0} : Mind::width(level);
     }
 
   private:
@@ -363,6 +363,11 @@ class HexadominacionMind final : public PlanningMind<State, What, hexadominacion
         for (PlayerIndex other = 0; other < state.players(); ++other)
             if (other != player) others.add(worth(state, other));
         return others.against_best(worth(state, player));
+    }
+    // Builds before it takes land, and attacks nobody.
+    Json simple(const State& state, PlayerIndex player, Chance&) const override {
+        constexpr Aim aim{150, true, far, 0, 0};
+        return to_json(state, Planner(state, player, aim).make());
     }
     Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const override {
         const Aim aim = number < first_aims.size() ? first_aims[number] : random_aim(chance);

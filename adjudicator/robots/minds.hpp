@@ -16,6 +16,7 @@ namespace ronda::robots {
 struct Width {
     int plans = 8;    // of its own
     int samples = 3;  // of what the others do, and of the dice
+    int replies = 0;  // by turns: how many turns of others are imagined after one's own
 };
 
 // Functions that stay the same for all positions. A position given to them is one of the mind's game, and has
@@ -36,7 +37,9 @@ class Mind {
         return position.legal(player);
     }
     virtual Width width(Level level) const {
-        return level == Level::easy ? Width{1, 1} : level == Level::normal ? Width{8, 3} : Width{24, 6};
+        return level == Level::easy     ? Width{1, 1, 0}
+               : level == Level::normal ? Width{8, 3, 0}
+                                        : Width{24, 6, 0};
     }
 
     // By turns, for the player in turn: the few best actions that a search finds, the best first. Empty if the
@@ -115,6 +118,7 @@ class PlanningMind : public MindOf<State, What, Names> {
         const State& state = this->state_of(position);
         const PlayerIndex player = state.common.index_of(id);
         std::vector<Json> plans;
+        if (count == 1) return {simple(state, player, chance)};
         for (int i = 0; i < count; ++i) {
             Json plan = planned(state, player, static_cast<std::size_t>(i), chance);
             if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(std::move(plan));
@@ -123,6 +127,8 @@ class PlanningMind : public MindOf<State, What, Names> {
     }
 
   private:
+    // The only plan of who compares none: how somebody plays who learns the game.
+    virtual Json simple(const State& state, PlayerIndex player, Chance& chance) const = 0;
     // Plan `number` from 0, the safest first; plans may be alike.
     virtual Json planned(const State& state, PlayerIndex player, std::size_t number, Chance& chance) const = 0;
 };

@@ -69,6 +69,10 @@ Score value_for(const State& state, PlayerIndex player) {
 
 class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
   public:
+    // What the next one answers tells more than many throws of dice.
+    Width width(Level level) const override {
+        return level == Level::hard ? Width{16, 1, 1} : Mind::width(level);
+    }
     // The best of all turns, by one throw of dice.
     std::vector<Json> plans(const Position& position, std::string_view id, int count,
                             Chance& chance) const override {

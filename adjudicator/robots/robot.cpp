@@ -76,12 +76,31 @@ class Comparison {
             std::vector<PlayerOrders> sheets = sample.others;
             sheets.push_back({player_, plan, {}});
             SampleDice dice(sample.seed, position_.envelope());
-            const auto after = position_.resolve(sheets, dice).after;
+            const auto after = replied(position_.resolve(sheets, dice).after, sample.seed);
             const Score value = mind_.value(*after, position_.envelope().index_of(player_));
             sum += value;
             least = std::min(least, value);
         }
         return 3 * sum / static_cast<Score>(samples_.size()) + least;
+    }
+
+    // By turns: the position after what the next players do, each what is best at once.
+    std::shared_ptr<const Position> replied(std::shared_ptr<const Position> after, std::uint64_t seed) const {
+        constexpr int best_of_all = 2;  // who asks for one plan gets a beginner's
+        for (int i = 0; i < width_.replies && !after->envelope().over(); ++i) {
+            const Envelope& envelope = after->envelope();
+            if (envelope.pace != Pace::turn || envelope.awaited.empty()) break;
+            const std::string next = envelope.awaited.front();
+            if (next == player_) break;
+            Chance chance(++seed);
+            const std::vector<Json> plans = mind_.plans(*after, next, best_of_all, chance);
+            if (plans.empty()) break;
+            const std::array sheet{PlayerOrders{next, plans.front(), {}}};
+            if (!after->refusals(sheet).empty()) break;
+            SampleDice dice(seed, envelope);
+            after = after->resolve(sheet, dice).after;
+        }
+        return after;
     }
 
     // The best first; of equals the one that the game names first.

@@ -194,7 +194,7 @@
         sheet.set(texto);
         sheet.table.open("ordenes");
         tell(make("p", { class: "consejo" }, Object.keys(ordenes).length === 0 ? say("El robot no ordenaría nada.", "The robot would order nothing.")
-          : say("Es lo que jugaría el robot: juégalo, cámbialo o deshazlo (↶).", "This is what the robot would play: play it, change it or undo it (↶).")));
+          : say("Esto jugaría el robot. Cámbialo o deshazlo (↶).", "The robot would play this. Change or undo it (↶).")));
       } catch (fault) {
         tell(message(fault.message));
       }

@@ -273,7 +273,9 @@ TEST(WebAnswer, RobotsPlayAndTheRoundIsTold) {
             const Json story =
                 Json::parse(out_of(asked_of(state, "j0", {{"paso", "story"}, {"sucesos", events}})));
             EXPECT_NE(story.at("titular"), "");
-            EXPECT_FALSE(story.contains("resultado"));
+            const bool over = !state.at("resultado").is_null();
+            EXPECT_EQ(story.contains("resultado"), over);
+            if (over) break;
         }
     }
 }

@@ -1,7 +1,7 @@
 // The try-out on a phone: robots of each level think in a worker, while the board can be used; a person asks them for a hint, and
 // goes back and meets the same again.
 //
-// usage: node tests/web/tryout_test.mjs WEB      WEB: the folder of the web files
+// usage: node tests/web/tryout_test.mjs WEB [GAME…]      WEB: the folder of the web files
 // PANTALLAS: the folder for screenshots, default build/web/pantallas
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -166,7 +166,8 @@ const begun = Date.now();
 const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s: ${what}`);
 try {
   await browser.phone(390, 844);
-  const games = JSON.parse(asked({ paso: "games", json: true }).salida).map(({ juego }) => juego);
+  const chosen = process.argv.slice(3);
+  const games = chosen.length ? chosen : JSON.parse(asked({ paso: "games", json: true }).salida).map(({ juego }) => juego);
   // Where orders of a running match are composed, no robot is loaded.
   const state = positionOf("hexadominacion", 1);
   await openPad(server.url, state, headOf(state).turno_de[0]);
@@ -191,7 +192,7 @@ try {
   await browser.click("[data-juego=bheex]");
   await browser.find(".componer textarea");
   await browser.click(".robot");
-  assert.match(await browser.text(".consejo"), /^This is what the robot would play/);
+  assert.match(await browser.text(".consejo"), /^The robot would play this/);
   assert.deepEqual(await browser.faults(), []);
   took("from a folder on disk");
 } catch (fault) {

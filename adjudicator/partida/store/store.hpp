@@ -10,6 +10,7 @@
 //   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
 //   journal_making.hpp  how lines are read and written; only for the file that makes a kind of journal
+//   cancellation.hpp  when and why the match was cancelled
 //   standing.hpp      which seats are vacant, and whether the match was cancelled, from the journal
 //   revision.hpp      one rerun of rounds
 //   revisions.hpp     rounds that were resolved again, from the journal
