@@ -66,8 +66,10 @@ Result<void> fetch_and_work(Table& table) {
     return work_of_step(table);
 }
 
-// The lock is held.
-Result<partida::RunReport> with_table(World& world, Club club, const Work& work) {
+enum class Then { rest, nothing };
+
+// The lock is held. `then`: only after a whole step is it known that nothing is left to do.
+Result<partida::RunReport> with_table(World& world, Club club, const Work& work, Then then = Then::nothing) {
     partida::RunReport report;
     RETURN_IF_ERROR(remove_half_written(world.files, club.at));
     ASSIGN_OR_RETURN(auto journal, ClubJournal::open(world.files, club.at.store().journal()));
@@ -85,7 +87,7 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work)
     RETURN_IF_ERROR(work(table));
     RETURN_IF_ERROR(compose_club_notices(table));
     RETURN_IF_ERROR(partida::send_outbox(world, club.at.store(), club.file.mail, report));
-    note_desk_rest(table);
+    if (then == Then::rest) note_desk_rest(table);
     return report;
 }
 
@@ -98,8 +100,8 @@ Result<partida::RunReport> club_step(World& world, const Path& folder) {
     const bool rests = desk_rests(club, world.clock.now());
     partida::RunReport fetching;
     if (rests) RETURN_IF_ERROR(fetch_club_mail(world, club, std::nullopt, fetching));
-    auto report = !rests                            ? with_table(world, club, fetch_and_work)
-                  : letters_wait(world.files, club) ? with_table(world, club, work_of_step)
+    auto report = !rests                            ? with_table(world, club, fetch_and_work, Then::rest)
+                  : letters_wait(world.files, club) ? with_table(world, club, work_of_step, Then::rest)
                                                     : Result<partida::RunReport>(partida::RunReport{});
     if (!report) return report;
     lock->set_last_run(world.clock.now());
