@@ -25,34 +25,29 @@ Options options_of_announce() {
     return {the_tree(), file, the_time()};
 }
 
-// The addresses that have had the text already, from any match.
-Result<std::set<std::string>> told_before(partida::World& world, const std::vector<Path>& matches,
-                                          const std::string& key) {
+// The addresses that have had the text already, from any match that can be read.
+std::set<std::string> told_before(partida::World& world, const std::vector<Path>& matches,
+                                  const std::string& key) {
     std::set<std::string> told;
     for (const Path& folder : matches) {
-        ASSIGN_OR_RETURN(const auto match,
-                         partida::open_match(world.files, folder, surroundings_of(world, folder)));
-        ASSIGN_OR_RETURN(const auto journal, partida::Journal::open(world.files, match.at.journal()));
-        told.merge(partida::announced_to(match, journal, key));
+        const auto match = partida::open_match(world.files, folder, surroundings_of(world, folder));
+        if (!match) continue;
+        const auto journal = partida::Journal::open(world.files, match->at.journal());
+        if (journal) told.merge(partida::announced_to(*match, *journal, key));
     }
     return told;
 }
 
 Result<RunReport> announce_in_matches(partida::World& world, const Path& root, const partida::Notice& notice) {
     ASSIGN_OR_RETURN(const auto matches, partida::matches_below(world.files, root));
-    ASSIGN_OR_RETURN(auto told, told_before(world, matches, notice.key));
+    auto told = told_before(world, matches, notice.key);
     RunReport all;
-    for (const Path& folder : matches) {
-        ASSIGN_OR_RETURN(const auto done,
-                         partida::at_desk(world, folder, surroundings_of(world, folder),
-                                          [&](const partida::Match& match, partida::Journal& journal) {
-                                              return partida::announce(world, match, journal, notice, told);
-                                          }));
-        for (const Text& line : done.done)
-            if (!line.empty()) all.done.push_back(line);
-        all.troubles.insert(all.troubles.end(), done.troubles.begin(), done.troubles.end());
-        all.exit = std::max(all.exit, done.exit);
-    }
+    for (const Path& folder : matches)  // a broken one does not stop the others
+        all.add(partida::at_desk(world, folder, surroundings_of(world, folder),
+                                 [&](const partida::Match& match, partida::Journal& journal) {
+                                     return partida::announce(world, match, journal, notice, told);
+                                 }));
+    std::erase_if(all.done, [](const Text& line) { return line.empty(); });
     return all;
 }
 

@@ -100,6 +100,14 @@ class Seats(ClubDesk):
         self.sweep()
         self.assertIn("no hay ningún asiento libre", self.one_letter().text)
 
+    def test_the_overview_names_vacant_seats(self):
+        self.begin()
+        self.ronda("extend", self.match, "--until", "2026-12-05 20:00")
+        self.ronda("vacate", self.match, "beto")
+        for _ in "abc":  # from the second sweep on the match rests
+            self.assertIn("vacante  hx  HexaDominación, ronda 0 · nadie lleva a Beto", self.ronda("status", self.root))
+            self.sweep()
+
     def test_who_lost_a_seat_may_have_it_back(self):
         self.begin()
         lost = [letter for letter in self.told(self.lose_beto(), "beto") if "Tu asiento" in letter.subject][0]

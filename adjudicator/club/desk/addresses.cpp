@@ -28,7 +28,9 @@ ClubLetter new_address_letter(const Person& person, Request request) {
             "{} wants to get mail here. Answer to confirm it; until then it goes to the address before.",
             person.name),
         {},
-        {std::move(request)}};
+        {std::move(request)},
+        {},
+        confirm_button()};
 }
 
 // To the old address. `until`: by when an answer takes the change back; `coming`: it does not count yet.

@@ -56,8 +56,8 @@ class Desk {
         return processed_.sync();
     }
 
-    // A letter that cannot be read, answered or handed to its match waits for the next run and stops no other. If the
-    // club's own files fail, those behind it wait, too: places go by arrival.
+    // A letter that cannot be read, answered or handed to its match waits for the next run and stops no other.
+    // If the club's own files fail, those behind it wait, too: places go by arrival.
     Result<void> deal_with(const Message& message) {
         Result<void> dealt;
         its_own_ = message.fault_code == partida::unread;

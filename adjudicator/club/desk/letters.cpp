@@ -26,6 +26,25 @@ std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
                        partida::id_domain(club.file.mail.from));
 }
 
+Text button_for(const Request& request) {
+    switch (request.kind) {
+        case Request::Kind::join:
+            return say("Apuntarme en {}", "Join {}", request.value);
+        case Request::Kind::leave:
+            return say("Salir de {}", "Leave {}", request.value);
+        case Request::Kind::take:
+            return say("Tomar el asiento", "Take the seat");
+        case Request::Kind::list:
+            return say("Ver partidas", "See matches");
+        case Request::Kind::matches:
+            return say("Ver mis partidas", "See my matches");
+        case Request::Kind::help:
+            return say("Cómo se hace", "How to");
+        default:
+            return say("Responder", "Answer");
+    }
+}
+
 ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
@@ -37,7 +56,7 @@ ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, 
     for (const Request& request : letter.ready)
         lines += (lines.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, false);
     form.lines = same(lines);
-    form.button = letter.button.empty() ? say("Confirmar", "Confirm") : letter.button;
+    form.button = letter.button.empty() ? button_for(letter.ready.front()) : letter.button;
     const std::string body = lines_of(club, letter.ready.front(), to, posted.when, true);
     const std::string subject = fmt::format("[{}] {}", club.file.club, letter.ready.front().canonical());
     form.address = same(partida::mailto_link(club_address(club), subject, body));
@@ -62,6 +81,10 @@ Document document_of(const Club& club, const ClubLetter& letter, const Reader& t
 }
 
 }  // namespace
+
+Text confirm_button() {
+    return say("Confirmar", "Confirm");
+}
 
 Reader reader_of(const Person& person) {
     return {person.email, person.name, person.id, person.lang, person.turn};

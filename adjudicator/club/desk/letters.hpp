@@ -18,8 +18,11 @@ struct ClubLetter {
     std::vector<Section> sections = {};
     std::vector<Request> ready = {};  // what the reader may ask next, the likeliest first
     Text help = {};                   // what these lines do
-    Text button = {};                 // sends the first of them; empty: «Confirmar»
+    Text button = {};                 // sends the first of them; empty: says what it asks for
 };
+
+// What the button says that confirms a request.
+Text confirm_button();
 
 struct Reader {
     std::string email, name;  // the name may be empty

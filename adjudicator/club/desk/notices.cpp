@@ -47,7 +47,6 @@ ClubLetter letter_of(const Notice& notice, Lang lang) {
     each_line_in(notice.lines, [&](std::string_view line) {
         if (auto request = request_on(line)) letter.ready.push_back(std::move(*request));
     });
-    letter.button = say("Responder", "Answer");
     return letter;
 }
 
@@ -277,7 +276,6 @@ Result<void> compose_daily_letter(Table& table) {
         letter.ready.push_back({Request::Kind::list, "true", {}});
         letter.help = say("Con esta línea llega qué partidas buscan gente.",
                           "This line brings which matches seek people.");
-        letter.button = say("Responder", "Answer");
         const Posted posted{fmt::format("diaria-{}.eml", partida::iso(hour).substr(0, 10)), table.now};
         RETURN_IF_ERROR(partida::compose_into_outbox(
             table.world, table.club.at.store(),

@@ -61,7 +61,9 @@ ClubLetter confirm_letter(const Request& request) {
                 "nothing: we do not keep your address.",
                 request.value),
             {},
-            {request}};
+            {request},
+            {},
+            confirm_button()};
     return {
         say("Confirma lo que pides", "Confirm what you ask for"),
         say("Alguien pide «{}» en tu nombre. Si eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
@@ -70,7 +72,9 @@ ClubLetter confirm_letter(const Request& request) {
             "changes.",
             request.canonical()),
         {},
-        {request}};
+        {request},
+        {},
+        confirm_button()};
 }
 
 Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
@@ -221,10 +225,6 @@ void Requests::tell_open_matches(const Asker& asker, bool help) {
     }
     if (help) letter.sections.push_back(how_to());
     if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
-    letter.button =
-        letter.ready.front().kind == Kind::join ? say("Apuntarme en {}", "Join {}", letter.ready.front().value)
-        : letter.ready.front().kind == Kind::take ? say("Tomar {}", "Take {}", letter.ready.front().value)
-                                                  : say("Responder", "Answer");
     answer(asker, std::move(letter));
 }
 
@@ -326,12 +326,14 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
     const bool theirs =
         seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);
+    const bool goes_on = seat != nullptr && person != nullptr && is_taken_by(table_, *seat, person->id);
     if (seat == nullptr && !theirs)
         return refuse_request(
             asker, "asiento_tomado",
             say("En {} no hay ningún asiento libre así.", "There is no such vacant seat in {}.", match),
             takings(table_, person));
-    const auto refused = person == nullptr || theirs ? std::nullopt : why_not_take(table_, *seat, *person);
+    const auto refused =
+        person == nullptr || theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, *person);
     if (refused) return refuse_request(asker, refused->code, refused->why);
     if (person == nullptr) {
         const auto made = new_person(request, asker);
@@ -372,8 +374,7 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
                    {},
                    {{Kind::list, "true", {}}},
                    say("Con esta línea llega qué otras partidas buscan gente.",
-                       "This line brings which other matches seek people."),
-                   say("Responder", "Answer")});
+                       "This line brings which other matches seek people.")});
     return {};
 }
 
@@ -393,8 +394,7 @@ Result<void> Requests::leave(const Request& request, const Person& person) {
                    {},
                    {{Kind::list, "true", {}}},
                    say("Con esta línea llega qué otras partidas buscan gente.",
-                       "This line brings which other matches seek people."),
-                   say("Responder", "Answer")});
+                       "This line brings which other matches seek people.")});
     return {};
 }
 
@@ -469,7 +469,6 @@ ClubLetter stranger_letter(const Table& table, const std::string& address) {
         {},
         {{Kind::list, "true", {}}}};
     for (Request& one : joining(table, address, nullptr)) letter.ready.push_back(std::move(one));
-    letter.button = say("Responder", "Answer");
     return letter;
 }
 

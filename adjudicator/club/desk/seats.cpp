@@ -238,6 +238,11 @@ const VacantSeat* seat_named(const Table& table, std::string_view wanted) {
     return found == table.vacant.end() ? nullptr : &*found;
 }
 
+bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person) {
+    const did::SeatTaken* taking = taking_of(table, seat);
+    return taking != nullptr && taking->person == person;
+}
+
 std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person) {
     if (!may_be_taken(table, seat))
         return Refused{"asiento_tomado",

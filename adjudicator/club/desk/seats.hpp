@@ -20,6 +20,9 @@ Result<void> move_seats(Table& table);
 // there is none.
 const VacantSeat* seat_named(const Table& table, std::string_view wanted);
 
+// Whether the person has taken the seat that is vacant still, because a run was killed in between.
+bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person);
+
 // Returns why the person may not take the seat: a code and words. Empty if they may.
 struct Refused {
     std::string code;

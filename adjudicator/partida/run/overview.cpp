@@ -19,7 +19,7 @@ namespace {
 using Need = MatchLine::Need;
 
 constexpr Instant hour = 3600, day = 24 * hour;
-constexpr const char *missing_key = "faltan", *unreached_key = "sin_carta";
+constexpr const char *missing_key = "faltan", *unreached_key = "sin_carta", *free_key = "vacantes";
 constexpr std::size_t longest_fault = 160;  // shown of a match that cannot be read
 
 const Text& word_of(Need need) {
@@ -135,6 +135,11 @@ Text reason_of(const Status& status, Need need) {
     }
 }
 
+constexpr std::pair<const char*, bool Status::Seat::*> told_of_seats[] = {
+    {missing_key, &Status::Seat::missing},
+    {unreached_key, &Status::Seat::unreached},
+    {free_key, &Status::Seat::vacant}};
+
 // The reverse of line_for_note. Empty if it is no such line.
 std::optional<Status> status_in_note(const std::string& line) {
     const Json json = Json::parse(line, nullptr, false);
@@ -154,11 +159,11 @@ std::optional<Status> status_in_note(const std::string& line) {
     status.paused = json.value("pausa", Json()) == true;
     status.held = text_in(json, "parada");
     if (json.value("perdidas", Json()) == true) status.mail.push_back({{}, {}, true});
-    for (const char* key : {missing_key, unreached_key})
+    for (const auto& [key, what] : told_of_seats)
         for (const std::string& name : words_in(json, key)) {
             Status::Seat& seat = status.seats.emplace_back();
             seat.name = name;
-            (key == missing_key ? seat.missing : seat.unreached) = true;
+            seat.*what = true;
         }
     return status;
 }
@@ -196,10 +201,12 @@ std::string line_for_note(const Status& status) {
                  {"perdidas", std::any_of(status.mail.begin(), status.mail.end(),
                                           [](const auto& one) { return one.failed; })},
                  {missing_key, Json::array()},
-                 {unreached_key, Json::array()}};
+                 {unreached_key, Json::array()},
+                 {free_key, Json::array()}};
     for (const Status::Seat& seat : status.seats) {
         if (seat.missing) json[missing_key].push_back(seat.name);
         if (seat.unreached) json[unreached_key].push_back(seat.name);
+        if (is_free(seat)) json[free_key].push_back(seat.name);
     }
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
