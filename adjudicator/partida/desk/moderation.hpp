@@ -73,7 +73,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
                          const std::string& reason);
 
-// Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the disk fails.
+// Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the
+// disk fails.
 Result<void> tell_of_vacancies(World& world, const Match& match, Journal& journal);
 
 // Ends the match without a result: nothing is resolved any more. All are told. Changes nothing if it is
