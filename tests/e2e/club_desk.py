@@ -29,6 +29,27 @@ jugadores:
   - {id: %s, nombre: Otra, correo: %s@example.org}
 """
 START = "2026-12-01T12:00Z"
+# A letter to ana that came back; %s is its Message-ID.
+BOUNCE = """Auto-Submitted: auto-replied\r
+Content-Type: multipart/report; report-type=delivery-status; boundary=x\r
+\r
+--x\r
+Content-Type: message/delivery-status\r
+\r
+Reporting-MTA: dns; mx.example.org\r
+\r
+Final-Recipient: rfc822; ana@example.org\r
+Action: failed\r
+Status: 5.1.1\r
+\r
+--x\r
+Content-Type: message/rfc822\r
+\r
+Message-ID: %s\r
+\r
+x\r
+--x--\r
+"""
 
 
 class Letter:

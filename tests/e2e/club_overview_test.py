@@ -7,8 +7,7 @@ use: club_overview_test.py PATH/ronda
 import json
 import unittest
 
-from club_routing_test import BOUNCE
-from club_desk import CLUB, ClubDesk, Letter
+from club_desk import BOUNCE, CLUB, ClubDesk, Letter
 
 MOST_BYTES = 50_000_000
 

@@ -14,7 +14,7 @@ import re
 import subprocess
 import unittest
 
-from club_desk import CLUB, RONDA, START, ClubDesk
+from club_desk import BOUNCE, CLUB, RONDA, START, ClubDesk
 
 MATCHES, LETTERS, INGESTED = 30, 2000, 150
 NAMES = ["m%d" % number for number in range(1, MATCHES + 1)]
@@ -24,26 +24,6 @@ mapas: no
 jugadores:
   - {id: p%d, nombre: Pe, correo: p%d@example.org}
   - {id: ana, nombre: Ana, correo: %s@example.org}
-"""
-BOUNCE = """Auto-Submitted: auto-replied\r
-Content-Type: multipart/report; report-type=delivery-status; boundary=x\r
-\r
---x\r
-Content-Type: message/delivery-status\r
-\r
-Reporting-MTA: dns; mx.example.org\r
-\r
-Final-Recipient: rfc822; ana@example.org\r
-Action: failed\r
-Status: 5.1.1\r
-\r
---x\r
-Content-Type: message/rfc822\r
-\r
-Message-ID: %s\r
-\r
-x\r
---x--\r
 """
 
 

@@ -10,7 +10,7 @@ import stat
 import subprocess
 import unittest
 
-from club_desk import CLUB, START, RONDA, ClubDesk
+from club_desk import BOUNCE, CLUB, START, RONDA, ClubDesk
 
 
 class Club(ClubDesk):
@@ -141,26 +141,7 @@ class Club(ClubDesk):
         self.make_matches()
         lost = next((self.root / "hx2/correo/salida/nuevo").glob("*-carla.eml"))
         ident = email.message_from_bytes(lost.read_bytes())["Message-ID"]
-        self.write("MAILER-DAEMON@example.org", "", subject="Undelivered", headers="""Auto-Submitted: auto-replied\r
-Content-Type: multipart/report; report-type=delivery-status; boundary=x\r
-\r
---x\r
-Content-Type: message/delivery-status\r
-\r
-Reporting-MTA: dns; mx.example.org\r
-\r
-Final-Recipient: rfc822; carla@example.org\r
-Action: failed\r
-Status: 5.1.1\r
-\r
---x\r
-Content-Type: message/rfc822\r
-\r
-Message-ID: %s\r
-\r
-x\r
---x--\r
-""" % ident)
+        self.write("MAILER-DAEMON@example.org", "", subject="Undelivered", headers=BOUNCE.replace("ana@", "carla@") % ident)
         self.sweep()
         journal = (self.root / "hx2/diario.jsonl").read_text()
         self.assertIn('"que":"carta_devuelta"', journal)

@@ -274,6 +274,15 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
     return table_.persons.find(person.id);
 }
 
+Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
+    if (asker.person != nullptr) return asker.person;
+    const auto made = new_person(request, asker);
+    if (made || made.error().exit == Exit::environment) return made;
+    const Diagnostic& why = made.error().diagnostics.front();
+    RETURN_IF_ERROR(refuse_request(asker, why.code, why.message));
+    return nullptr;
+}
+
 Result<void> Requests::join(const Request& request, const Asker& asker) {
     if (asker.person != nullptr && has_done<did::PersonJoined>(request.value, asker.person->id)) {
         acted_ = true;
@@ -299,15 +308,8 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     if (match.lacking() <= 0)
         return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
                               joining(table_, asker.address, asker.person));
-    const Person* person = asker.person;
-    if (person == nullptr) {
-        const auto made = new_person(request, asker);
-        if (!made && made.error().exit == Exit::environment) return tl::unexpected(made.error());
-        if (!made)
-            return refuse_request(asker, made.error().diagnostics.front().code,
-                                  made.error().diagnostics.front().message);
-        person = *made;
-    }
+    ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
+    if (person == nullptr) return {};
     acted_ = true;
     spent_.insert(person->id);
     const int turn = table_.registry.turns[{match.id, person->id}] + 1;
@@ -333,16 +335,10 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
             say("En {} no hay ningún asiento libre así.", "There is no such vacant seat in {}.", match),
             takings(table_, person));
     const auto refused =
-        person == nullptr || theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, *person);
+        theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, person == nullptr ? Person() : *person);
     if (refused) return refuse_request(asker, refused->code, refused->why);
-    if (person == nullptr) {
-        const auto made = new_person(request, asker);
-        if (!made && made.error().exit == Exit::environment) return tl::unexpected(made.error());
-        if (!made)
-            return refuse_request(asker, made.error().diagnostics.front().code,
-                                  made.error().diagnostics.front().message);
-        person = *made;
-    }
+    ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
+    if (person == nullptr) return {};
     const Person who = *person;
     acted_ = true;
     spent_.insert(who.id);

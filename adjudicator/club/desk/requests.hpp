@@ -45,6 +45,8 @@ class Requests {
     void tell_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
+    // Who asks, or the person that the request makes. Null if there may be none, which has been answered.
+    Result<const Person*> whoever_asks(const Request& request, const Asker& asker);
     Result<void> take_seat_for(const Request& request, const Asker& asker);
     Result<void> give_up(const Request& request, const Person& person);
     Result<void> leave(const Request& request, const Person& person);
