@@ -69,10 +69,11 @@ class Report {
         for (const partida::MatchLine& line : overview)
             if (const auto* failure = std::get_if<Failure>(&line.found))
                 worst_ = std::max(worst_, failure->exit);
-        for (Json& json : partida::as_json(overview, context_.lang)) all_.push_back(std::move(json));
         if (!context_.json)
             context_.out +=
                 (context_.out.empty() ? "" : "\n") + partida::in_words(overview, tree, context_.lang);
+        else
+            for (Json& json : partida::as_json(overview, context_.lang)) all_.push_back(std::move(json));
     }
 
     Context& context_;

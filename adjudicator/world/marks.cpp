@@ -10,7 +10,7 @@ namespace ronda::world {
 std::string mark_of(const std::string& folder, std::string_view name) {
     struct stat about {};
     const std::string path = fmt::format("{}/{}", folder, name);
-    if (::stat(path.c_str(), &about) != 0) return fmt::format("{} -\n", name);
+    if (::stat(path.c_str(), &about) != 0) return fmt::format("{}{}", name, missing_mark);
     return fmt::format("{} {} {} {}.{}\n", name, about.st_ino, about.st_size, about.st_ctim.tv_sec,
                        about.st_ctim.tv_nsec);
 }

@@ -13,6 +13,7 @@ namespace ronda::world {
 
 // Returns a line with inode, size and time of change of `name` in `folder`; follows links. A missing file has
 // the mark `-`.
+inline constexpr std::string_view missing_mark = " -\n";
 std::string mark_of(const std::string& folder, std::string_view name);
 
 class DatedNote {

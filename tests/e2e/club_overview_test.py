@@ -64,7 +64,7 @@ class Overview(ClubDesk):
 
     def test_a_club_without_matches_has_a_status(self):
         self.init()
-        self.assertEqual(self.ronda("status", self.root), "%s: aquí no hay ninguna partida\n" % self.root)
+        self.assertEqual(self.ronda("status", self.root), "%s: aquí no ha empezado ninguna partida\n" % self.root)
 
     def test_letters_of_strangers_fill_no_disk(self):
         self.init()

@@ -1,22 +1,25 @@
 """Where letters to a club go (club/contract.md, "Routing"): 2,000 letters over 30 matches, each with one place that is known
-beforehand. None is lost, none is taken by the wrong match, none twice, though two sweeps work at once.
+beforehand. None is lost, none is taken by the wrong match, none twice, though four machines work at once and one is killed at the desk.
 
 use: club_routing_test.py PATH/ronda
 """
 
 import collections
 import email
+import fcntl
 import json
 import os
 import pathlib
 import random
 import re
+import signal
 import subprocess
+import time
 import unittest
 
 from club_desk import BOUNCE, CLUB, RONDA, START, ClubDesk
 
-MATCHES, LETTERS, INGESTED = 30, 2000, 150
+MATCHES, LETTERS, INGESTED, MACHINES = 30, 2000, 150, 4
 NAMES = ["m%d" % number for number in range(1, MATCHES + 1)]
 MATCH = """partida: %s
 juego: hexadominacion
@@ -147,6 +150,43 @@ class Routing(ClubDesk):
                 places[ident[1].decode()][place] += 1
         return places
 
+    def machine(self, number):
+        """One of some machines, each of which works through a part of the tree."""
+        return subprocess.Popen([RONDA, "sweep", str(self.root), "--shard", "%d/%d" % (number, MACHINES), "-j", "2", "--now", START, "--lang", "es"],
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def ended(self, one):
+        said = one.communicate()[0].decode()
+        self.assertEqual(one.returncode, 0, said)
+        rest = [line for line in said.splitlines() if not line.endswith((":", "[demasiadas_respuestas]"))]
+        self.assertEqual(rest, [])
+
+    def desk_is_free(self):
+        with open(self.root / "club/.cerrojo", "a") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+        return True
+
+    def worked_through(self):
+        return len(list((self.root / "club/correo/entrada/visto").glob("*.eml")))
+
+    def kill_at_the_desk(self):
+        """A machine stops in the middle of the letters. The others do not wait for it, and leave the letters to it; then it is killed."""
+        one = self.machine(1)
+        while self.worked_through() < self.letters // 20 and one.poll() is None:
+            time.sleep(0.001)
+        one.send_signal(signal.SIGSTOP)
+        self.assertFalse(self.desk_is_free())
+        before = self.worked_through()
+        for other in [self.machine(number) for number in range(2, MACHINES + 1)]:
+            self.ended(other)
+        self.assertEqual(self.worked_through(), before)
+        one.kill()
+        one.communicate()
+        self.assertTrue(self.desk_is_free())
+
     def test_every_letter_gets_where_it_belongs(self):
         self.make_club()
         letters = Letters(self.root)
@@ -162,13 +202,9 @@ class Routing(ClubDesk):
                 twice.append(text)
         for number, text in enumerate(twice):  # the same letter once more
             self.deliver(90000 + number, text)
-        command = [RONDA, "sweep", str(self.root), "-j", "2", "--now", START, "--lang", "es"]
-        running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(2)]
-        for one in running:
-            said = one.communicate()[0].decode()
-            self.assertEqual(one.returncode, 0, said)
-            rest = [line for line in said.splitlines() if not line.endswith((":", "[demasiadas_respuestas]"))]
-            self.assertEqual(rest, [])
+        self.kill_at_the_desk()
+        for one in [self.machine(number) for number in range(1, MACHINES + 1)]:
+            self.ended(one)
         self.sweep()
         found = self.found()
         wrong = ["%s: expected %s, found %s" % (ident, dict(places), dict(found.get(ident, {})))

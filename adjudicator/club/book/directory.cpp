@@ -63,12 +63,12 @@ class MatchMemory {
         : files_(files), root_(at.root), path_(at.directory_note()) {
         const auto text = files.exists(path_) ? files.read(path_, most_memory) : Result<std::string>();
         const Json json = text ? Json::parse(*text, nullptr, false) : Json();
-        if (!json.is_object()) return;
-        for (const auto& [folder, ignored] : json.items()) {
-            const std::vector<std::string> words = partida::words_in(json, folder.c_str());
+        if (!json.is_array()) return;
+        for (const Json& one : json) {
+            const std::vector<std::string> words = partida::words_of(one);
             if (words.size() < least_words) continue;
-            SaidOfMail& known = all_[folder];
-            known = {words[0], words[1], words[2], {}};
+            SaidOfMail& known = all_[words[0]];
+            known = {words[1], words[2], words[3], {}};
             for (std::size_t i = least_words; i + 1 < words.size(); i += 2)
                 known.addresses[words[i]] = words[i + 1];
         }
@@ -90,14 +90,15 @@ class MatchMemory {
     // Forgets the matches that are gone. That it cannot be saved costs only time.
     void save() {
         if (!changed_ && seen_.size() == all_.size()) return;
-        Json json = Json::object();
+        Json json = Json::array();  // since objects are searched from the start
         for (const std::string& folder : seen_) {
             const SaidOfMail& known = all_[folder];
-            Json& one = json[folder] = Json::array({known.mark, known.id, known.source});
+            Json one = Json::array({folder, known.mark, known.id, known.source});
             for (const auto& [player, address] : known.addresses) {
                 one.push_back(player);
                 one.push_back(address);
             }
+            json.push_back(std::move(one));
         }
         if (files_.make_folder(path_.parent_path(), true))
             static_cast<void>(files_.save(
@@ -105,7 +106,7 @@ class MatchMemory {
     }
 
   private:
-    static constexpr std::size_t least_words = 3, most_memory = 1U << 28U;
+    static constexpr std::size_t least_words = 4, most_memory = 1U << 28U;
     Files& files_;
     Path root_, path_;
     std::map<std::string, SaidOfMail> all_;  // by folder below the root

@@ -1,6 +1,7 @@
 #include "adjudicator/club/book/vacant_seats.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -16,7 +17,7 @@ using partida::number_in;
 using partida::word_in;
 
 constexpr std::size_t most_vacant_bytes = 16U << 20U;
-constexpr const char *journal_mark_key = "marca", *vacant_key = "vacantes";
+constexpr const char *match_key = "partida", *journal_mark_key = "marca", *vacant_key = "vacantes";
 
 Json vacant_json(const VacantSeat& seat) {
     return {{"jugador", seat.player},
@@ -39,10 +40,11 @@ VacantSeat vacant_in(const std::string& match, const Json& json) {
             json.value("libre", Json()) == true};
 }
 
+// A list, since objects are searched from the start.
 Json vacant_note_in(Files& files, const Path& path) {
-    const auto text = files.exists(path) ? files.read(path, most_vacant_bytes) : Result<std::string>("{}");
+    const auto text = files.exists(path) ? files.read(path, most_vacant_bytes) : Result<std::string>("[]");
     Json note = text ? Json::parse(*text, nullptr, false) : Json();
-    return note.is_object() ? note : Json::object();
+    return note.is_array() ? note : Json::array();
 }
 
 Json looked_up(Files& files, const Path& folder) {
@@ -62,15 +64,19 @@ Json looked_up(Files& files, const Path& folder) {
 Result<std::vector<VacantSeat>> vacant_seats(Files& files, const Club& club, const Directory& directory) {
     const Path path = club.at.vacant_note();
     const Json before = vacant_note_in(files, path);
-    Json note = Json::object();
+    std::map<std::string, const Json*> by_match;
+    for (const Json& one : before) by_match[word_in(one, match_key)] = &one;
+    Json note = Json::array();
     std::vector<VacantSeat> all;
     for (const auto& [id, folder] : directory.all()) {
         const std::string mark = world::mark_of(Layout{folder}.journal().parent_path().string(),
                                                 Layout{folder}.journal().filename().string());
-        const Json known = before.value(id, Json());
-        const bool current = known.is_object() && word_in(known, journal_mark_key) == mark;
-        note[id] = current ? known : Json{{journal_mark_key, mark}, {vacant_key, looked_up(files, folder)}};
-        for (const Json& seat : list_in(note[id], vacant_key)) all.push_back(vacant_in(id, seat));
+        const auto known = by_match.find(id);
+        const bool current = known != by_match.end() && word_in(*known->second, journal_mark_key) == mark;
+        note.push_back(
+            current ? *known->second
+                    : Json{{match_key, id}, {journal_mark_key, mark}, {vacant_key, looked_up(files, folder)}});
+        for (const Json& seat : list_in(note.back(), vacant_key)) all.push_back(vacant_in(id, seat));
     }
     if (note == before) return all;
     RETURN_IF_ERROR(files.make_folder(path.parent_path(), true));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -83,7 +84,15 @@ std::optional<std::size_t> line_of_good(const world::DatedNote& note, const Path
 Marks marks_of(Files& files, const Match& match) {
     Marks marks{watched(files, match), {}};
     const std::string folder = match.at.root.string();
-    for (const std::string& name : marks.names) marks.lines += world::mark_of(folder, name);
+    std::set<std::string> there;
+    for (const std::string& name : marks.names) {
+        const std::string mark = world::mark_of(folder, name);
+        const bool missing = mark.ends_with(world::missing_mark);
+        // Whoever makes it changes its folder, whose mark is enough.
+        if (missing && there.contains(Path(name).parent_path().string())) continue;
+        if (!missing) there.insert(name);
+        marks.lines += mark;
+    }
     return marks;
 }
 

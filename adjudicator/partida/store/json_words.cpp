@@ -28,11 +28,15 @@ const Json& list_in(const Json& json, const char* key) {
     return found != nullptr && found->is_array() ? *found : none;
 }
 
-std::vector<std::string> words_in(const Json& json, const char* key) {
+std::vector<std::string> words_of(const Json& list) {
     std::vector<std::string> words;
-    for (const Json& one : list_in(json, key))
+    for (const Json& one : list)
         if (one.is_string()) words.push_back(one.get<std::string>());
     return words;
+}
+
+std::vector<std::string> words_in(const Json& json, const char* key) {
+    return words_of(list_in(json, key));
 }
 
 Text text_in(const Json& json, const char* key) {

@@ -23,6 +23,7 @@ const Json& list_in(const Json& json, const char* key);
 
 // Returns the texts of the list, without its other items.
 std::vector<std::string> words_in(const Json& json, const char* key);
+std::vector<std::string> words_of(const Json& list);
 
 // Returns the text in both languages, from `{"es": …, "en": …}`.
 Text text_in(const Json& json, const char* key);
