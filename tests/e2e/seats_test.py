@@ -168,6 +168,19 @@ class Seats(ClubDesk):
         self.assertNotIn("Asientos libres", self.asked("yon@example.net", "lista: true\n").text)
         self.ronda("verify", self.match)
 
+    def test_a_stranger_does_not_take_a_seat_of_a_match_that_is_over(self):
+        self.begin()
+        self.ronda("vacate", self.match, "beto")
+        self.sweep()
+        self.new_letters()
+        listed = self.asked("zoe@example.net", "lista: true\n")
+        self.ronda("cancel", self.match)
+        self.sweep()
+        self.new_letters()
+        letters = self.confirmed(listed, "tomar: hx/beto", "zoe@example.net")
+        self.assertIn("ya no está libre", letters[0].text)
+        self.assertEqual(self.lines("tomada"), [])
+
     def test_the_moderator_gives_a_seat_to_somebody(self):
         self.begin()
         self.ronda("vacate", self.match, "beto")

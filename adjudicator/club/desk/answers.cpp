@@ -37,14 +37,25 @@ void ClubAnswers::tell(const Person& person, partida::Proof proof, ClubLetter le
     waiting_.push_back({std::move(letter), reader_of(person), std::move(file), true});
 }
 
-void ClubAnswers::tell_stranger(const std::string& address, ClubLetter letter) {
+bool ClubAnswers::count_stranger(const std::string& address, partida::Proof proof, const std::string& file) {
+    if (proof == partida::Proof::proven) {
+        if (!persons_.allows(proof, address, file)) return false;
+        persons_.count(proof, address, file);
+        return true;
+    }
+    const bool signed_by_server =
+        partida::is_authentic(*message_, address, table_.club.file.mail.authenticator);
+    if (!strangers_.allows(address, signed_by_server, file)) return false;
+    strangers_.count(address, signed_by_server, file);
+    return true;
+}
+
+void ClubAnswers::tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter) {
     std::string file = next_file();
-    const bool proven = partida::is_authentic(*message_, address, table_.club.file.mail.authenticator);
-    if (!strangers_.allows(address, proven, file)) {
+    if (!count_stranger(address, proof, file)) {
         ++silent_;
         return;
     }
-    strangers_.count(address, proven, file);
     Reader to{address, {}, std::string(stranger_tag), table_.club.file.lang, 0};
     waiting_.push_back({std::move(letter), std::move(to), std::move(file), false});
 }

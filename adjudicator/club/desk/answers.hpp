@@ -19,8 +19,8 @@ class ClubAnswers {
 
     // Answers a person, at their address. Past the limit of answers, nothing is sent.
     void tell(const Person& person, partida::Proof proof, ClubLetter letter);
-    // Answers somebody whom the club does not know.
-    void tell_stranger(const std::string& address, ClubLetter letter);
+    // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.
+    void tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter);
     // Tells an address of the person that is not the one to which their letters go. `file`: of the letter, the
     // same in a repetition.
     void tell_other_address(const Person& person, const std::string& address, const std::string& file,
@@ -43,6 +43,8 @@ class ClubAnswers {
         bool of_person = false;
     };
     std::string next_file();
+    // Whether the stranger may get the answer; counts it if so.
+    bool count_stranger(const std::string& address, partida::Proof proof, const std::string& file);
 
     Table& table_;
     partida::AnswerLimit persons_;

@@ -214,7 +214,7 @@ class Desk {
         if (const Person* person = table_.persons.with_address(message.from))
             answers_.tell(*person, partida::Proof::unproven, std::move(letter));
         else
-            answers_.tell_stranger(message.from, std::move(letter));
+            answers_.tell_stranger(message.from, partida::Proof::unproven, std::move(letter));
         why_ = "sin_partida";
         table_.report.done.push_back(
             say("mensaje de {}, sin partida", "message from {}, without a match", sender_shown(message)));
@@ -259,7 +259,9 @@ class Desk {
         }
         why_ = "desconocido";
         heard_stranger_ = true;
-        if (!message.from.empty()) answers_.tell_stranger(message.from, stranger_letter(table_, message.from));
+        if (!message.from.empty())
+            answers_.tell_stranger(message.from, partida::Proof::unproven,
+                                   stranger_letter(table_, message.from));
         return Outcome::of_stranger;
     }
 

@@ -118,7 +118,7 @@ void Requests::answer(const Asker& asker, ClubLetter letter) {
     if (asker.person != nullptr)
         answers_.tell(*asker.person, proof, std::move(letter));
     else
-        answers_.tell_stranger(asker.address, std::move(letter));
+        answers_.tell_stranger(asker.address, proof, std::move(letter));
 }
 
 Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text why,
