@@ -116,7 +116,8 @@ Result<Json> JsonMail::send(const Json& job) {
 }
 
 Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
-    const std::string text = std::string(file_head) + extra;
+    const bool says_of_maps = extra.find("mapas:") != std::string::npos;
+    const std::string text = std::string(file_head) + extra + (says_of_maps ? "" : "mapas: no\n");
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, "partida.yaml", all_games()));
     return create_match(world, {folder, std::move(file), text, chain_key()}, {});
 }

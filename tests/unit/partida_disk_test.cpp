@@ -11,6 +11,7 @@ namespace {
 
 const std::string smtp =
     "correo:\n  de: Ronda <ronda@example.org>\n  smtp: {url: \"smtps://mail.example.org\"}\n";
+const std::string maps = "mapas: si\n";
 
 // Makes the match with waiting orders of both players for round 1.
 void make_ready(const Path& folder, const std::string& extra = {}) {
@@ -22,18 +23,18 @@ void make_ready(const Path& folder, const std::string& extra = {}) {
 
 TEST(PartidaDisk, NewIsBegunAnewAfterAnyFailure) {
     const TempFolder base;
-    ASSERT_TRUE(Steps().create(base.path() / "whole"));
+    ASSERT_TRUE(Steps().create(base.path() / "whole", maps));
     const auto whole = tree_of(base.path() / "whole");
     const Path folder = base.path() / "broken";
     for (int n = 1;; n += stride) {
         std::filesystem::remove_all(folder);
         Steps broken(n);
-        const auto first = broken.create(folder);
+        const auto first = broken.create(folder, maps);
         if (!broken.disk.broke()) break;
         ASSERT_LT(n, 200);
         const bool safe = first && first->exit == Exit::environment;  // only composing failed
         Steps good;
-        const auto again = safe ? good.run(folder) : good.create(folder);
+        const auto again = safe ? good.run(folder) : good.create(folder, maps);
         ASSERT_TRUE(again) << n << ": " << again.error().diagnostics[0].message.en;
         EXPECT_EQ(difference(whole, tree_of(folder)), "") << "failure at change " << n;
     }
@@ -67,7 +68,7 @@ TEST(PartidaDisk, AnInterruptedSubmitKeepsTheOldOrdersOrTheNewAndCanBeRepeated) 
 TEST(PartidaDisk, AnInterruptedRunReachesTheSameBytesAndLosesNoOrders) {
     const TempFolder base;
     const Path start = base.path() / "start", folder = base.path() / "match";
-    make_ready(start, smtp);
+    make_ready(start, smtp + maps);
     copy_tree(start, folder);
     ASSERT_TRUE(Steps().run(folder));
     const auto whole = tree_of(folder);

@@ -22,7 +22,7 @@ TEST(PartidaPictures, InAnOpenGameAllReadersShareOneBoard) {
     const TempFolder base;
     Steps steps;
     const Path folder = base.path() / "match";
-    ASSERT_TRUE(steps.create(folder));
+    ASSERT_TRUE(steps.create(folder, "mapas: si\n"));
     ASSERT_TRUE(steps.run(folder, true));
     const std::vector<std::string> expected{"informes/publico.png", "mapa.png"};
     EXPECT_EQ(pictures_in(folder, "0000"), expected);
