@@ -27,10 +27,7 @@ RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
 EVERY = int(os.environ.get("CRASH_EVERY", "17"))
 ONLY = os.environ.get("CRASH_ONLY", "")
-# The calls tell what is durable, so the files can be in memory, where syncing takes no time.
-MEMORY = pathlib.Path("/dev/shm")
-ROOMY = MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 1 << 30
-PLACE = str(MEMORY) if ROOMY and "TMPDIR" not in os.environ else None
+# The calls tell what is durable, so TMPDIR can be in memory, where syncing takes no time.
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
 # Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp, strangers.hpp, notices.hpp). A sweep's
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
@@ -258,7 +255,7 @@ def some_of(name, kind, all_places):
 class Crash(unittest.TestCase):
     def test_every_command_can_be_broken_anywhere(self):
         names = [one.name for one in SCENARIOS if ONLY in ("", one.name)]
-        with tempfile.TemporaryDirectory(dir=PLACE) as base:
+        with tempfile.TemporaryDirectory() as base:
             with multiprocessing.Pool(max(2, min(4, os.cpu_count() or 2)), begin, (base,)) as pool:
                 tried, faults = collections.Counter(), []
                 jobs = []
@@ -279,7 +276,7 @@ class OneAtATime(unittest.TestCase):
     """
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory(dir=PLACE)
+        folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.bench = benches.Bench(folder.name, RONDA.parent, LIBRARY)
         self.addCleanup(self.bench.close)
@@ -376,7 +373,7 @@ class SignUp(unittest.TestCase):
     """A club makes the match with real chance, so its bytes differ; but it begins once, whole, and everybody is invited."""
 
     def test_a_match_begins_once_wherever_it_is_killed(self):
-        folder = tempfile.TemporaryDirectory(dir=PLACE)
+        folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         bench = benches.Bench(folder.name, RONDA.parent, LIBRARY)
         self.addCleanup(bench.close)
@@ -406,7 +403,7 @@ class SignUp(unittest.TestCase):
 
 class Syncs(unittest.TestCase):
     def test_a_round_is_durable_by_three_syncs_beside_the_journal(self):
-        with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        with tempfile.TemporaryDirectory() as folder:
             bench = benches.Bench(folder, RONDA.parent, LIBRARY)
             self.addCleanup(bench.close)
             bench.put(None)

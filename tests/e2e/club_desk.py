@@ -5,7 +5,6 @@ and the answers stay in the outboxes.
 import email
 import email.policy
 import json
-import os
 import pathlib
 import re
 import subprocess
@@ -14,7 +13,6 @@ import tempfile
 import unittest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) and "TMPDIR" not in os.environ else None
 CLUB = """club: peña
 nombre: La Peña
 zona: Europe/Madrid
@@ -68,7 +66,7 @@ class Letter:
 
 class ClubDesk(unittest.TestCase):
     def setUp(self):
-        base = tempfile.TemporaryDirectory(dir=MEMORY)
+        base = tempfile.TemporaryDirectory()
         self.addCleanup(base.cleanup)
         self.root = pathlib.Path(base.name) / "ronda"
         self.root.mkdir()

@@ -8,7 +8,6 @@ import collections
 import email
 import fcntl
 import json
-import os
 import pathlib
 import random
 import re

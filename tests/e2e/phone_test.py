@@ -17,7 +17,7 @@ import tempfile
 import unittest
 import urllib.parse
 
-from mail_match import MEMORY, RONDA
+from mail_match import RONDA
 
 ADDRESS = "ronda+larga@example.org"
 PLAYERS = ("ana", "beto", "carla", "dani")
@@ -130,7 +130,7 @@ def freed(block, number):
 
 class Phone(unittest.TestCase):
     def setUp(self):
-        base = tempfile.TemporaryDirectory(dir=MEMORY)
+        base = tempfile.TemporaryDirectory()
         self.addCleanup(base.cleanup)
         self.base = pathlib.Path(base.name)
         self.folder = self.base / "larga"

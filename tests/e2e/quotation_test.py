@@ -13,13 +13,12 @@ import html
 import json
 import pathlib
 import re
-import shutil
 import subprocess
 import tempfile
 import textwrap
 import unittest
 
-from mail_match import MEMORY, RONDA
+from mail_match import RONDA
 
 PLAYERS = ("ana", "beto", "carla", "dani", "eva", "fede")
 MATCH = """partida: citas
@@ -226,7 +225,7 @@ class Match:
 
 class Table(unittest.TestCase):
     def setUp(self):
-        base = tempfile.TemporaryDirectory(dir=MEMORY)
+        base = tempfile.TemporaryDirectory()
         self.addCleanup(base.cleanup)
         self.base = pathlib.Path(base.name)
 

@@ -13,7 +13,7 @@ import tempfile
 import unittest
 import urllib.parse
 
-from mail_match import MEMORY, RONDA, MailMatch
+from mail_match import RONDA, MailMatch
 
 
 class Reply(MailMatch):
@@ -401,7 +401,7 @@ jugadores:
 """
 
     def test_a_turn_is_not_resolved_without_its_move(self):
-        with tempfile.TemporaryDirectory(dir=MEMORY) as base:
+        with tempfile.TemporaryDirectory() as base:
             base = pathlib.Path(base)
             (base / "p.yaml").write_text(self.CONFIG)
             folder = base / "lenta"
@@ -422,7 +422,7 @@ jugadores:
             self.assertEqual(ronda("run", folder), "")
 
     def test_letters_come_when_they_are_wanted(self):
-        with tempfile.TemporaryDirectory(dir=MEMORY) as base:
+        with tempfile.TemporaryDirectory() as base:
             base = pathlib.Path(base)
             (base / "p.yaml").write_text(self.CONFIG)
             folder = base / "lenta"

@@ -1,5 +1,4 @@
-// A temporary folder for one test, removed at its end; in memory where it can be, since tests wait for the disk
-// more often than they compute.
+// A temporary folder for one test, removed at its end.
 #pragma once
 
 #include <cstddef>
@@ -10,16 +9,12 @@
 #include <stdexcept>
 #include <string>
 
-#include <unistd.h>
-
 namespace ronda::fixture {
 
 class TempFolder {
   public:
     TempFolder() {
-        const bool in_memory = std::getenv("TMPDIR") == nullptr && access("/dev/shm", W_OK) == 0;
-        const std::filesystem::path where = in_memory ? "/dev/shm" : std::filesystem::temp_directory_path();
-        std::string name = (where / "ronda-test-XXXXXX").string();
+        std::string name = (std::filesystem::temp_directory_path() / "ronda-test-XXXXXX").string();
         if (!mkdtemp(name.data())) throw std::runtime_error("mkdtemp");
         path_ = name;
     }

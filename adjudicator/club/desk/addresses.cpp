@@ -24,8 +24,8 @@ Request to_address(const Person& person, const std::string& address) {
 ClubLetter new_address_letter(const Person& person, Request request) {
     return {
         say("Confirma tu nueva dirección", "Confirm your new address"),
-        say("{} quiere recibir aquí sus cartas. Responde para confirmarlo; hasta entonces van a la anterior.",
-            "{} wants to get mail here. Answer to confirm it; until then it goes to the address before.",
+        say("{} quiere recibir aquí sus cartas.\nResponde para confirmarlo; hasta entonces van a la anterior.",
+            "{} wants to get mail here.\nAnswer to confirm it; until then it goes to the address before.",
             person.name),
         {},
         {std::move(request)},
@@ -40,14 +40,16 @@ ClubLetter changed_letter(const Table& table, const Person& person, const std::s
     return {
         say("Tu dirección ha cambiado", "Your address has changed"),
         coming
-            ? say("Desde el {} tus cartas irán a otra dirección. Si no has sido tú, responde antes y no cambia "
+            ? say("Desde el {} tus cartas irán a otra dirección.\nSi no has sido tú, responde antes y no "
+                  "cambia "
                   "nada.",
-                  "From {} on your mail will go to another address. If that was not you, answer before, and "
+                  "From {} on your mail will go to another address.\nIf that was not you, answer before, and "
                   "nothing changes.",
                   day)
-            : say("Desde hoy tus cartas van a otra dirección. Si no has sido tú, responde antes del {} y lo "
+            : say("Desde hoy tus cartas van a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
                   "deshacemos.",
-                  "From today your mail goes to another address. If that was not you, answer before {}, and we "
+                  "From today your mail goes to another address.\nIf that was not you, answer before {}, and "
+                  "we "
                   "undo it.",
                   day),
         {},

@@ -195,20 +195,19 @@ class Desk {
     }
 
     Outcome ask_which(const Message& message, const Destination& which) {
-        std::vector<Text> lines;
-        std::string names;
-        for (const SeatAt& seat : which.seats) names += (names.empty() ? "" : ", ") + seat.match;
+        std::vector<Text> names;
+        for (const SeatAt& seat : which.seats) names.push_back(same(seat.match));
         Section section{say("Pon una de estas líneas delante", "Put one of these lines before it"), {}};
         for (const SeatAt& seat : which.seats)
             section.blocks.push_back(
                 Verbatim{same("partida: " + seat.match + "\njugador: " + seat.player + "\n")});
         ClubLetter letter{
             say("¿De qué partida es tu carta?", "Which match is your letter for?"),
-            say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella. Envíala otra vez "
+            say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella.\nEnvíala otra vez "
                 "con una de estas líneas.",
-                "You play in {}, and your letter did not say which; we have done nothing with it. Send "
+                "You play in {}, and your letter did not say which; we have done nothing with it.\nSend "
                 "it again with one of these lines.",
-                names),
+                enumerate(names)),
             {std::move(section)},
             {{Request::Kind::matches, "true", {}}}};
         if (const Person* person = table_.persons.with_address(message.from))

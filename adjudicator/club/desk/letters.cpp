@@ -8,6 +8,7 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "formats/document.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::club {
 
@@ -48,10 +49,12 @@ Text button_for(const Request& request) {
 ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
-    form.help = letter.help.empty()
+    const bool any_code = std::any_of(letter.ready.begin(), letter.ready.end(), needs_code);
+    form.help = !letter.help.empty() ? letter.help
+                : any_code
                     ? say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
                           "Answer with these lines and without the “#” in front: this tells that it is you.")
-                    : letter.help;
+                    : say("Responde con esta línea.", "Answer with this line.");
     std::string lines;
     for (const Request& request : letter.ready)
         lines += (lines.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, false);
@@ -66,8 +69,15 @@ ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, 
 Document document_of(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
     Document document;
     document.title = same(club.file.name);
-    document.headline = letter.headline;
-    document.sections = letter.sections;
+    Section rest;
+    const std::string words = letter.words.in(to.lang);
+    for (const std::string_view line : formats::lines_of(words))
+        if (document.headline.empty())
+            document.headline = same(line);
+        else
+            rest.blocks.push_back(Paragraph{same(line)});
+    if (!rest.blocks.empty()) document.sections.push_back(std::move(rest));
+    document.sections.insert(document.sections.end(), letter.sections.begin(), letter.sections.end());
     if (!letter.ready.empty()) document.form = form_of(club, letter, to, posted);
     document.small_print.push_back(
         {say("El club", "The club"),

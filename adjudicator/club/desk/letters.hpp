@@ -13,8 +13,8 @@
 namespace ronda::club {
 
 struct ClubLetter {
-    Text subject;   // without the club's name
-    Text headline;  // the news, in two or three sentences
+    Text subject;  // without the club's name
+    Text words;  // the news, in two or three sentences; the first line is the headline, the others stand below
     std::vector<Section> sections = {};
     std::vector<Request> ready = {};  // what the reader may ask next, the likeliest first
     Text help = {};                   // what these lines do

@@ -14,6 +14,7 @@
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/json_text.hpp"
 #include "formats/key_mask.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::club {
 
@@ -24,29 +25,10 @@ constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U
 constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
                      *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes";
 
-template <class Take>
-void each_line_in(std::string_view text, Take take) {
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-        if (!line.empty()) take(line);
-    }
-}
-
-// The first paragraph is the headline, and the others stand below it.
-ClubLetter letter_of(const Notice& notice, Lang lang) {
-    ClubLetter letter{notice.subject, {}};
-    Section rest;
-    each_line_in(notice.words.in(lang), [&](std::string_view line) {
-        if (letter.headline.empty())
-            letter.headline = same(line);
-        else
-            rest.blocks.push_back(Paragraph{same(line)});
-    });
-    if (!rest.blocks.empty()) letter.sections.push_back(std::move(rest));
-    each_line_in(notice.lines, [&](std::string_view line) {
+ClubLetter letter_of(const Notice& notice) {
+    ClubLetter letter{notice.subject, notice.words};
+    for (const std::string_view line : formats::lines_of(notice.lines))
         if (auto request = request_on(line)) letter.ready.push_back(std::move(*request));
-    });
     return letter;
 }
 
@@ -199,7 +181,7 @@ Result<void> compose_club_notices(Table& table) {
         Json letters = Json::array();
         for (const std::string& id : notice.to)
             if (const Person* person = table.persons.find(id))
-                letters.push_back(letter_json(table.club, letter_of(notice, person->lang), reader_of(*person),
+                letters.push_back(letter_json(table.club, letter_of(notice), reader_of(*person),
                                               {fmt::format("aviso-{}-{}.eml", notice.key, id), when}));
         RETURN_IF_ERROR(
             partida::compose_into_outbox(table.world, table.club.at.store(), std::move(letters), table.report));
@@ -271,8 +253,8 @@ Result<void> compose_daily_letter(Table& table) {
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {
-        letter.headline = say("Esto es lo que ha pasado en {} desde la última carta.",
-                              "This is what has happened in {} since the last letter.", table.club.file.name);
+        letter.words = say("Esto es lo que ha pasado en {} desde la última carta.",
+                           "This is what has happened in {} since the last letter.", table.club.file.name);
         letter.ready.push_back({Request::Kind::list, "true", {}});
         letter.help = say("Con esta línea llega qué partidas buscan gente.",
                           "This line brings which matches seek people.");

@@ -55,9 +55,9 @@ ClubLetter confirm_letter(const Request& request) {
     if (request.kind == Kind::join)
         return {
             say("Confirma que quieres jugar", "Confirm that you want to play"),
-            say("Alguien pide plaza en {} con esta dirección. Si eres tú, pulsa «Confirmar»; si no, no hagas "
+            say("Alguien pide plaza en {} con esta dirección.\nSi eres tú, pulsa «Confirmar»; si no, no hagas "
                 "nada: no guardamos tu dirección.",
-                "Somebody asks for a place in {} with this address. If it is you, press “Confirm”; if not, do "
+                "Somebody asks for a place in {} with this address.\nIf it is you, press “Confirm”; if not, do "
                 "nothing: we do not keep your address.",
                 request.value),
             {},
@@ -66,9 +66,9 @@ ClubLetter confirm_letter(const Request& request) {
             confirm_button()};
     return {
         say("Confirma lo que pides", "Confirm what you ask for"),
-        say("Alguien pide «{}» en tu nombre. Si eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
+        say("Alguien pide «{}» en tu nombre.\nSi eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
             "nada.",
-            "Somebody asks for “{}” in your name. If it is you, press “Confirm”; if not, do nothing: nothing "
+            "Somebody asks for “{}” in your name.\nIf it is you, press “Confirm”; if not, do nothing: nothing "
             "changes.",
             request.canonical()),
         {},
@@ -124,6 +124,7 @@ void Requests::answer(const Asker& asker, ClubLetter letter) {
 Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text why,
                                       std::vector<Request> ready) {
     if (refused_.empty()) refused_ = std::move(code);
+    if (ready.empty()) ready.push_back({Kind::list, "true", {}});
     answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), {}, std::move(ready)});
     return {};
 }
@@ -209,10 +210,10 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
 void Requests::tell_open_matches(const Asker& asker, bool help) {
     ClubLetter letter{help ? say("Cómo se juega aquí", "How to play here")
                            : say("Partidas que buscan gente", "Matches that seek people"),
-                      say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede. Para "
+                      say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara "
                           "jugar, responde con "
                           "las líneas de abajo sin el «#»; puedes cambiar «persona» y «nombre».",
-                          "Matches here are played by mail: a letter a round, answered when you can. To play, "
+                          "Matches here are played by mail: a letter a round, answered when you can.\nTo play, "
                           "answer with the lines "
                           "below without the “#”; you may change “persona” and “nombre”."),
                       {open_matches(table_)},
@@ -346,8 +347,8 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     answer(
         {who.email, table_.persons.find(who.id), true},
         {say("El asiento es tuyo", "The seat is yours"),
-         say("Juegas en {}. Aparte te llega tu invitación, con la clave, las reglas y el mapa.",
-             "You play in {}. Your invitation comes separately, with the key, the rules and the map.", match),
+         say("Juegas en {}.\nAparte te llega tu invitación, con la clave, las reglas y el mapa.",
+             "You play in {}.\nYour invitation comes separately, with the key, the rules and the map.", match),
          {},
          {{Kind::matches, "true", {}}}});
     return {};
@@ -360,8 +361,8 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
     if (player.empty() || folder == nullptr || !runs(table_.world.files, *folder))
         return refuse_request(
             asker, "sin_asiento",
-            say("No tienes ningún asiento en {}. Antes de que empiece se sale con «baja».",
-                "You have no seat in {}. Before it begins, “baja” leaves it.", request.value));
+            say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
+                "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
     RETURN_IF_ERROR(give_up_seat(table_, request.value, player, person));
     answer(asker, {say("Has dejado {}", "You have left {}", request.value),
                    say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas.",
@@ -457,9 +458,9 @@ Result<void> Requests::finish() {
 ClubLetter stranger_letter(const Table& table, const std::string& address) {
     ClubLetter letter{
         say("No te conocemos (todavía)", "We do not know you (yet)"),
-        say("Este buzón lleva partidas por correo; tu carta le ha llegado a {}. Si quieres jugar, responde "
+        say("Este buzón lleva partidas por correo; tu carta le ha llegado a {}.\nSi quieres jugar, responde "
             "con las líneas de abajo.",
-            "This mailbox runs matches by mail; your letter has reached {}. If you want to play, answer "
+            "This mailbox runs matches by mail; your letter has reached {}.\nIf you want to play, answer "
             "with the lines below.",
             table.club.file.moderator.name),
         {},

@@ -98,17 +98,22 @@ Text where(const VacantSeat& seat) {
                title_of(seat.game), seat.name, seat.round);
 }
 
+Text missed_words(int missed) {
+    return missed == 1 ? say("Ha pasado un plazo", "A deadline has passed")
+                       : say("Han pasado {} plazos", "{} deadlines have passed", missed);
+}
+
 // `missed`: how many deadlines in a row cost the seat; 0 if it was the moderator's decision.
 Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed) {
     const std::string reason = missed > 0 || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
     return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),
             {person},
             say("Tu asiento queda libre", "Your seat is vacant"),
-            missed > 0 ? say("Han pasado {} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo "
+            missed > 0 ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo "
                              "quieres, responde antes de que lo tome otra persona.",
-                             "{} have passed without orders of yours in {}, and your seat is "
+                             "{} without orders of yours in {}, and your seat is "
                              "vacant.\nIf you still want it, answer before somebody else takes it.",
-                             counted(missed, say("plazo", "deadline"), say("plazos", "deadlines")), seat.match)
+                             missed_words(missed), seat.match)
                        : say("Quien modera ha dejado libre tu asiento en {}{}.",
                              "The moderator has made your seat in {} vacant{}.", seat.match, reason),
             {},
@@ -121,10 +126,10 @@ Notice offer_notice(const Table& table, const VacantSeat& seat, const std::strin
     return {fmt::format("ofrecida.{}.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn, person),
             {person},
             say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
-            say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}. Es de quien "
+            say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}.\nEs de quien "
                 "responda primero; tu "
                 "puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: false».",
-                "The seat of {} is vacant in {}, a match of {} that is in round {}. Who answers first has it; "
+                "The seat of {} is vacant in {}, a match of {} that is in round {}.\nWho answers first has it; "
                 "your rating is "
                 "in no danger.{}\nTo get no more offers: “suplente: false”.",
                 seat.name, seat.match, title_of(seat.game), seat.round, page),
