@@ -32,6 +32,12 @@ Codec<HourOfDay> hour_of_day() {
             [](const HourOfDay& time, Lang) { return fmt::format("{:02}:{:02}", time.hour, time.minute); }};
 }
 
+Codec<int> percent() {
+    constexpr int whole = 100;
+    return {shape::integer(0, whole), [](const Json& json) { return json.get<int>(); },
+            [](int value, Lang) { return fmt::format("{}", value); }};
+}
+
 Codec<ClubFile> club_codec(const Node& root) {
     return as_record<ClubFile>(
         Layout::block,
@@ -53,6 +59,13 @@ Codec<ClubFile> club_codec(const Node& root) {
           say("Quién entra: «libres», quien responda; «no», nadie nuevo. Si falta, libres.",
               "Who gets in: “libres”, whoever answers; “no”, nobody new. If absent, libres."),
           same("libres | no")},
+         {"fiabilidad", &ClubFile::reliability, percent(),
+          say("La fiabilidad que hace falta para apuntarse o tomar un asiento, de 0 a 100; si falta, 0. Quien "
+              "es nuevo "
+              "entra siempre.",
+              "The reliability that one needs to join or to take a seat, from 0 to 100; if absent, 0. Who is "
+              "new always "
+              "gets in.")},
          {"sitio", &ClubFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»; si falta, sin enlaces.",
               "The address on the web of the folder that “ronda site” writes; if absent, no links.")},

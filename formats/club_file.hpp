@@ -27,6 +27,7 @@ struct ClubFile {
     std::string site;     // ends in `/`; may be empty
     HourOfDay daily;      // `diaria`: when the moderator's daily letter goes out
     Entry entry = Entry::free;
+    int reliability = 0;               // in percent: the least that one needs to join or take over a match
     std::optional<Calendar> calendar;  // of matches that the club makes
 
     bool operator==(const ClubFile&) const = default;

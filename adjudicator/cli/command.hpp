@@ -68,6 +68,8 @@ Command submit_command();
 Command run_command();
 Command status_command();
 Command results_command();
+Command ratings_command();
+Command person_command();
 Command template_command();
 Command report_command();
 Command mail_command();

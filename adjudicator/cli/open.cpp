@@ -31,6 +31,9 @@ Options options_of_open() {
             a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
                                     "it is on no list: people join with the pass that the command shows")),
             a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),
+            a_number("reliability",
+                     say("la fiabilidad que hace falta, de 0 a 100; quien es nuevo entra siempre",
+                         "the reliability that one needs, from 0 to 100; who is new always gets in")),
             a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
                                "a partida.yaml without “jugadores”, with the options and the calendar")),
             the_time()};
@@ -77,6 +80,11 @@ Result<club::Opening> opening_for(const po::variables_map& given, Context& conte
     opening.least = given.count("least") != 0 ? given["least"].as<int>() : opening.seats;
     opening.reserved = given["private"].as<bool>();
     opening.unrated = given["unrated"].as<bool>();
+    constexpr int whole = 100;
+    if (given.count("reliability") != 0) opening.reliability = given["reliability"].as<int>();
+    if (opening.reliability < 0 || opening.reliability > whole)
+        return wrong_usage(say("--reliability {}: se esperaba 0..{}", "--reliability {}: expected 0..{}",
+                               opening.reliability, whole));
     const std::string until = text_of(given, "until");
     if (until.empty()) return opening;
     if (const auto local = formats::read_local_time(until))

@@ -1,11 +1,12 @@
+#include "adjudicator/cli/results.hpp"
+
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/surroundings.hpp"
-#include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/results/results.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "formats/json_text.hpp"
 #include "formats/when.hpp"
@@ -46,18 +47,18 @@ Result<Wanted> wanted_in(const po::variables_map& given) {
     return wanted;
 }
 
-void tell(const std::vector<partida::MatchResult>& results, bool csv, Context& context) {
+void tell(const std::vector<FinishedMatch>& matches, bool csv, Context& context) {
     if (context.json) {
         Json all = Json::array();
-        for (const auto& result : results) all.push_back(partida::as_json(result));
+        for (const auto& match : matches) all.push_back(match.json);
         context.out += formats::write_json(all);
     } else if (csv) {
         context.out += partida::csv_head();
-        for (const auto& result : results) context.out += partida::as_csv(result);
-    } else if (results.empty()) {
+        for (const auto& match : matches) context.out += partida::as_csv(match.result);
+    } else if (matches.empty()) {
         context.print(say("Ninguna partida ha terminado.", "No match has ended."));
     } else {
-        for (const auto& result : results)
+        for (const auto& [result, json] : matches)
             context.print(say("{} · {}, {} · {}", "{} · {}, {} · {}", result.match, result.game->title(),
                               counted(result.rounds, say("ronda", "round")), result.words));
     }
@@ -65,27 +66,36 @@ void tell(const std::vector<partida::MatchResult>& results, bool csv, Context& c
 
 Result<Exit> run_results(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto wanted, wanted_in(given));
-    ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context.files, text_of(given, "root")));
-    std::vector<partida::MatchResult> results;
     Exit worst = Exit::done;
+    ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(given, "root"), worst));
+    std::erase_if(matches, [&wanted](const FinishedMatch& one) { return !wanted.holds(one.result); });
+    tell(matches, given["csv"].as<bool>(), context);
+    return worst;
+}
+
+}  // namespace
+
+Result<std::vector<FinishedMatch>> finished_matches(Context& context, const partida::Path& root, Exit& worst) {
+    ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, root));
+    std::vector<FinishedMatch> matches;
     AllSurroundings around(context.files);
-    for (const partida::Path& folder : matches) {
+    for (const partida::Path& folder : folders) {
         auto result = partida::result_of(context.files, folder, around.of(folder));
         if (result) {
-            if (*result && wanted.holds(**result)) results.push_back(std::move(**result));
+            if (!*result) continue;
+            Json json = partida::as_json(**result);
+            if (const club::Registry* registry = around.registry_of(folder)) club::add_persons(json, *registry);
+            matches.push_back({std::move(**result), std::move(json)});
             continue;
         }
         worst = std::max(worst, result.error().exit);
         for (const Diagnostic& fault : result.error().diagnostics) context.err += describe(fault, context.lang);
     }
-    std::stable_sort(results.begin(), results.end(), [](const auto& a, const auto& b) {
-        return std::tie(a.ended, a.match) < std::tie(b.ended, b.match);
+    std::stable_sort(matches.begin(), matches.end(), [](const auto& a, const auto& b) {
+        return std::tie(a.result.ended, a.result.match) < std::tie(b.result.ended, b.result.match);
     });
-    tell(results, given["csv"].as<bool>(), context);
-    return worst;
+    return matches;
 }
-
-}  // namespace
 
 Command results_command() {
     return {"results",

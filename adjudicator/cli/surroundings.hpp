@@ -15,6 +15,8 @@ class AllSurroundings {
   public:
     explicit AllSurroundings(partida::Files& files) : files_(files) {}
     partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder); }
+    // Who has had which seat of it. Null without a club.
+    const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
 
   private:
     const club::Book& book_of(const partida::Path& folder);

@@ -24,24 +24,34 @@ Result<std::string> reason_in(const po::variables_map& given) {
 }
 
 Options options_of_vacate() {
-    return {the_folder(), the_player(), the_reason(),
+    return {the_folder(),
+            the_player(),
+            the_reason(),
             the_level("robot", say("en vez de dejarlo libre, un robot que juega así de bien",
                                    "instead of leaving it vacant, a robot that plays this well")),
+            a_switch("excused",
+                     say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
+                         "it does not count against whoever had it: neither in their reliability nor in "
+                         "the ratings")),
             the_time()};
 }
 
 Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto reason, reason_in(given));
     partida::Seat seat{text_of(given, "player"), {}, {}, {}, reason};
-    const bool to_robot = given.count("robot") > 0;
+    const bool to_robot = given.count("robot") > 0, excused = given["excused"].as<bool>();
+    if (to_robot && excused)
+        return wrong_usage(
+            say("--excused y --robot: primero «ronda vacate --excused», luego «ronda replace --robot»",
+                "--excused and --robot: first “ronda vacate --excused”, then “ronda replace --robot”"));
     if (to_robot) {
         ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
     }
-    return at_desk(given, context,
-                   [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-                       return to_robot ? partida::replace_player(world, match, journal, seat)
-                                       : partida::vacate_seat(world, match, journal, seat.player, reason);
-                   });
+    return at_desk(
+        given, context, [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
+            return to_robot ? partida::replace_player(world, match, journal, seat)
+                            : partida::vacate_seat(world, match, journal, seat.player, reason, excused);
+        });
 }
 
 Options options_of_cancel() {

@@ -1,11 +1,12 @@
 #include <algorithm>
 
+#include "adjudicator/club/results/results.hpp"
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::site {
 
@@ -73,6 +74,17 @@ std::string seeking(const std::vector<Sought>& sought, Lang lang) {
                        say("Buscan gente", "Seeking players").in(lang), lines);
 }
 
+std::string ratings(const std::vector<RatedGame>& games, Lang lang) {
+    std::string items;
+    for (const RatedGame& game : games)
+        items += fmt::format(
+            "<li>{}</li>\n",
+            link(fmt::format("{}/{}", games_folder, in_language(game.id, "html", lang)), game.title.in(lang)));
+    if (items.empty()) return {};
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
+                       say("Clasificaciones", "Ratings").in(lang), items);
+}
+
 // The lessons of all games, for who has never played.
 std::string lessons(Lang lang) {
     std::string items;
@@ -87,23 +99,24 @@ std::string lessons(Lang lang) {
 
 }  // namespace
 
-std::string results_text(const std::vector<Listed>& matches) {
+Json results_json(const std::vector<Listed>& matches, const club::Registry* registry) {
     std::vector<Json> results;
     for (const Listed& one : matches) {
         if (!one.memory->result.is_object()) continue;
         Json result = {{"carpeta", one.folder}};
         result.update(one.memory->result);
+        if (registry != nullptr) club::add_persons(result, *registry);
         results.push_back(std::move(result));
     }
     const auto key = [](const Json& result) {
         return std::pair(result.value("fin", Json()).dump(), result.at("carpeta").dump());
     };
     std::sort(results.begin(), results.end(), [&](const Json& a, const Json& b) { return key(a) < key(b); });
-    return formats::write_json(Json(results));
+    return Json(results);
 }
 
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
-                      const SeatDesk& desk, bool web, Lang lang) {
+                      const SeatDesk& desk, const std::vector<RatedGame>& rated, bool web, Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
     body += seeking(sought, lang);
@@ -120,6 +133,7 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
             say("Los resultados, para una hoja de cálculo o un programa: <a href=\"{0}\" download>{0}</a>",
                 "The results, for a spreadsheet or a program: <a href=\"{0}\" download>{0}</a>", results_file)
                 .in(lang));
+    body += ratings(rated, lang);
     if (web) body += lessons(lang);
     return page({title, "", "index", web}, body, lang);
 }

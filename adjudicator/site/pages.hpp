@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/club/register/registry.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/text.hpp"
@@ -49,15 +50,21 @@ struct SeatDesk {
     std::string club, address;
 };
 
+// The ratings of a game, on a page of their own.
+struct RatedGame {
+    Text title;
+    std::string id;
+};
+
 // The matches that seek players first, then vacant seats with links that open a letter to the desk, then the
-// running matches, then those that are over, each in the given order.
+// running matches, then those that are over, each in the given order, then the ratings.
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
-                      const SeatDesk& desk, bool web, Lang lang);
+                      const SeatDesk& desk, const std::vector<RatedGame>& rated, bool web, Lang lang);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
-// site: the first that ended first.
+// site: the first that ended first. `registry`: the club's, which knows the persons; may be null.
 inline constexpr std::string_view results_file = "resultados.json";
-std::string results_text(const std::vector<Listed>& matches);
+Json results_json(const std::vector<Listed>& matches, const club::Registry* registry);
 
 // The page of one round: the board, the way through the rounds, the standings, the report as everybody may see
 // it.

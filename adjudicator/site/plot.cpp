@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <cmath>
 
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/site/pages.hpp"
+#include "adjudicator/site/plot_sheet.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {
@@ -46,41 +46,24 @@ std::vector<Curve> curves_of(const Memory& memory, int round) {
     return curves;
 }
 
-// From one mark of the axis to the next: 1, 2 or 5 and zeros.
-std::int64_t pitch(std::int64_t span, int most) {
-    std::int64_t step = 1;
-    while (span / step > most) {
-        const bool two = std::to_string(step).front() == '2';
-        step = two ? step / 2 * 5 : step * 2;
-    }
-    return step;
-}
-
-class Plot {
+class Plot : private PlotSheet {
   public:
     Plot(std::vector<Curve> curves, int last, const Memory& memory, Lang lang)
-        : curves_(std::move(curves)), last_(last), memory_(memory), lang_(lang) {
-        for (const Curve& curve : curves_)
-            for (const auto& [round, score] : curve.points) {
-                low_ = std::min(low_, score->score);
-                high_ = std::max(high_, score->score);
-            }
-        if (high_ == low_) high_ = low_ + 1;
-        // Room for the numbers of the axis.
-        constexpr double digit = 7.6, margin = 12;
-        const auto digits = std::max(display_width(in_digits(low_).es), display_width(in_digits(high_).es));
-        left_ = margin + digit * static_cast<double>(std::max<std::size_t>(digits, 2));
-    }
+        : PlotSheet(last, lang), curves_(std::move(curves)), memory_(memory) {}
 
     std::string drawn() {
-        out_ = fmt::format(
-            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img" aria-labelledby="carrera-titulo carrera-texto"><title id="carrera-titulo">{}</title><desc id="carrera-texto">{}</desc>)",
-            width, height, width, height, escaped(title().in(lang_)), escaped(in_words()));
-        axes();
+        std::int64_t low = 0, high = 0;
+        for (const Curve& curve : curves_)
+            for (const auto& [round, score] : curve.points) {
+                low = std::min(low, score->score);
+                high = std::max(high, score->score);
+            }
+        begin(low, high, 1, "carrera", title(), in_words());
+        axes(say("ronda", "round"));
         for (const Curve& curve : curves_) line(curve, true);
         for (const Curve& curve : curves_) line(curve, false);
         labels();
-        return out_ + "</svg>";
+        return end();
     }
 
     Text title() const {
@@ -88,27 +71,8 @@ class Plot {
     }
 
   private:
-    // The drawing, in its own units. It is small, so that its words are legible on a phone.
-    static constexpr double width = 440, height = 270, right = 118, top = 14, bottom = 34;
-    static constexpr double letters = 13, row = 16;
-    static constexpr int most_marks = 12, most_rounds_marked = 6;
-    static constexpr std::string_view faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
+    static constexpr int most_marks = 12;
     static constexpr std::string_view dashes[] = {"", "7 4", "2 4", "11 3 2 3", "5 2", "1 3"};
-
-    double x(int round) const { return left_ + (width - left_ - right) * round / std::max(last_, 1); }
-    double y(std::int64_t score) const {
-        return height - bottom -
-               (height - top - bottom) * static_cast<double>(score - low_) / static_cast<double>(high_ - low_);
-    }
-    void put(std::string_view kind, const std::string& attributes) {
-        out_ += fmt::format("<{} {}/>", kind, attributes);
-    }
-    void words(double at_x, double at_y, std::string_view anchor, std::string_view colour,
-               std::string_view text, bool bold = false) {
-        out_ += fmt::format(
-            R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}" font-size="{}" font-family="sans-serif" fill="{}"{}>{}</text>)",
-            at_x, at_y, anchor, letters, colour, bold ? " font-weight=\"bold\"" : "", escaped(text));
-    }
 
     // The last scores, as a sentence.
     std::string in_words() const {
@@ -121,23 +85,6 @@ class Plot {
                                                    : last.shown));
         }
         return say("Tras la ronda {}: {}.", "After round {}: {}.", last_, enumerate(all)).in(lang_);
-    }
-
-    void axes() {
-        constexpr int most_steps = 5;
-        const std::int64_t step = pitch(high_ - low_, most_steps);
-        const auto first = static_cast<std::int64_t>(
-            std::ceil(static_cast<double>(low_) / static_cast<double>(step)) * static_cast<double>(step));
-        for (std::int64_t score = first; score <= high_; score += step) {
-            put("path",
-                fmt::format(R"(d="M{:.1f} {:.1f}H{:.1f}" stroke="{}")", left_, y(score), width - right, rule));
-            words(left_ - 6, y(score) + letters * 0.35, "end", faint, in_digits(score).in(lang_));
-        }
-        const auto rounds = static_cast<int>(pitch(last_, most_rounds_marked));
-        for (int n = 0; n <= last_; n += rounds)
-            words(x(n), height - bottom + letters + 4, "middle", faint, std::to_string(n));
-        words(width - right + 16, height - bottom + letters + 4, "start", faint,
-              say("ronda", "round").in(lang_));
     }
 
     // A rim in the colour of the paper sets off lines that cross.
@@ -192,21 +139,16 @@ class Plot {
         constexpr double most_lightness = 0.4;
         constexpr std::size_t most_letters = 13;
         const auto& [round, score] = curve.points.back();
-        const double at = width - right + 14, end = y(score->score);
+        const double at = width - right + 14, at_end = y(score->score);
         put("path",
             fmt::format(R"(d="M{:.1f} {:.1f}L{:.1f} {:.1f}" stroke="{}" stroke-width="0.8" fill="none")",
-                        x(round) + 6, end, at - 2, curve.label_y, curve.colour));
+                        x(round) + 6, at_end, at - 2, curve.label_y, curve.colour));
         words(at, curve.label_y + letters * 0.35, "start", on_paper(curve.runner->colour, most_lightness),
               shown(curve.runner->name.in(lang_), most_letters), true);
     }
 
     std::vector<Curve> curves_;
-    int last_;
     const Memory& memory_;
-    Lang lang_;
-    std::int64_t low_ = 0, high_ = 0;
-    double left_ = 0;  // where the lines begin
-    std::string out_;
 };
 
 std::string numbers(const Memory& memory, const std::vector<Curve>& curves, int last, Lang lang) {

@@ -7,22 +7,25 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/match_site.hpp"
 #include "adjudicator/site/memory.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
 #include "adjudicator/world/marks.hpp"
 #include "adjudicator/world/workers.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::site {
 
 namespace {
 
 // Raise it if pages change though nothing else does; a new program makes all pages again anyway.
-constexpr std::string_view form = "3";
+constexpr std::string_view form = "4";
 constexpr std::string_view site_file = "sitio.json", site_format = "ronda/sitio/1";
 constexpr std::size_t most_site_file = 4096;
 
@@ -51,6 +54,7 @@ class Site {
 
     Result<SiteReport> run(const std::vector<Path>& matches) {
         RETURN_IF_ERROR(folder_.open());
+        find_club();
         RETURN_IF_ERROR(recall(matches));
         name_new_ones();
         RETURN_IF_ERROR(remake());
@@ -66,7 +70,7 @@ class Site {
         ASSIGN_OR_RETURN(const auto there, files_.list(options_.out));
         for (const std::string& name : there) {
             const Path file = options_.out / name / memory_file;
-            if (!is_file_name(name) || !files_.exists(file)) continue;
+            if (!is_file_name(name) || taken_.contains(name) || !files_.exists(file)) continue;
             const auto text = files_.read(file, most_memory_bytes);
             if (!text) continue;
             if (auto memory = memory_from(*text)) known.try_emplace(memory->origin, name, std::move(*memory));
@@ -197,39 +201,84 @@ class Site {
             if (entry.memory) listed.push_back({entry.name, &*entry.memory});
         report_.matches = listed.size();
         const SeatDesk desk = seat_desk();
-        ASSIGN_OR_RETURN(const auto sought, sought_by_club());
+        const Json results = results_json(listed, club_ ? &club_->registry : nullptr);
+        ASSIGN_OR_RETURN(const auto rated, put_club_pages(results));
         for (const Lang lang : {Lang::es, Lang::en})
             if (auto put = folder_.put(in_language("index", "html", lang),
-                                       list_page(listed, sought, desk, report_.web, lang));
+                                       list_page(listed, sought_by_club(), desk, rated, report_.web, lang));
                 !put)
                 return put;
-        RETURN_IF_ERROR(folder_.put(std::string(results_file), results_text(listed)));
+        RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
         RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
         RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));
         return put_web_files();
     }
 
-    // What the club of this tree seeks. A club that cannot be read is told by the sweep; its matches have their
-    // pages.
-    Result<std::vector<Sought>> sought_by_club() {
+    // A club that cannot be read is told by the sweep; its matches have their pages.
+    void find_club() {
+        const auto above = club::club_above(files_, options_.tree);
+        auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
+        if (!above || !club) return;
+        const auto journal = club::ClubJournal::open(files_, club->at.store().journal());
+        auto persons = club::Persons::open(files_, club->at);
+        if (journal && persons)
+            club_.emplace(ClubOfTree{std::move(*club), club::registry_of(*journal), std::move(*persons)});
+    }
+
+    // What the club seeks, if this is its whole tree.
+    std::vector<Sought> sought_by_club() const {
         std::vector<Sought> all;
-        if (!club::is_club(files_, options_.tree)) return all;
-        const auto club = club::open_club(files_, options_.tree);
-        if (!club) return all;
-        ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(files_, club->at.store().journal()));
-        const auto registry = club::registry_of(journal);
-        for (const club::SoughtMatch* match : registry.listed())
-            all.push_back({club::sought_in_words(*club, *match), club::joining_link(*club, *match)});
+        if (!club_ || !club::is_club(files_, options_.tree)) return all;
+        for (const club::SoughtMatch* match : club_->registry.listed())
+            all.push_back(
+                {club::sought_in_words(club_->club, *match), club::joining_link(club_->club, *match)});
         return all;
     }
 
-    // A club that cannot be read gives no seats away.
     SeatDesk seat_desk() const {
-        const auto above = club::club_above(files_, options_.tree);
-        const auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
-        if (!above || !club) return {};
-        return {club->file.club, club::club_address(*club)};
+        if (!club_) return {};
+        return {club_->club.file.club, club::club_address(club_->club)};
+    }
+
+    // Writes the pages of games and persons, and removes those of who wants none any more.
+    Result<std::vector<RatedGame>> put_club_pages(const Json& results) {
+        ClubPages pages;
+        pages.web = report_.web;
+        if (club_) {
+            ASSIGN_OR_RETURN(const auto matches, club::rated_matches(results, std::string(results_file)));
+            pages.ratings = club::ratings_of(matches);
+            for (const auto& [id, person] : club_->persons.all())
+                if (person.visible) pages.names.emplace(id, person.name.empty() ? id : person.name);
+            for (const Json& result : results)
+                pages.folders.emplace(result["partida"].get<std::string>(),
+                                      result["carpeta"].get<std::string>());
+        }
+        std::vector<RatedGame> rated;
+        std::map<std::string, std::string> games, persons;
+        for (const auto& [game, people] : pages.ratings)
+            if (pages.shows_game(game)) rated.push_back({title_of_game(game), game});
+        for (const Lang lang : {Lang::es, Lang::en}) {
+            for (const RatedGame& game : rated)
+                games.emplace(in_language(game.id, "html", lang), game_page(pages, game.id, lang));
+            for (const auto& [person, name] : pages.names)
+                if (pages.shows_person(person))
+                    persons.emplace(in_language(person, "html", lang), person_page(pages, person, lang));
+        }
+        RETURN_IF_ERROR(put_folder(games_folder, games));
+        RETURN_IF_ERROR(put_folder(persons_folder, persons));
+        return rated;
+    }
+
+    Result<void> put_folder(std::string_view name, const std::map<std::string, std::string>& pages) {
+        const Path path = options_.out / name;
+        if (pages.empty() && !files_.exists(path)) return {};
+        SiteFolder folder(files_, path);
+        RETURN_IF_ERROR(folder.open());
+        for (const auto& [file, text] : pages) RETURN_IF_ERROR(folder.put(file, text));
+        RETURN_IF_ERROR(folder.keep_only_pages(pages));
+        report_.files += folder.changed();
+        return {};
     }
 
     Result<void> put_web_files() {
@@ -247,7 +296,14 @@ class Site {
     SiteFolder folder_;
     std::string form_;
     std::vector<Entry> entries_;
-    std::set<std::string> taken_;
+    // Names of folders.
+    std::set<std::string> taken_ = {std::string(games_folder), std::string(persons_folder)};
+    struct ClubOfTree {
+        club::Club club;
+        club::Registry registry;
+        club::Persons persons;
+    };
+    std::optional<ClubOfTree> club_;
     SiteReport report_;
 };
 

@@ -63,6 +63,16 @@ Result<void> SiteFolder::keep_only(const std::set<std::string>& names) {
     return {};
 }
 
+Result<void> SiteFolder::keep_only_pages(const std::map<std::string, std::string>& pages) {
+    ASSIGN_OR_RETURN(const auto there, files_.list(path_));
+    for (const std::string& name : there) {
+        if (!name.ends_with(".html") || !is_file_name(name) || pages.contains(name)) continue;
+        RETURN_IF_ERROR(files_.remove(path_ / name));
+        ++changed_;
+    }
+    return {};
+}
+
 Result<void> check_place(Files& files, const Path& tree, const Path& out) {
     const auto wrong = [&](const Text& why) {
         return refuse("carpeta_invalida", say("{}: {}", "{}: {}", out.string(), why));

@@ -1,6 +1,7 @@
 // A folder of the site: writes only files whose bytes have changed; and the web files that are copied there.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -22,6 +23,8 @@ class SiteFolder {
     // Removes the files of a match that are not among `names`: of rounds that a rerun has undone, say. Leaves
     // files alone that no site has. Fails (3) if the disk fails.
     Result<void> keep_only(const std::set<std::string>& names);
+    // Removes the pages, `….html`, that are not among these. Fails (3) if the disk fails.
+    Result<void> keep_only_pages(const std::map<std::string, std::string>& pages);
     // The number of files that were written or removed.
     std::size_t changed() const { return changed_; }
 

@@ -155,9 +155,10 @@ const std::map<std::string, Rooms> rooms_within = {
      {
          {"register", {}},
          {"book", {"register"}},
-         {"post", {"register", "book"}},
-         {"desk", {"register", "book", "post"}},
-         {"step", {"register", "book", "post", "desk"}},
+         {"results", {"register", "book"}},
+         {"post", {"register", "book", "results"}},
+         {"desk", {"register", "book", "results", "post"}},
+         {"step", {"register", "book", "results", "post", "desk"}},
      }},
 };
 

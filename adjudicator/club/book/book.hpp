@@ -2,6 +2,8 @@
 //
 //   directory.hpp  the matches of the tree and who plays in them, by address
 //   vacant_seats.hpp  the seats in them that nobody has
+//   match_notes.hpp  what was read of each match before
+//   deeds.hpp      who kept and missed which deadlines in them
 //   book.hpp       Surroundings: the club's moderator and mail, where players are reached (this header)
 #pragma once
 
@@ -26,6 +28,9 @@ class Book {
     // Returns what surrounds a match. Nothing without a club; with a club that cannot be read, that its mail
     // was never fetched, so that nobody is missing for it.
     partida::Surroundings around(const Path& match) const;
+
+    // Who has had which seat. Null without a club, or with one that cannot be read.
+    const Registry* registry() const { return content_ ? &content_->registry : nullptr; }
 
     // Why the club cannot be read; no diagnostics if it can or there is none.
     const Diagnostics& faults() const { return faults_; }

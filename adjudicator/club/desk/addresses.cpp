@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Request::Kind;
 
-constexpr Instant one_day = 24 * 3600, objection = 3 * one_day, earlier_counts = 14 * one_day;
+constexpr Instant objection = 3 * one_day, earlier_counts = 14 * one_day;
 constexpr std::string_view by_key = "clave";
 
 Request to_address(const Person& person, const std::string& address) {

@@ -309,6 +309,8 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
     if (match.lacking() <= 0)
         return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
                               joining(table_, asker.address, asker.person));
+    if (const auto refused = why_not_trusted(table_, match.id, asker.person == nullptr ? "" : asker.person->id))
+        return refuse_request(asker, refused->code, refused->why);
     ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
     if (person == nullptr) return {};
     acted_ = true;

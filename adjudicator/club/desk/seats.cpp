@@ -172,13 +172,28 @@ bool has_offer(const Table& table, const VacantSeat& seat, const std::string& pe
     }) != nullptr;
 }
 
+// Those who would take a seat, the most reliable first, then by id.
+std::vector<const Person*> willing(const Table& table) {
+    std::vector<std::pair<int, const Person*>> all;
+    for (const auto& [id, person] : table.persons.all()) {
+        if (!person.substitute) continue;
+        const auto known = table.reliable.find(id);
+        all.emplace_back((known == table.reliable.end() ? Reliability{} : known->second).rank(), &person);
+    }
+    std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<const Person*> people;
+    for (const auto& [rank, person] : all) people.push_back(person);
+    return people;
+}
+
 Result<void> offer(Table& table, const VacantSeat& seat) {
     int left = most_offers_a_day - offers_today(table, seat);
-    for (const auto& [id, person] : table.persons.all()) {
+    for (const Person* const one : willing(table)) {
+        const Person& person = *one;
+        const std::string& id = person.id;
         if (left <= 0) break;
         const bool had_it = table.registry.person_of(seat.match, seat.player) == id;
-        if (!person.substitute || had_it || has_offer(table, seat, id) || why_not_take(table, seat, person))
-            continue;
+        if (had_it || has_offer(table, seat, id) || why_not_take(table, seat, person)) continue;
         --left;
         RETURN_IF_ERROR(table.add(did::SeatOffered{seat.match, seat.player, seat.vacancy.turn, id},
                                   offer_notice(table, seat, id)));
@@ -260,7 +275,7 @@ std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, 
     if (!other.empty() && other != seat.player && !is_vacant(table, seat.match, other))
         return Refused{"ya_juegas",
                        say("Ya juegas en {}, como {}.", "You play in {} already, as {}.", seat.match, other)};
-    return std::nullopt;
+    return why_not_trusted(table, seat.match, person.id);
 }
 
 Result<void> take_seat(Table& table, const VacantSeat& wanted, const Person& person) {
@@ -302,6 +317,17 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
         return partida::replace_player(table.world, open, journal,
                                        {seat.player, {}, name_for(open, seat.player, person)});
     });
+}
+
+Result<int> replacement_of_holder(const Table& table, const std::string& match, const std::string& player) {
+    if (table.directory.folder_of(match) == nullptr) return 0;
+    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
+    int turn = 0;
+    for (const partida::JournalLine& line : lines.lines())
+        if (const auto* given = line.as<partida::did::SeatGiven>();
+            given != nullptr && given->player == player && !given->same_person)
+            turn = given->turn;
+    return turn;
 }
 
 std::string seat_of(const Table& table, const std::string& match, const std::string& person) {

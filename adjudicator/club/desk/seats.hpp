@@ -7,6 +7,7 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/club/desk/trust.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 
 namespace ronda::club {
@@ -23,11 +24,7 @@ const VacantSeat* seat_named(const Table& table, std::string_view wanted);
 // Whether the person has taken the seat that is vacant still, because a run was killed in between.
 bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person);
 
-// Returns why the person may not take the seat: a code and words. Empty if they may.
-struct Refused {
-    std::string code;
-    Text why;
-};
+// Returns why the person may not take the seat. Empty if they may.
 std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person);
 
 // Gives the seat to the person, who is told by the match's invitation. Fails as partida::replace_player; (3) if
@@ -43,6 +40,10 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
 // Fails as partida::replace_player; with `partida_desconocida` if there is no such match; (3) if the match is
 // busy.
 Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat);
+
+// Returns the replacement by which who has the seat now came to it; 0: they have it from the start, or the
+// match cannot be found. Fails if the match's journal cannot be read.
+Result<int> replacement_of_holder(const Table& table, const std::string& match, const std::string& player);
 
 // The player of the seat that the person has in the match, vacant or not. Empty if there is none.
 std::string seat_of(const Table& table, const std::string& match, const std::string& person);

@@ -169,7 +169,7 @@ Result<void> open_sign_up(Table& table, const Opening& opening) {
     RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(file.match), formats::write_match_file(file),
                                            Durable::yes, true));
     return table.add(did::MatchOpened{file.match, std::string(file.game->id()), opening.seats, opening.least,
-                                      opening.until, opening.reserved, opening.unrated});
+                                      opening.until, opening.reserved, opening.unrated, opening.reliability});
 }
 
 Result<void> move_sign_ups(Table& table) {

@@ -12,6 +12,7 @@ struct Opening {
     int seats = 0, least = 0;
     std::optional<Instant> until;
     bool reserved = false, unrated = false;
+    int reliability = 0;  // the least that one needs, in percent
 };
 // Opens a match. Fails with `carpeta_ocupada` if its id is taken; with `opcion_invalida` if the game is not
 // played by so many, `least` is not possible, or `until` is not in the future; (3) if the disk fails.

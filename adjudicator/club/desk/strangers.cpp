@@ -9,7 +9,6 @@ namespace ronda::club {
 namespace {
 
 constexpr std::size_t most_kept_bytes = 1U << 20U;
-constexpr Instant one_day = 24 * 3600;
 constexpr const char *day_key = "dia", *answered_key = "respuestas", *unproven_key = "sin_probar";
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "adjudicator/club/book/book.hpp"
 #include "adjudicator/club/book/directory.hpp"
 #include "adjudicator/club/book/vacant_seats.hpp"
+#include "adjudicator/club/results/reliability.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -20,6 +21,7 @@ struct Table {
     partida::RunReport& report;
     std::optional<partida::Epoch> epoch = {};  // since when the club goes on from a backup
     std::vector<VacantSeat> vacant = {};
+    Reliabilities reliable = {};  // only if somebody needs to know
 
     bool waits() const { return epoch && epoch->waits; }
 

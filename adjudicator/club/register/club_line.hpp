@@ -63,11 +63,13 @@ struct MatchOpened {
     std::optional<Instant> until{};
     bool reserved{};
     bool unrated{};
+    int reliability{};  // the least that one needs, in percent
     static constexpr auto facts() {
         using It = MatchOpened;
         return std::tuple(found_by("partida", &It::match), fact("juego", &It::game), fact("plazas", &It::seats),
                           fact("minimo", &It::least), fact("hasta", &It::until),
-                          fact_if_any("reservada", &It::reserved), fact_if_any("sin_puntuar", &It::unrated));
+                          fact_if_any("reservada", &It::reserved), fact_if_any("sin_puntuar", &It::unrated),
+                          fact_if_any("fiabilidad", &It::reliability));
     }
 };
 
@@ -186,11 +188,25 @@ struct SeatLeft {
     }
 };
 
-using What =
-    std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed, PersonAdded,
-                 PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft, MatchDropped, MatchBegins,
-                 MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft, partida::did::NoticeOwed,
-                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
+// The moderator forgives a missed deadline of the person.
+struct MissForgiven {
+    static constexpr std::string_view word = "disculpa";
+    std::string match{};
+    std::string player{};
+    int round{};
+    std::string person{};
+    static constexpr auto facts() {
+        using It = MissForgiven;
+        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player),
+                          fact("ronda", &It::round), fact("persona", &It::person));
+    }
+};
+
+using What = std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed,
+                          PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
+                          MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft,
+                          MissForgiven, partida::did::NoticeOwed, partida::did::NoticeComposed,
+                          partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

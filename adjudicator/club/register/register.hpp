@@ -9,6 +9,7 @@
 //                persons.hpp    a person's file
 //                codes.hpp      the codes of requests
 //   book       what a match must know of the club: its moderator and mail, where its players are reached
+//   results    who played which match how, and what follows from it: ratings, reliability
 //   post       for whom a letter is
 //   desk       what letters ask of the club, and the answers
 //   step       what one process at a time does for the club
@@ -32,6 +33,7 @@ using partida::Layout;
 using partida::Path;
 using partida::World;
 
+inline constexpr Instant one_day = 24 * 3600;
 inline constexpr std::string_view club_file_name = "club.yaml";
 
 // The paths of a club's files. No other code makes such paths; ids in them have been checked before.
@@ -54,6 +56,7 @@ struct ClubLayout {
     Path memory() const { return own() / "memoria"; }
     Path directory_note() const { return memory() / "partidas.json"; }
     Path vacant_note() const { return memory() / "vacantes.json"; }
+    Path deeds_note() const { return memory() / "plazos.json"; }
     // Small notes of the desk that are not synced.
     Path stranger_counts() const { return store().inbox() / "desconocidos.json"; }
     Path daily_note() const { return store().inbox() / "diaria.json"; }

@@ -25,8 +25,8 @@ class Fold {
     void add(const did::PersonAdded& line) { all_.ids.insert(line.person); }
 
     void add(const did::MatchOpened& line) {
-        SoughtMatch match{line.match,    line.game,    line.seats, line.least,  line.until,
-                          line.reserved, line.unrated, {},         Stage::open, when_};
+        SoughtMatch match{line.match,   line.game, line.seats,  line.least, line.until,      line.reserved,
+                          line.unrated, {},        Stage::open, when_,      line.reliability};
         all_.sought.emplace(line.match, std::move(match));
     }
     void add(const did::PersonJoined& line) {
@@ -46,21 +46,25 @@ class Fold {
         if (match == nullptr) return;
         match->stage = Stage::begins;
         match->people = line.seats;
-        for (const std::string& person : line.seats) seat(line.match, person, person);
+        for (const std::string& person : line.seats) seat(line.match, person, {0, {}, person});
     }
     void add(const did::MatchBegun& line) {
         if (SoughtMatch* match = find(line.match)) match->stage = Stage::begun;
     }
-    void add(const did::SeatKnown& line) { seat(line.match, line.player, line.person); }
+    void add(const did::SeatKnown& line) { seat(line.match, line.player, {line.turn, {}, line.person}); }
 
-    void seat(const std::string& match, const std::string& player, const std::string& person) {
+    void seat(const std::string& match, const std::string& player, const SeatHeld& held) {
+        const std::string& person = held.person;
+        all_.held[{match, player}].push_back(held);
         std::string& who = all_.seats[{match, player}];
         if (!who.empty()) all_.seats_by_person[who].erase({match, player});
         who = person;
         all_.seats_by_person[person].emplace(match, player);
     }
 
-    void add(const did::SeatTaken& line) { seat(line.match, line.player, line.person); }
+    void add(const did::SeatTaken& line) { seat(line.match, line.player, {{}, line.turn, line.person}); }
+
+    void add(const did::MissForgiven& line) { all_.forgiven.emplace(line.match, line.player, line.round); }
 
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
@@ -100,6 +104,16 @@ std::vector<const SoughtMatch*> Registry::listed() const {
 std::string Registry::person_of(const std::string& match, const std::string& player) const {
     const auto found = seats.find({match, player});
     return found == seats.end() ? std::string() : found->second;
+}
+
+std::string Registry::person_then(const std::string& match, const std::string& player, int given,
+                                  int vacancy) const {
+    const auto found = held.find({match, player});
+    if (found == held.end()) return {};
+    std::string person;
+    for (const SeatHeld& one : found->second)
+        if (one.given == given || (vacancy > 0 && one.vacancy == vacancy)) person = one.person;
+    return person;
 }
 
 std::vector<std::pair<std::string, std::string>> Registry::seats_of(std::string_view person) const {

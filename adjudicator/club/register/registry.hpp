@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,10 +24,18 @@ struct SoughtMatch {
     std::vector<std::string> people;  // by arrival; once it begins, in the order of the players
     enum class Stage { open, begins, begun, dropped } stage = Stage::open;
     Instant opened = 0;
+    int reliability = 0;  // the least that one needs, in percent
 
     bool is_open() const { return stage == Stage::open; }
     int lacking() const { return seats - static_cast<int>(people.size()); }
     bool has(std::string_view person) const;
+};
+
+// That a person was given a seat, as the club's journal numbers it.
+struct SeatHeld {
+    std::optional<int> given;    // did::SeatKnown::turn; 0: from the start
+    std::optional<int> vacancy;  // did::SeatTaken::turn
+    std::string person;
 };
 
 struct Registry {
@@ -34,6 +43,9 @@ struct Registry {
     std::set<std::string, std::less<>> ids;  // of all who have ever been persons; none is given again
     // Who has a seat: by match and player.
     std::map<std::pair<std::string, std::string>, std::string> seats;
+    // Who has had a seat, by match and player, in the order of the journal.
+    std::map<std::pair<std::string, std::string>, std::vector<SeatHeld>> held;
+    std::set<std::tuple<std::string, std::string, int>> forgiven;  // missed deadlines: match, player, round
     // How often the person has joined and left the match so far.
     std::map<std::pair<std::string, std::string>, int> turns;
 
@@ -49,6 +61,9 @@ struct Registry {
     std::vector<const SoughtMatch*> listed() const;
     // Returns the person in a seat. Empty if the club knows none.
     std::string person_of(const std::string& match, const std::string& player) const;
+    // Returns who had the seat from its replacement `given` on (0: from the start), which ended its vacancy
+    // `vacancy` (0: none), as in partida::Tenure. Empty if the club knows nobody.
+    std::string person_then(const std::string& match, const std::string& player, int given, int vacancy) const;
     // Returns the seats that the person has, as match and player.
     std::vector<std::pair<std::string, std::string>> seats_of(std::string_view person) const;
 };

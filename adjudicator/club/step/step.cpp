@@ -82,6 +82,7 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
     Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),
                 report, epoch};
     ASSIGN_OR_RETURN(table.vacant, vacant_seats(world.files, club, directory));
+    RETURN_IF_ERROR(learn_reliability(table));
     RETURN_IF_ERROR(complete_erasures(table));
     RETURN_IF_ERROR(complete_entries(table));
     RETURN_IF_ERROR(work(table));
@@ -193,8 +194,11 @@ Result<void> init_club(World& world, const Path& folder, const std::vector<Found
                                     RETURN_IF_ERROR(table.add(did::PersonAdded{found.id}));
                                 }
                                 const std::string id = there == nullptr ? found.id : there->id;
-                                for (const auto& [match, player] : found.seats)
-                                    RETURN_IF_ERROR(table.add(did::SeatKnown{match, player, 0, id}));
+                                for (const auto& [match, player] : found.seats) {
+                                    ASSIGN_OR_RETURN(const int turn,
+                                                     replacement_of_holder(table, match, player));
+                                    RETURN_IF_ERROR(table.add(did::SeatKnown{match, player, turn, id}));
+                                }
                             }
                             return {};
                         })

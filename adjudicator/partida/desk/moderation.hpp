@@ -69,9 +69,10 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 
 // Makes the seat vacant until replace_player gives it to somebody: it gets no letters, and what becomes of its
 // orders, partida.yaml says. All are told. `reason`: Vacancy::reason. Changes nothing if it is vacant already.
+// `excused`: it does not count against who had the seat.
 // Fails with `jugador_desconocido`, `jugador_eliminado` or `partida_terminada`.
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
-                         const std::string& reason);
+                         const std::string& reason, bool excused = false);
 
 // Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the
 // disk fails.

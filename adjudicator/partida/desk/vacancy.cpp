@@ -96,7 +96,7 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
 }  // namespace
 
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
-                         const std::string& reason) {
+                         const std::string& reason, bool excused) {
     const std::string& name = match.envelope().match;
     if (is_over(match))
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
@@ -109,7 +109,7 @@ Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, con
         return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was vacant already", name,
                    player);
     Match after = match;
-    const did::SeatVacated line{player, times_vacant(journal, player) + 1, reason};
+    const did::SeatVacated line{player, times_vacant(journal, player) + 1, reason, excused};
     after.standing.vacant[player] = {line.turn, world.clock.now(), reason};
     RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice_for_others(after, journal, line)));
     RETURN_IF_ERROR(tell_of_vacancies(world, after, journal));

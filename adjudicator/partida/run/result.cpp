@@ -1,15 +1,12 @@
 #include "adjudicator/partida/run/result.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/teller.hpp"
-#include "adjudicator/partida/calendar/deadline.hpp"
-#include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "formats/text_layout.hpp"
 
@@ -17,28 +14,34 @@ namespace ronda::partida {
 
 namespace {
 
-// Whether the player sent the orders for the round themselves.
-bool is_own(const did::OrdersAccepted& accepted) {
-    return accepted.source != robot_source && accepted.source != repeated_source &&
-           accepted.source != forced_resignation;
+MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
+    MatchResult::Seat seat{player.id,
+                           player.name,
+                           0,
+                           0,
+                           0,
+                           robot_of(match, player.id),
+                           is_vacant(match, player.id),
+                           tenures_of(match, journal, player.id)};
+    for (const Tenure& tenure : seat.tenures) {
+        seat.kept += static_cast<int>(tenure.kept.size());
+        seat.missed += static_cast<int>(tenure.missed.size());
+        seat.excused += tenure.excused;
+    }
+    return seat;
 }
 
-MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
-    MatchResult::Seat seat{
-        player.id, player.name, 0, 0, 0, robot_of(match, player.id), is_vacant(match, player.id)};
-    std::set<int> kept;
-    for (const JournalLine& line : journal.lines()) {
-        const auto* accepted = line.as<did::OrdersAccepted>();
-        if (accepted != nullptr && accepted->player == player.id && accepted->round <= match.round() &&
-            is_own(*accepted))
-            kept.insert(accepted->round);
-        const auto* missed = line.as<did::OrdersMissed>();
-        if (missed != nullptr && missed->player == player.id) ++seat.missed;
-        const auto* excused = line.as<did::MissExcused>();
-        if (excused != nullptr && excused->player == player.id) ++seat.excused;
-    }
-    seat.kept = static_cast<int>(kept.size());
-    return seat;
+Json tenure_json(const Tenure& tenure) {
+    return {{"persona", Json()},
+            {"desde", tenure.from},
+            {"relevo", tenure.given},
+            {"vacante", tenure.vacancy},
+            {"robot", tenure.robot ? Json(word_of(*tenure.robot)) : Json()},
+            {"con_ordenes", tenure.kept.size()},
+            {"faltas", tenure.missed.size()},
+            {"disculpadas", tenure.excused},
+            {"deja", tenure.left.has_value()},
+            {"deja_disculpado", tenure.left_excused}};
 }
 
 template <class Value>
@@ -85,14 +88,18 @@ Json as_json(const MatchResult& result) {
                  {"cancelada", result.cancelled},
                  {"lugares", places_json(result.places)},
                  {"jugadores", Json::array()}};
-    for (const MatchResult::Seat& seat : result.seats)
+    for (const MatchResult::Seat& seat : result.seats) {
+        Json tenures = Json::array();
+        for (const Tenure& tenure : seat.tenures) tenures.push_back(tenure_json(tenure));
         json["jugadores"].push_back({{"id", seat.id},
                                      {"nombre", seat.name},
                                      {"con_ordenes", seat.kept},
                                      {"faltas", seat.missed},
                                      {"disculpadas", seat.excused},
                                      {"robot", seat.robot ? Json(word_of(*seat.robot)) : Json()},
-                                     {"vacante", seat.vacant}});
+                                     {"vacante", seat.vacant},
+                                     {"personas", std::move(tenures)}});
+    }
     return json;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/partida/run/tenure.hpp"
 #include "adjudicator/partida/store/places.hpp"
 
 namespace ronda::partida {
@@ -25,6 +26,7 @@ struct MatchResult {
         int excused = 0;  // such that do not count
         std::optional<robots::Level> robot = {};
         bool vacant = false;
+        std::vector<Tenure> tenures = {};
     };
     std::vector<Seat> seats;
 };

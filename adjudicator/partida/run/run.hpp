@@ -12,6 +12,7 @@
 //   status.hpp      the state of a match on one screen
 //   overview.hpp    many matches on one screen
 //   backup.hpp      copies of matches in a file, and matches from a copy
+//   tenure.hpp      who had a seat one after another, and how dependable they were
 //   result.hpp      how a match ended, for tables over many
 //   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp
 #pragma once

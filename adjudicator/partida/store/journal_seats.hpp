@@ -46,11 +46,12 @@ struct SeatVacated {
     static constexpr std::string_view word = "vacante";
     std::string player;
     int turn = 0;
-    std::string reason;  // standing.hpp
+    std::string reason;    // standing.hpp
+    bool excused = false;  // it does not count against who had the seat
     static constexpr auto facts() {
         using It = SeatVacated;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn),
-                          fact("motivo", &It::reason));
+        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn), fact("motivo", &It::reason),
+                          fact_if_any("disculpada", &It::excused));
     }
 };
 

@@ -1,0 +1,147 @@
+#include <algorithm>
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/results/reliability.hpp"
+#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+Options options_of_person() {
+    Option folder = the_tree();
+    folder.help = say("la carpeta de un club", "the folder of a club");
+    return {
+        std::move(folder),
+        {.name = "person",
+         .value = say("PERSONA", "PERSON"),
+         .help = say("su id; si falta, todas", "their id; if absent, everybody"),
+         .positional = true},
+        {.name = "excuse",
+         .value = say("PARTIDA:RONDA", "MATCH:ROUND"),
+         .help = say(
+             "disculpa el plazo que perdió en esa ronda: no cuenta en su fiabilidad",
+             "excuses the deadline that they missed in this round: it does not count for their reliability")},
+        the_time()};
+}
+
+// What the club knows of its people now.
+struct People {
+    club::Persons persons;
+    club::Registry registry;
+    std::vector<club::Deeds> deeds;
+    club::Reliabilities reliable;
+
+    club::Reliability of(const std::string& person) const {
+        const auto found = reliable.find(person);
+        return found == reliable.end() ? club::Reliability{} : found->second;
+    }
+};
+
+Result<People> people_of(partida::World& world, const partida::Path& folder) {
+    ASSIGN_OR_RETURN(const auto club, club::open_club(world.files, folder));
+    ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(world.files, club.at.store().journal()));
+    ASSIGN_OR_RETURN(auto persons, club::Persons::open(world.files, club.at));
+    ASSIGN_OR_RETURN(const auto directory, club::Directory::open(world.files, club));
+    ASSIGN_OR_RETURN(auto deeds, club::deeds_of(world.files, club, directory));
+    People people{std::move(persons), club::registry_of(journal), std::move(deeds), {}};
+    people.reliable = club::reliabilities(people.deeds, people.registry, world.clock.now());
+    return people;
+}
+
+Json person_json(const People& people, const club::Person& person) {
+    const club::Reliability reliable = people.of(person.id);
+    const auto percent = reliable.percent();
+    Json seats = Json::array();
+    for (const auto& [match, player] : people.registry.seats_of(person.id))
+        seats.push_back(match + "/" + player);
+    return {{"persona", person.id},          {"nombre", person.name},
+            {"correo", person.email},        {"visible", person.visible},
+            {"suplente", person.substitute}, {"fiabilidad", percent ? Json(*percent) : Json()},
+            {"cumplidos", reliable.kept},    {"faltas", reliable.missed},
+            {"dejados", reliable.left},      {"tomados", reliable.taken_over},
+            {"asientos", std::move(seats)}};
+}
+
+Text in_words(const People& people, const club::Person& person) {
+    const club::Reliability reliable = people.of(person.id);
+    return say("{}: {}, {}; fiabilidad: {} (cumplidos {}, faltas {}, asientos dejados {}, tomados {})",
+               "{}: {}, {}; reliability: {} (kept {}, missed {}, seats left {}, taken over {})", person.id,
+               person.name, person.email, club::in_words(reliable), reliable.kept, reliable.missed,
+               reliable.left, reliable.taken_over);
+}
+
+// The deadline that the person missed in the round. Refused if there is none.
+Result<club::did::MissForgiven> missed_by(const People& people, const std::string& person,
+                                          const std::string& where) {
+    const auto colon = where.find(':');
+    const std::string match = where.substr(0, colon);
+    const std::string digits = colon == std::string::npos ? std::string() : where.substr(colon + 1);
+    constexpr std::size_t most_digits = 6;
+    if (digits.empty() || digits.size() > most_digits ||
+        digits.find_first_not_of("0123456789") != std::string::npos)
+        return wrong_usage(say("--excuse {}: se esperaba PARTIDA:RONDA, como hx7:3",
+                               "--excuse {}: expected MATCH:ROUND, such as hx7:3", where));
+    const int round = std::stoi(digits);
+    for (const club::Deeds& one : people.deeds) {
+        const bool missed = std::any_of(one.missed.begin(), one.missed.end(),
+                                        [round](const auto& miss) { return miss.round == round; });
+        if (one.match == match && missed &&
+            people.registry.person_then(match, one.player, one.given, one.vacancy) == person)
+            return club::did::MissForgiven{match, one.player, round, person};
+    }
+    return refuse("opcion_invalida", say("{} no perdió ningún plazo en la ronda {} de {}",
+                                         "{} missed no deadline in round {} of {}", person, round, match));
+}
+
+Result<Exit> excuse(partida::World& world, Context& context, const std::string& folder,
+                    const std::string& person, const std::string& where) {
+    ASSIGN_OR_RETURN(const auto people, people_of(world, folder));
+    ASSIGN_OR_RETURN(const auto line, missed_by(people, person, where));
+    const auto note = [&line](club::Table& table) { return table.add(line); };
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, folder, note));
+    ASSIGN_OR_RETURN(const auto after, people_of(world, folder));
+    if (context.json)
+        context.out += formats::write_json(person_json(after, *people.persons.find(person)));
+    else
+        context.print(in_words(after, *people.persons.find(person)));
+    return report.exit;
+}
+
+Result<Exit> run_person(const po::variables_map& given, Context& context) {
+    const std::string folder = text_of(given, "root"), id = text_of(given, "person"),
+                      where = text_of(given, "excuse");
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(const auto people, people_of(world, folder));
+    if (!id.empty() && people.persons.find(id) == nullptr)
+        return refuse("persona_desconocida",
+                      say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
+    if (!where.empty() && id.empty())
+        return wrong_usage(say("--excuse: falta de quién", "--excuse: the person is missing"));
+    if (!where.empty()) return excuse(world, context, folder, id, where);
+    Json all = Json::array();
+    for (const auto& [name, person] : people.persons.all()) {
+        if (!id.empty() && name != id) continue;
+        if (context.json)
+            all.push_back(person_json(people, person));
+        else
+            context.print(in_words(people, person));
+    }
+    if (context.json) context.out += formats::write_json(all);
+    return Exit::done;
+}
+
+}  // namespace
+
+Command person_command() {
+    return {"person",
+            say("dice quién hay en un club y lo fiable que es cada cual",
+                "tells who is in a club and how reliable everybody is"),
+            options_of_person, run_person};
+}
+
+}  // namespace ronda::cli

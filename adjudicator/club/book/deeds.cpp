@@ -1,0 +1,89 @@
+#include "adjudicator/club/book/deeds.hpp"
+
+#include "adjudicator/club/book/match_notes.hpp"
+#include "adjudicator/partida/run/tenure.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using partida::list_in;
+using partida::number_in;
+using partida::word_in;
+
+Json day_json(const std::optional<int>& day) {
+    return day ? Json(*day) : Json();
+}
+
+std::optional<int> day_in(const Json& json, const char* key) {
+    const int day = number_in(json, key);
+    return day < 0 ? std::nullopt : std::optional(day);
+}
+
+Json deeds_json(const Deeds& deeds) {
+    Json kept = Json::array(), missed = Json::array();
+    for (const auto& [day, times] : deeds.kept) kept.push_back(Json::array({day, times}));
+    for (const Deeds::Missed& one : deeds.missed) missed.push_back(Json::array({one.round, one.day}));
+    return {{"jugador", deeds.player},
+            {"relevo", deeds.given},
+            {"vacante", deeds.vacancy},
+            {"con_ordenes", kept},
+            {"faltas", missed},
+            {"deja", day_json(deeds.left)},
+            {"acaba", day_json(deeds.finished)}};
+}
+
+// Two numbers; empty if it is something else.
+std::optional<std::pair<int, int>> pair_in(const Json& json) {
+    if (!json.is_array() || json.size() != 2 || !json[0].is_number_integer() || !json[1].is_number_integer())
+        return std::nullopt;
+    return std::pair(json[0].get<int>(), json[1].get<int>());
+}
+
+Deeds deeds_in(const std::string& match, const Json& json) {
+    Deeds deeds{match, word_in(json, "jugador"), number_in(json, "relevo"), number_in(json, "vacante"), {},
+                {},    day_in(json, "deja"),     day_in(json, "acaba")};
+    for (const Json& one : list_in(json, "con_ordenes"))
+        if (const auto pair = pair_in(one)) deeds.kept[pair->first] += pair->second;
+    for (const Json& one : list_in(json, "faltas"))
+        if (const auto pair = pair_in(one)) deeds.missed.push_back({pair->first, pair->second});
+    return deeds;
+}
+
+Json deeds_there(Files& files, const Path& folder) {
+    Json all = Json::array();
+    const auto match = partida::open_match(files, folder, {});
+    const auto journal = partida::Journal::open(files, Layout{folder}.journal());
+    if (!match || !journal) return all;
+    const auto* last = journal->last<partida::did::RoundResolved>(match->round());
+    const Instant ended = last == nullptr ? 0 : last->time().value_or(0);
+    for (const Player& player : match->envelope().players) {
+        const auto tenures = partida::tenures_of(*match, *journal, player.id);
+        for (std::size_t i = 0; i < tenures.size(); ++i) {
+            const partida::Tenure& tenure = tenures[i];
+            if (tenure.robot) continue;
+            Deeds deeds{{}, player.id, tenure.given, tenure.vacancy, {}, {}, {}, {}};
+            for (const Instant when : tenure.kept) ++deeds.kept[day_of(when)];
+            for (const auto& missed : tenure.missed)
+                deeds.missed.push_back({missed.round, day_of(missed.deadline)});
+            if (tenure.left && !tenure.left_excused) deeds.left = day_of(*tenure.left);
+            const bool has_it_still = i + 1 == tenures.size() && !tenure.left;
+            if (has_it_still && i > 0 && match->envelope().over()) deeds.finished = day_of(ended);
+            all.push_back(deeds_json(deeds));
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+Result<std::vector<Deeds>> deeds_of(Files& files, const Club& club, const Directory& directory) {
+    ASSIGN_OR_RETURN(const auto known, notes_of_matches(files, club.at.deeds_note(), directory, deeds_there));
+    std::vector<Deeds> all;
+    for (const auto& [id, deeds] : known)
+        for (const Json& one : deeds) all.push_back(deeds_in(id, one));
+    return all;
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,45 @@
+#include "adjudicator/club/book/match_notes.hpp"
+
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/marks.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr std::size_t most_note_bytes = 256U << 20U;
+constexpr const char *match_key = "partida", *mark_key = "marca", *list_key = "lista";
+
+// A list, since objects are searched from the start.
+Json note_in(Files& files, const Path& path) {
+    const auto text = files.exists(path) ? files.read(path, most_note_bytes) : Result<std::string>("[]");
+    Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    return note.is_array() ? note : Json::array();
+}
+
+}  // namespace
+
+Result<std::map<std::string, Json>> notes_of_matches(Files& files, const Path& path, const Directory& directory,
+                                                     const LookUp& look_up) {
+    const Json before = note_in(files, path);
+    std::map<std::string, const Json*> by_match;
+    for (const Json& one : before) by_match[partida::word_in(one, match_key)] = &one;
+    Json note = Json::array();
+    std::map<std::string, Json> all;
+    for (const auto& [id, folder] : directory.all()) {
+        const Path journal = Layout{folder}.journal();
+        const std::string mark = world::mark_of(journal.parent_path().string(), journal.filename().string());
+        const auto known = by_match.find(id);
+        const bool current = known != by_match.end() && partida::word_in(*known->second, mark_key) == mark;
+        note.push_back(current ? *known->second
+                               : Json{{match_key, id}, {mark_key, mark}, {list_key, look_up(files, folder)}});
+        all.emplace(id, partida::list_in(note.back(), list_key));
+    }
+    if (note == before) return all;
+    RETURN_IF_ERROR(files.make_folder(path.parent_path(), true));
+    RETURN_IF_ERROR(
+        files.save(path, note.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n", Durable::no, true));
+    return all;
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,21 @@
+#include "adjudicator/club/results/results.hpp"
+
+#include "adjudicator/partida/store/json_words.hpp"
+
+namespace ronda::club {
+
+void add_persons(Json& result, const Registry& registry) {
+    const std::string match = partida::word_in(result, "partida");
+    const SoughtMatch* sought = registry.find(match);
+    result["puntua"] = sought == nullptr || !sought->unrated;
+    for (Json& seat : result["jugadores"])
+        for (Json& tenure : seat["personas"]) {
+            if (!tenure["robot"].is_null()) continue;
+            const std::string person =
+                registry.person_then(match, partida::word_in(seat, "id"), partida::number_in(tenure, "relevo"),
+                                     partida::number_in(tenure, "vacante"));
+            if (!person.empty()) tenure["persona"] = person;
+        }
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,20 @@
+// Who played which match how, and what follows from it. Read in this order:
+//
+//   results.hpp      the results of matches with the persons who had the seats (this header)
+//   ratings.hpp      the ratings of each game that follow from them
+//   weng_lin.hpp     the arithmetic of a rating
+//   reliability.hpp  what each person made of the deadlines of the last year
+#pragma once
+
+#include <string>
+
+#include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/core/text/json.hpp"
+
+namespace ronda::club {
+
+// Adds to the result of a match, as partida::as_json writes it, what only the club knows: who the persons were,
+// and whether the match counts for ratings (`puntua`).
+void add_persons(Json& result, const Registry& registry);
+
+}  // namespace ronda::club

@@ -1,0 +1,144 @@
+#include "adjudicator/site/club_pages.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/site/pages.hpp"
+#include "formats/figures.hpp"
+
+namespace ronda::site {
+
+namespace {
+
+using club::two_decimals;
+using formats::escaped;
+
+std::string cell(std::string_view inside, bool number = true) {
+    return fmt::format("<td{}>{}</td>", number ? " class=\"num\"" : "", inside);
+}
+
+// Numbers in columns are right-aligned; words are not.
+struct Column {
+    Text title;
+    bool number = true;
+};
+
+std::string table(const Text& name, const std::vector<Column>& columns, const std::string& rows, Lang lang) {
+    std::string head;
+    for (const Column& column : columns)
+        head += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"num\"" : "",
+                            escaped(column.title.in(lang)));
+    return fmt::format(
+        "<div class=\"desliza\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"><table>\n"
+        "<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
+        escaped(name.in(lang)), head, rows);
+}
+
+Text ratings_title(const std::string& game) {
+    return say("Clasificación de {}", "Ratings of {}", title_of_game(game));
+}
+
+Text how_to_read() {
+    return say(
+        "El valor es lo que la persona juega casi con seguridad: la estimación menos tres veces su "
+        "incertidumbre. Con menos de {} partidas es provisional. Cualquiera puede rehacer la cuenta con "
+        "«ronda ratings --from {}».",
+        "The value is how well the person almost certainly plays: the estimate less three times its "
+        "uncertainty. With less than {} matches it is provisional. Anybody can reckon it again with “ronda "
+        "ratings --from {}”.",
+        club::RatedPerson::few, results_file);
+}
+
+std::string person_row(const ClubPages& club, int place, const club::Standing& standing, Lang lang) {
+    const auto& [id, person] = standing;
+    const club::Rating now = person->now();
+    const std::string page = fmt::format("../{}/{}", persons_folder, in_language(id, "html", lang));
+    return fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}{}</tr>\n", place,
+                       cell(link(page, club.names.at(id)), false),
+                       cell(two_decimals(now.shown()) +
+                            (person->provisional() ? say(" (provisional)", " (provisional)").in(lang) : "")),
+                       cell(two_decimals(now.mu)), cell(two_decimals(now.sigma)),
+                       cell(std::to_string(person->steps.size())));
+}
+
+std::string match_row(const ClubPages& club, const club::RatedPerson::Step& step, Lang lang) {
+    const auto folder = club.folders.find(step.match);
+    const std::string match =
+        folder == club.folders.end()
+            ? escaped(step.match)
+            : link(fmt::format("../{}/{}", folder->second, in_language("index", "html", lang)), step.match);
+    constexpr std::size_t day = 10;
+    return fmt::format("<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", match, cell(step.ended.substr(0, day)),
+                       cell(say("{} de {}", "{} of {}", step.place, step.sides).in(lang)),
+                       cell(two_decimals(step.after.shown())), cell(two_decimals(step.after.mu)),
+                       cell(two_decimals(step.after.sigma)));
+}
+
+std::string game_of_person(const ClubPages& club, const std::string& game, const club::RatedPerson& person,
+                           Lang lang) {
+    std::string rows;
+    for (const auto& step : person.steps) rows += match_row(club, step, lang);
+    const std::string page = fmt::format("../{}/{}", games_folder, in_language(game, "html", lang));
+    return fmt::format(
+        "<section class=\"tarjeta\">\n<h2>{}</h2>\n<figure class=\"tablero "
+        "carrera\">{}</figure>\n{}</section>\n",
+        link(page, title_of_game(game).in(lang)), rating_plot(person, game, lang),
+        table(say("Partidas", "Matches"),
+              {{say("Partida", "Match"), false},
+               {say("Fin", "End")},
+               {say("Lugar", "Place")},
+               {say("Valor", "Value")},
+               {say("Estimación", "Estimate")},
+               {say("Incertidumbre", "Uncertainty")}},
+              rows, lang));
+}
+
+}  // namespace
+
+Text title_of_game(const std::string& game) {
+    const Game* known = find_game(game);
+    return known == nullptr ? same(game) : known->title();
+}
+
+bool ClubPages::shows_game(const std::string& game) const {
+    const auto found = ratings.find(game);
+    return found != ratings.end() && std::any_of(found->second.begin(), found->second.end(),
+                                                 [this](const auto& one) { return names.contains(one.first); });
+}
+
+bool ClubPages::shows_person(const std::string& person) const {
+    return names.contains(person) && std::any_of(ratings.begin(), ratings.end(), [&](const auto& game) {
+               return game.second.contains(person);
+           });
+}
+
+std::string game_page(const ClubPages& club, const std::string& game, Lang lang) {
+    const Text title = ratings_title(game);
+    std::string rows;
+    int place = 0;
+    for (const club::Standing& standing : club::standings(club.ratings.at(game)))
+        if (club.names.contains(standing.first)) rows += person_row(club, ++place, standing, lang);
+    const std::string body = fmt::format("<h1>{}</h1>\n{}<p class=\"ayuda\">{}</p>\n", escaped(title.in(lang)),
+                                         table(title,
+                                               {{say("N.º", "No.")},
+                                                {say("Persona", "Person"), false},
+                                                {say("Valor", "Value")},
+                                                {say("Estimación", "Estimate")},
+                                                {say("Incertidumbre", "Uncertainty")},
+                                                {say("Partidas", "Matches")}},
+                                               rows, lang),
+                                         escaped(how_to_read().in(lang)));
+    return page({title, "../", game, club.web}, body, lang);
+}
+
+std::string person_page(const ClubPages& club, const std::string& person, Lang lang) {
+    const std::string& name = club.names.at(person);
+    std::string body = fmt::format("<h1>{}</h1>\n", escaped(name));
+    for (const auto& [game, persons] : club.ratings)
+        if (const auto found = persons.find(person); found != persons.end())
+            body += game_of_person(club, game, found->second, lang);
+    return page({same(name), "../", person, club.web}, body, lang);
+}
+
+}  // namespace ronda::site
