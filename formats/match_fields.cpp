@@ -31,12 +31,6 @@ Codec<Value> parsed(std::optional<Value> (*parse)(std::string_view), Write write
             [parse](const Json& json) { return *parse(json.get<std::string>()); }, write};
 }
 
-Codec<std::string> display_name() {
-    return checked(
-        longest_word, [](std::string_view text) { return is_display_name(text, longest_word); },
-        say("un nombre sin caracteres de control", "a name without control characters"));
-}
-
 Codec<std::string> address() {
     return as_text(shape::text(longest_mailbox, fault_of_address));
 }
@@ -47,25 +41,8 @@ Codec<std::string> path() {
         say("una ruta sin caracteres de control", "a path without control characters"));
 }
 
-Codec<Lang> language() {
-    return as_word<Lang>({"es", "en"});
-}
-
 Codec<Summary> summary() {
     return as_word<Summary>({"ronda", "semanal", "nada"});
-}
-
-Codec<Moderator> moderator() {
-    return as_record<Moderator>(
-        Layout::braces,
-        {{"nombre", &Moderator::name, display_name(), say("Cómo se llama.", "The name.")},
-         {"correo", &Moderator::email, address(),
-          say("Adónde van los avisos; si falta, a ninguna parte.", "Where notices go; if absent, nowhere.")},
-         {"resumen", &Moderator::summary, summary(),
-          say("De qué rondas recibe carta: «ronda», de todas; «semanal», como mucho una por semana; «nada», "
-              "solo la primera y la última. Si falta, ronda.",
-              "Of which rounds a letter comes: “ronda”, of all; “semanal”, one a week at most; “nada”, only "
-              "the first and the last. If absent, ronda.")}});
 }
 
 // Robots that play at random hold no seat.
@@ -82,16 +59,14 @@ Fault fault_of_seat(const Json& seat) {
 }
 
 Codec<MatchPlayer> player() {
-    auto id = checked(longest_word, is_player_id,
-                      say("un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni «moderador»",
-                          "an identifier: a-z, 0-9 and hyphens, up to 32, but not “neutral” or “moderador”"));
+    auto id = player_id_codec();
     const auto colour = checked(longest_word, is_colour, same("\"#RRGGBB\""));
     return as_record<MatchPlayer>(
         Layout::braces,
         {{"id", &MatchPlayer::id, id.required(),
           say("Cómo lo llaman las órdenes y los ficheros: a-z, 0-9 y guiones.",
               "What orders and files call the player: a-z, 0-9 and hyphens.")},
-         {"nombre", &MatchPlayer::name, display_name(),
+         {"nombre", &MatchPlayer::name, display_name_codec(),
           say("Cómo lo llaman las cartas; si falta, por su id.",
               "What mail calls the player; if absent, the id.")},
          {"correo", &MatchPlayer::email, address(),
@@ -104,7 +79,7 @@ Codec<MatchPlayer> player() {
          {"color", &MatchPlayer::colour, colour,
           say("Su color en el mapa, \"#RRGGBB\"; si falta, lo pone el juego.",
               "The colour on the map, \"#RRGGBB\"; if absent, the game chooses it.")},
-         {"idioma", &MatchPlayer::lang, language(),
+         {"idioma", &MatchPlayer::lang, language_codec(),
           say("El idioma de sus cartas; si falta, el de la partida.",
               "The language of the player's mail; if absent, the match's.")},
          {"resumen", &MatchPlayer::summary, summary(),
@@ -116,13 +91,13 @@ Codec<MatchPlayer> player() {
 }
 
 Codec<Observer> observer() {
-    return as_record<Observer>(Layout::braces,
-                               {{"nombre", &Observer::name, display_name(), say("Cómo se llama.", "The name.")},
-                                {"correo", &Observer::email, address().required(),
-                                 say("Su dirección. Hace falta.", "The address. Required.")},
-                                {"idioma", &Observer::lang, language(),
-                                 say("El idioma de sus cartas; si falta, el de la partida.",
-                                     "The language of the mail; if absent, the match's.")}});
+    return as_record<Observer>(
+        Layout::braces, {{"nombre", &Observer::name, display_name_codec(), say("Cómo se llama.", "The name.")},
+                         {"correo", &Observer::email, address().required(),
+                          say("Su dirección. Hace falta.", "The address. Required.")},
+                         {"idioma", &Observer::lang, language_codec(),
+                          say("El idioma de sus cartas; si falta, el de la partida.",
+                              "The language of the mail; if absent, the match's.")}});
 }
 
 Codec<WeekTime> week_time() {
@@ -193,57 +168,6 @@ Fault fault_of_calendar(const Json& calendar) {
     return std::nullopt;
 }
 
-Codec<Calendar> calendar(const Node* written) {
-    return as_record<Calendar>(
-        Layout::inner_block,
-        {{"zona", &Calendar::zone, zone_codec(),
-          say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
-              "hora.",
-              "The time zone of the deadlines, Europe/Madrid. Required if there are deadlines; they keep their "
-              "local hour."),
-          say("los plazos guardan su hora local", "deadlines keep their local hour")},
-         {"plazo", &Calendar::weekly, as_list(week_time(), 1, 7, true),
-          say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
-              "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),
-          say("día y hora", "weekday and hour")},
-         {"cada", &Calendar::every, duration(),
-          say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
-              "«desde».",
-              "Instead of “plazo”: again and again (12h, 2d, 1s are hours, days, weeks), from the moment in "
-              "“desde”.")},
-         {"desde", &Calendar::from, local_time(),
-          say("El primer plazo, si se dice «cada»: «2026-12-01 20:00».",
-              "The first deadline, together with “cada”: “2026-12-01 20:00”.")},
-         {"anticipar", &Calendar::early, as_flag().always_told(),
-          say("Resolver en cuanto estén todas las órdenes, sin esperar al plazo; si falta, true.",
-              "Resolve as soon as all orders are in, without waiting for the deadline; if absent, true."),
-          say("resolver en cuanto estén todas las órdenes esperadas",
-              "resolve as soon as every awaited order is in")},
-         {"recordatorios", &Calendar::reminders, as_list(duration(), 0, 10),
-          say("Cuánto antes del plazo se avisa a quien falta: «[24h, 3h]»; si falta, no se avisa.",
-              "How long before the deadline those without orders are reminded: “[24h, 3h]”; if absent, they "
-              "are not."),
-          say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
-         {"freno", &Calendar::brake, as_flag().always_told(),
-          say("Esperar a quien modera si faltan casi todas las órdenes, no se ha podido recoger el correo o ha "
-              "vencido más de un plazo; si falta, true.",
-              "Wait for the moderator if most orders are missing, no mail could be fetched or more than one "
-              "deadline has passed; if absent, true."),
-          say("esperar si faltan casi todos o no ha entrado correo",
-              "wait if most orders are missing or no mail arrived")},
-         {"sin_ordenes", &Calendar::absence,
-          absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
-          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, con «{{retirar_tras: 3}}» se "
-              "rinde tras tres plazos seguidos, o con «{{vacante_tras: 3, mientras: robot, hasta: 14d}}» su "
-              "asiento queda libre para otra persona. Si falta, pasar por rondas y esperar por turnos.",
-              "What happens to those who send nothing: the round goes on without them, waits for them, with "
-              "“{{retirar_tras: 3}}” they resign after three deadlines in a row, or with “{{vacante_tras: 3, "
-              "mientras: robot, hasta: 14d}}” their seat is free for somebody else. If absent, pasar by rounds "
-              "and esperar by turns."),
-          same("pasar | esperar | {retirar_tras: N} | {vacante_tras: N}")}},
-        fault_of_calendar);
-}
-
 Fault fault_of_key(const Json& key) {
     if (key.size() == 1) return std::nullopt;
     return say("se esperaba {{fichero: …}} o {{entorno: …}}, uno de los dos",
@@ -300,9 +224,9 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
          say("Dónde está: «{}://mail.example.org», con «:puerto» si no es el de siempre.",
              "Where it is: “{}://mail.example.org”, with “:port” if it is not the usual one.",
              schemes.front())},
-        {"buzon", &MailServer::mailbox, display_name(),
+        {"buzon", &MailServer::mailbox, display_name_codec(),
          say("El buzón; si falta, INBOX.", "The mailbox; if absent, INBOX.")},
-        {"usuario", &MailServer::user, display_name(),
+        {"usuario", &MailServer::user, display_name_codec(),
          say("Con quién se entra; sin él, se entra sin contraseña.",
              "Who logs in; without it, there is no login.")},
         {"clave", &MailServer::key, password(),
@@ -333,7 +257,97 @@ Fault fault_of_mail(const Json& mail) {
     return std::nullopt;
 }
 
-Codec<MailSettings> mail() {
+Codec<Json> options(const Game* game) {
+    std::vector<Shape::Field> fields;
+    if (game != nullptr)
+        for (const OptionSpec& option : settings_of(*game)) fields.push_back({option.key, option.shape, false});
+    return {shape::record(std::move(fields)), [](const Json& json) { return json; },
+            [](const Json& json, Lang) { return yaml_flow(json); }};
+}
+
+}  // namespace
+
+Codec<std::string> player_id_codec() {
+    return checked(longest_word, is_player_id,
+                   say("un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni «moderador»",
+                       "an identifier: a-z, 0-9 and hyphens, up to 32, but not “neutral” or “moderador”"));
+}
+
+Codec<Lang> language_codec() {
+    return as_word<Lang>({"es", "en"});
+}
+
+Codec<std::string> display_name_codec() {
+    return checked(
+        longest_word, [](std::string_view text) { return is_display_name(text, longest_word); },
+        say("un nombre sin caracteres de control", "a name without control characters"));
+}
+
+Codec<Moderator> moderator_codec() {
+    return as_record<Moderator>(
+        Layout::braces,
+        {{"nombre", &Moderator::name, display_name_codec(), say("Cómo se llama.", "The name.")},
+         {"correo", &Moderator::email, address(),
+          say("Adónde van los avisos; si falta, a ninguna parte.", "Where notices go; if absent, nowhere.")},
+         {"resumen", &Moderator::summary, summary(),
+          say("De qué rondas recibe carta: «ronda», de todas; «semanal», como mucho una por semana; «nada», "
+              "solo la primera y la última. Si falta, ronda.",
+              "Of which rounds a letter comes: “ronda”, of all; “semanal”, one a week at most; “nada”, only "
+              "the first and the last. If absent, ronda.")}});
+}
+
+Codec<Calendar> calendar_codec(const Node* written) {
+    return as_record<Calendar>(
+        Layout::inner_block,
+        {{"zona", &Calendar::zone, zone_codec(),
+          say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
+              "hora.",
+              "The time zone of the deadlines, Europe/Madrid. Required if there are deadlines; they keep their "
+              "local hour."),
+          say("los plazos guardan su hora local", "deadlines keep their local hour")},
+         {"plazo", &Calendar::weekly, as_list(week_time(), 1, 7, true),
+          say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
+              "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),
+          say("día y hora", "weekday and hour")},
+         {"cada", &Calendar::every, duration(),
+          say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
+              "«desde».",
+              "Instead of “plazo”: again and again (12h, 2d, 1s are hours, days, weeks), from the moment in "
+              "“desde”.")},
+         {"desde", &Calendar::from, local_time(),
+          say("El primer plazo, si se dice «cada»: «2026-12-01 20:00».",
+              "The first deadline, together with “cada”: “2026-12-01 20:00”.")},
+         {"anticipar", &Calendar::early, as_flag().always_told(),
+          say("Resolver en cuanto estén todas las órdenes, sin esperar al plazo; si falta, true.",
+              "Resolve as soon as all orders are in, without waiting for the deadline; if absent, true."),
+          say("resolver en cuanto estén todas las órdenes esperadas",
+              "resolve as soon as every awaited order is in")},
+         {"recordatorios", &Calendar::reminders, as_list(duration(), 0, 10),
+          say("Cuánto antes del plazo se avisa a quien falta: «[24h, 3h]»; si falta, no se avisa.",
+              "How long before the deadline those without orders are reminded: “[24h, 3h]”; if absent, they "
+              "are not."),
+          say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
+         {"freno", &Calendar::brake, as_flag().always_told(),
+          say("Esperar a quien modera si faltan casi todas las órdenes, no se ha podido recoger el correo o ha "
+              "vencido más de un plazo; si falta, true.",
+              "Wait for the moderator if most orders are missing, no mail could be fetched or more than one "
+              "deadline has passed; if absent, true."),
+          say("esperar si faltan casi todos o no ha entrado correo",
+              "wait if most orders are missing or no mail arrived")},
+         {"sin_ordenes", &Calendar::absence,
+          absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
+          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, con «{{retirar_tras: 3}}» se "
+              "rinde tras tres plazos seguidos, o con «{{vacante_tras: 3, mientras: robot, hasta: 14d}}» su "
+              "asiento queda libre para otra persona. Si falta, pasar por rondas y esperar por turnos.",
+              "What happens to those who send nothing: the round goes on without them, waits for them, with "
+              "“{{retirar_tras: 3}}” they resign after three deadlines in a row, or with “{{vacante_tras: 3, "
+              "mientras: robot, hasta: 14d}}” their seat is free for somebody else. If absent, pasar by rounds "
+              "and esperar by turns."),
+          same("pasar | esperar | {retirar_tras: N} | {vacante_tras: N}")}},
+        fault_of_calendar);
+}
+
+Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
         Layout::inner_block,
         {{"de", &MailSettings::from, as_text(shape::text(longest_mailbox, fault_of_mailbox)),
@@ -360,33 +374,15 @@ Codec<MailSettings> mail() {
         fault_of_mail);
 }
 
-Codec<Json> options(const Game* game) {
-    std::vector<Shape::Field> fields;
-    if (game != nullptr)
-        for (const OptionSpec& option : settings_of(*game)) fields.push_back({option.key, option.shape, false});
-    return {shape::record(std::move(fields)), [](const Json& json) { return json; },
-            [](const Json& json, Lang) { return yaml_flow(json); }};
-}
-
-Codec<const Game*> name_of_game(const Game* game) {
+Codec<const Game*> game_codec(const Game* game) {
     return {shape::name("juego"), [game](const Json&) { return game; },
             [](const Game* written, Lang) { return yaml_scalar(written->id()); }};
 }
-
-}  // namespace
 
 Codec<std::string> match_id_codec() {
     return checked(
         longest_word, is_match_id,
         say("un identificador: a-z, 0-9 y guiones, hasta 64", "an identifier: a-z, 0-9 and hyphens, up to 64"));
-}
-
-Codec<Lang> language_codec() {
-    return language();
-}
-
-Codec<Moderator> moderator_codec() {
-    return moderator();
 }
 
 Codec<std::string> site_codec() {
@@ -398,44 +394,63 @@ Codec<std::string> zone_codec() {
                    say("una zona horaria, como Europe/Madrid", "a time zone, such as Europe/Madrid"));
 }
 
-Codec<std::string> display_name_codec() {
-    return display_name();
-}
-
-Codec<Calendar> calendar_codec(const Node* written) {
-    return calendar(written);
-}
-
-Codec<MailSettings> mail_codec() {
-    return mail();
-}
-
-Codec<std::string> as_text(ShapePtr shape) {
-    return {std::move(shape), [](const Json& json) { return json.get<std::string>(); },
-            [](const std::string& text, Lang) { return yaml_scalar(text); }};
-}
-
-Codec<bool> as_flag() {
-    return {shape::boolean(), [](const Json& json) { return json.get<bool>(); },
-            [](bool flag, Lang) { return std::string(flag ? "true" : "false"); }};
-}
-
-std::string line_of(Layout layout, const std::string& key, const std::string& value,
-                    const std::string& comment) {
-    std::string line =
-        (layout == Layout::block ? "" : "  ") + key + (value.starts_with('\n') ? ":" : ": ") + value;
-    if (comment.empty() || comment.starts_with('\n')) return comment + "\n" + line;
-    constexpr std::size_t column = 34;
-    line.append(line.size() < column ? column - line.size() : 1, ' ');
-    return "\n" + line + "# " + comment;
-}
-
 Vocabularies game_names(std::span<const Game* const> games) {
     Vocabulary ids(say("juego", "game"));
     for (const Game* game : games) ids.add(game->id());
     Vocabularies all;
     all.emplace("juego", std::move(ids));
     return all;
+}
+
+namespace {
+
+StoredField<MatchFile> options_field(const Game* game) {
+    return {
+        "opciones", &MatchFile::options, options(game),
+        say("Las del juego que no son las de siempre.", "Those of the game that differ from its usual ones."),
+        say("\n# Las opciones del juego («ronda games» las explica).",
+            "\n# The game's options (“ronda games” explains them).")};
+}
+
+StoredField<MatchFile> messages_field() {
+    return {
+        "mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
+        say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
+            "firmados.",
+            "Whether players may write to each other through the match: with “anonimos” they need not sign. "
+            "If absent, firmados."),
+        same("no | firmados | anonimos")};
+}
+
+StoredField<MatchFile> maps_field() {
+    return {
+        "mapas", &MatchFile::maps, as_flag(),
+        say("Si se dibuja el mapa de cada ronda y va en las cartas; sin mapas, una ronda cuesta mucho menos. "
+            "Si falta, true.",
+            "Whether the map of each round is drawn and goes into the mail; without maps a round costs much "
+            "less. If absent, true."),
+        say("sin dibujos en rondas y cartas", "no pictures in rounds and letters")};
+}
+
+StoredField<MatchFile> calendar_field(const Codec<Calendar>& calendar) {
+    return {"calendario", &MatchFile::calendar, calendar,
+            say("Los plazos; si falta, la ronda se resuelve cuando están todas las órdenes.",
+                "The deadlines; if absent, a round is resolved when all orders are in."),
+            same("\n")};
+}
+
+}  // namespace
+
+Codec<MatchFile> form_codec(const Node* written, const Game* game) {
+    Codec<Calendar> calendar = calendar_codec(written == nullptr ? nullptr : written->find("calendario"));
+    // One level deeper than in partida.yaml.
+    calendar.write = [write = calendar.write](const Calendar& value, Lang lang) {
+        std::string out;
+        for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
+        return out;
+    };
+    return as_record<MatchFile>(
+        Layout::inner_block, {options_field(game), messages_field(), maps_field(), calendar_field(calendar)});
 }
 
 Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
@@ -446,33 +461,20 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
         Layout::block,
         {{"partida", &MatchFile::match, match.required(),
           say("El nombre de la partida: a-z, 0-9 y guiones.", "The match's name: a-z, 0-9 and hyphens.")},
-         {"juego", &MatchFile::game, name_of_game(game).required(), say("El juego.", "The game.")},
-         {"idioma", &MatchFile::lang, language().always_told(),
+         {"juego", &MatchFile::game, game_codec(game).required(), say("El juego.", "The game.")},
+         {"idioma", &MatchFile::lang, language_codec().always_told(),
           say("El idioma de las cartas; si falta, es.", "The language of the mail; if absent, es."),
           say("es | en; un jugador puede tener el suyo", "es | en; each player may have another one")},
-         {"opciones", &MatchFile::options, options(game),
-          say("Las del juego que no son las de siempre.", "Those of the game that differ from its usual ones."),
-          say("\n# Las opciones del juego («ronda games» las explica).",
-              "\n# The game's options (“ronda games” explains them).")},
-         {"mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
-          say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
-              "firmados.",
-              "Whether players may write to each other through the match: with “anonimos” they need not sign. "
-              "If absent, firmados."),
-          same("no | firmados | anonimos")},
-         {"mapas", &MatchFile::maps, as_flag(),
-          say("Si se dibuja el mapa de cada ronda y va en las cartas; sin mapas, una ronda cuesta mucho menos. "
-              "Si falta, true.",
-              "Whether the map of each round is drawn and goes into the mail; without maps a round costs much "
-              "less. If absent, true."),
-          say("sin dibujos en rondas y cartas", "no pictures in rounds and letters")},
+         options_field(game),
+         messages_field(),
+         maps_field(),
          {"sitio", &MatchFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con sus "
               "páginas para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",
               "The address on the web of the folder that “ronda site” writes: letters link to its pages that "
               "show the match, check it and compose orders on the map. If absent, they do not."),
           say("la web de las partidas", "the matches on the web")},
-         {"moderador", &MatchFile::moderator, moderator(), say("Quien modera.", "The moderator.")},
+         {"moderador", &MatchFile::moderator, moderator_codec(), say("Quien modera.", "The moderator.")},
          {"jugadores", &MatchFile::players, players,
           say("Quienes juegan, en el orden que deshace empates.",
               "The players, in the order that breaks ties."),
@@ -482,11 +484,8 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
           say("Quienes reciben el informe público; si falta, nadie.",
               "Those who get the public report; if absent, nobody."),
           say("\n# Reciben el informe público.", "\n# They get the public report.")},
-         {"calendario", &MatchFile::calendar, calendar(root.find("calendario")),
-          say("Los plazos; si falta, la ronda se resuelve cuando están todas las órdenes.",
-              "The deadlines; if absent, a round is resolved when all orders are in."),
-          same("\n")},
-         {"correo", &MatchFile::mail, mail(),
+         calendar_field(calendar_codec(root.find("calendario"))),
+         {"correo", &MatchFile::mail, mail_codec(),
           say("Cómo llega y sale el correo; si falta, no se recoge ni se envía nada.",
               "How mail comes in and goes out; if absent, nothing is fetched or sent."),
           say("\n\n# Las contraseñas no van aquí: {{fichero: RUTA}} o {{entorno: VARIABLE}}.",

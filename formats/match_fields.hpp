@@ -14,8 +14,14 @@ namespace ronda::formats {
 // The accepted names of games.
 Vocabularies game_names(std::span<const Game* const> games);
 
-// The values that club.yaml shares with partida.yaml.
+// Returns the game that the file `root` names. Null if it names none.
+const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games);
+
+// The values that club.yaml and seasons share with partida.yaml.
 Codec<std::string> match_id_codec();
+Codec<std::string> player_id_codec();
+// `game`: what is read.
+Codec<const Game*> game_codec(const Game* game);
 Codec<Lang> language_codec();
 Codec<Moderator> moderator_codec();
 Codec<std::string> site_codec();
@@ -33,5 +39,9 @@ void collect_places(const Node& node, const std::string& path,
 // How the file `root` is read and written. `opciones` depends on the options of `game` (if null, the game is
 // unknown and `opciones` must not be read), `sin_ordenes` on the form used in the file.
 Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats = Seats::named);
+
+// What the matches of a season have in common: `opciones`, `mensajes`, `mapas`, `calendario`. `written`: where
+// the file says it; may be null.
+Codec<MatchFile> form_codec(const Node* written, const Game* game);
 
 }  // namespace ronda::formats

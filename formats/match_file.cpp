@@ -170,15 +170,6 @@ void complete(MatchFile& file) {
     file.calendar->deadline = deadline_of(*file.calendar);
 }
 
-const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
-    const Node* value = root.find("juego");
-    if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
-    const auto meant = names.find("juego")->second.find(value->text);
-    const auto found =
-        std::find_if(games.begin(), games.end(), [&](const Game* game) { return game->id() == meant.name; });
-    return found == games.end() ? nullptr : *found;
-}
-
 // Collects all faults of the file; returns its values if there are none.
 Json read_whole(Node root, const Game* game, const Shape& shape, const Vocabularies& names, Faults& faults) {
     refuse_passwords(root, faults);
@@ -201,6 +192,15 @@ void check_plus_address(const MatchFile& file, Faults& faults) {
 }
 
 }  // namespace
+
+const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
+    const Node* value = root.find("juego");
+    if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
+    const auto meant = names.find("juego")->second.find(value->text);
+    const auto found =
+        std::find_if(games.begin(), games.end(), [&](const Game* game) { return game->id() == meant.name; });
+    return found == games.end() ? nullptr : *found;
+}
 
 Place MatchFile::place_of(std::string_view path) const {
     const auto found = places.of.find(path);

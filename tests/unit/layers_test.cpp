@@ -158,7 +158,8 @@ const std::map<std::string, Rooms> rooms_within = {
          {"results", {"register", "book"}},
          {"post", {"register", "book", "results"}},
          {"desk", {"register", "book", "results", "post"}},
-         {"step", {"register", "book", "results", "post", "desk"}},
+         {"season", {"register", "book", "results", "post", "desk"}},
+         {"step", {"register", "book", "results", "post", "desk", "season"}},
      }},
 };
 

@@ -202,11 +202,41 @@ struct MissForgiven {
     }
 };
 
+// A match of a season, which is made of the line as by MatchBegins. `digest`: of the season's file.
+struct SeasonPaired {
+    static constexpr std::string_view word = "emparejada";
+    std::string match{};
+    std::string season{};
+    std::string division{};
+    std::string game{};
+    std::vector<std::string> seats{};
+    std::string digest{};
+    static constexpr auto facts() {
+        using It = SeasonPaired;
+        return std::tuple(found_by("partida", &It::match), fact("temporada", &It::season),
+                          fact("division", &It::division), fact("juego", &It::game),
+                          fact("asientos", &It::seats), fact("huella", &It::digest));
+    }
+};
+
+// The season is over, and the next one is written. `digest`: of its file.
+struct SeasonClosed {
+    static constexpr std::string_view word = "temporada";
+    std::string season{};
+    std::string next{};
+    std::string digest{};
+    static constexpr auto facts() {
+        using It = SeasonClosed;
+        return std::tuple(found_by("temporada", &It::season), fact("siguiente", &It::next),
+                          fact("huella", &It::digest));
+    }
+};
+
 using What = std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed,
                           PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
                           MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft,
-                          MissForgiven, partida::did::NoticeOwed, partida::did::NoticeComposed,
-                          partida::did::LetterSent, partida::did::LetterFailed>;
+                          MissForgiven, SeasonPaired, SeasonClosed, partida::did::NoticeOwed,
+                          partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

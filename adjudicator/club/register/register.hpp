@@ -12,6 +12,7 @@
 //   results    who played which match how, and what follows from it: ratings, reliability
 //   post       for whom a letter is
 //   desk       what letters ask of the club, and the answers
+//   season     who plays whom in divisions
 //   step       what one process at a time does for the club
 #pragma once
 
@@ -51,6 +52,8 @@ struct ClubLayout {
     Path sought() const { return own() / "abiertas"; }
     // What an open match will be: a partida.yaml without players.
     Path sought(std::string_view match) const { return sought() / (std::string(match) + ".yaml"); }
+    Path seasons() const { return own() / "temporadas"; }
+    Path season(std::string_view id) const { return seasons() / (std::string(id) + ".yaml"); }
     Path rest_note() const { return own() / ".descanso"; }
     // What was read before, so that it is not read again; may be removed.
     Path memory() const { return own() / "memoria"; }

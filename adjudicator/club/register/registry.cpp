@@ -48,6 +48,18 @@ class Fold {
         match->people = line.seats;
         for (const std::string& person : line.seats) seat(line.match, person, {0, {}, person});
     }
+    void add(const did::SeasonPaired& line) {
+        SoughtMatch match;
+        match.id = line.match;
+        match.game = line.game;
+        match.season = line.season;
+        match.division = line.division;
+        match.seats = match.least = static_cast<int>(line.seats.size());
+        match.reserved = true;
+        match.opened = when_;
+        all_.sought.emplace(line.match, std::move(match));
+        add(did::MatchBegins{line.match, line.match, line.seats});
+    }
     void add(const did::MatchBegun& line) {
         if (SoughtMatch* match = find(line.match)) match->stage = Stage::begun;
     }

@@ -24,7 +24,8 @@ struct SoughtMatch {
     std::vector<std::string> people;  // by arrival; once it begins, in the order of the players
     enum class Stage { open, begins, begun, dropped } stage = Stage::open;
     Instant opened = 0;
-    int reliability = 0;  // the least that one needs, in percent
+    int reliability = 0;                     // the least that one needs, in percent
+    std::string season = {}, division = {};  // empty: it is of none
 
     bool is_open() const { return stage == Stage::open; }
     int lacking() const { return seats - static_cast<int>(people.size()); }

@@ -8,6 +8,10 @@ void add_persons(Json& result, const Registry& registry) {
     const std::string match = partida::word_in(result, "partida");
     const SoughtMatch* sought = registry.find(match);
     result["puntua"] = sought == nullptr || !sought->unrated;
+    if (sought != nullptr && !sought->season.empty()) {
+        result["temporada"] = sought->season;
+        result["division"] = sought->division;
+    }
     for (Json& seat : result["jugadores"])
         for (Json& tenure : seat["personas"]) {
             if (!tenure["robot"].is_null()) continue;

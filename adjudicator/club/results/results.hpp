@@ -3,6 +3,7 @@
 //   results.hpp      the results of matches with the persons who had the seats (this header)
 //   ratings.hpp      the ratings of each game that follow from them
 //   weng_lin.hpp     the arithmetic of a rating
+//   season_table.hpp the table of a season
 //   reliability.hpp  what each person made of the deadlines of the last year
 #pragma once
 
@@ -14,7 +15,7 @@
 namespace ronda::club {
 
 // Adds to the result of a match, as partida::as_json writes it, what only the club knows: who the persons were,
-// and whether the match counts for ratings (`puntua`).
+// whether the match counts for ratings (`puntua`), and of which season it is.
 void add_persons(Json& result, const Registry& registry);
 
 }  // namespace ronda::club

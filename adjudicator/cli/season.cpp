@@ -1,0 +1,156 @@
+#include "adjudicator/club/season/season.hpp"
+
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/results.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/json_text.hpp"
+#include "formats/text_layout.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+Options options_of_season() {
+    return {
+        {.name = "verb",
+         .value = say("pair|table|close", "pair|table|close"),
+         .help = say("pair: enseña quién juega con quién; table: la clasificación; close: acaba la temporada y "
+                     "escribe la siguiente",
+                     "pair: shows who plays whom; table: the table; close: ends the season and writes the next "
+                     "one"),
+         .means = Option::Means::choice,
+         .positional = true,
+         .required = true},
+        the_tree(),
+        {.name = "season",
+         .value = say("TEMPORADA", "SEASON"),
+         .help = say("el id de la temporada, de club/temporadas/TEMPORADA.yaml",
+                     "the season's id, of club/temporadas/SEASON.yaml"),
+         .positional = true,
+         .required = true},
+        a_switch("open", say("con pair: hace las partidas e invita a todos",
+                             "with pair: makes the matches and invites everybody")),
+        {.name = "next",
+         .value = same("ID"),
+         .help = say("con close: cómo se llama la siguiente; si falta, con el número que sigue",
+                     "with close: what the next one is called; if absent, with the next number")},
+        a_switch("csv", say("con table: escribe una tabla para una hoja de cálculo, en centésimas de punto",
+                            "with table: prints a table for a spreadsheet, in hundredths of a point")),
+        the_time()};
+}
+
+void tell_pairing(const std::vector<club::PairedMatch>& matches, Context& context) {
+    std::string division;
+    for (const club::PairedMatch& match : matches) {
+        if (match.division != division) context.print(same(match.division));
+        division = match.division;
+        std::vector<Text> persons;
+        for (const std::string& person : match.persons) persons.push_back(same(person));
+        context.print(say("  {}: {}", "  {}: {}", match.match, join(persons)));
+    }
+}
+
+Json pairing_json(const std::vector<club::PairedMatch>& matches) {
+    Json all = Json::array();
+    for (const club::PairedMatch& match : matches)
+        all.push_back({{"partida", match.match}, {"division", match.division}, {"asientos", match.persons}});
+    return all;
+}
+
+void tell_table(const std::vector<club::DivisionTable>& tables, Context& context) {
+    for (const club::DivisionTable& table : tables) {
+        context.print(say("{} ({} de {} acabadas)", "{} ({} of {} over)", table.name, table.over,
+                          counted(table.all, say("partida", "match"))));
+        int place = 0;
+        for (const club::SeasonRow& row : table.rows)
+            context.print(say("{:>4}. {}: {} en {}", "{:>4}. {}: {} in {}", ++place, row.person,
+                              club::points_in_words(row.hundredths),
+                              counted(row.played, say("partida", "match"))));
+    }
+}
+
+Result<Exit> pair(const po::variables_map& given, Context& context, partida::World& world) {
+    Json told;
+    ASSIGN_OR_RETURN(
+        auto report, club::at_club_desk(world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
+            ASSIGN_OR_RETURN(const auto season,
+                             club::open_season(table.world.files, table.club, text_of(given, "season")));
+            const auto matches = club::matches_of(season.file);
+            if (given["open"].as<bool>()) RETURN_IF_ERROR(club::open_matches_of(table, season));
+            if (context.json)
+                context.out += formats::write_json(pairing_json(matches));
+            else
+                tell_pairing(matches, context);
+            return {};
+        }));
+    if (!context.json && given["open"].as<bool>())
+        for (const Text& line : report.done) context.print(line);
+    for (const Diagnostic& fault : report.troubles) context.err += describe(fault, context.lang);
+    return report.exit;
+}
+
+Result<std::vector<club::DivisionTable>> table_of(const po::variables_map& given, Context& context,
+                                                  const club::Table& table, const club::Season& season,
+                                                  Exit& worst) {
+    ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(given, "root"), worst));
+    Json results = Json::array();
+    for (FinishedMatch& match : matches) results.push_back(std::move(match.json));
+    return club::season_table(season.file, results, club::paired_matches(table.registry, season.file.season));
+}
+
+Result<Exit> tell(const po::variables_map& given, Context& context, partida::World& world) {
+    const bool closes = text_of(given, "verb") == "close";
+    Exit worst = Exit::done;
+    ASSIGN_OR_RETURN(
+        auto report, club::at_club_desk(world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
+            ASSIGN_OR_RETURN(const auto season,
+                             club::open_season(table.world.files, table.club, text_of(given, "season")));
+            ASSIGN_OR_RETURN(const auto tables, table_of(given, context, table, season, worst));
+            if (closes) {
+                std::string next = text_of(given, "next");
+                if (next.empty()) next = club::id_after(season.file.season);
+                RETURN_IF_ERROR(require_match_id(next));
+                RETURN_IF_ERROR(club::close_season(table, season, tables, next));
+                if (!context.json)
+                    context.print(say("La temporada {} ha acabado; la siguiente está en {}.",
+                                      "Season {} is over; the next one is in {}.", season.file.season,
+                                      table.club.at.season(next).string()));
+            }
+            if (context.json)
+                context.out += formats::write_json(club::as_json(tables));
+            else if (given["csv"].as<bool>())
+                context.out += club::as_csv(tables);
+            else
+                tell_table(tables, context);
+            return {};
+        }));
+    return std::max(worst, report.exit);
+}
+
+Result<Exit> run_season(const po::variables_map& given, Context& context) {
+    const std::string verb = text_of(given, "verb");
+    if (verb != "pair" && verb != "table" && verb != "close")
+        return wrong_usage(say("season {}: se esperaba pair, table o close",
+                               "season {}: expected pair, table or close", verb));
+    if (given["open"].as<bool>() && verb != "pair")
+        return wrong_usage(say("--open va con pair", "--open goes with pair"));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    return verb == "pair" ? pair(given, context, world) : tell(given, context, world);
+}
+
+}  // namespace
+
+Command season_command() {
+    return {
+        "season",
+        say("empareja una temporada de un club, dice su clasificación y escribe la siguiente con ascensos y "
+            "descensos",
+            "pairs a season of a club, tells its table, and writes the next one with those who go up and down"),
+        options_of_season, run_season};
+}
+
+}  // namespace ronda::cli

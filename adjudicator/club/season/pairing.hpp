@@ -1,0 +1,29 @@
+// Who meets whom in a season: a pure calculation in integers, so that everybody can repeat it.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ronda::club {
+
+// The persons of a match, in the order of the seats.
+using PairedTable = std::vector<std::string>;
+
+struct PairingWish {
+    std::string seed;                  // of the pairing; another one gives other tables
+    std::vector<std::string> persons;  // each once; at least as many as seats
+    int seats = 2;                     // of a match
+    int least = 2;                     // seats of a match that may have one fewer
+    int matches = 1;                   // of a person
+};
+
+// Returns the tables. Everybody has `matches` matches, or one more or fewer where the numbers do not divide.
+// Tables have `seats` persons, or one fewer. Whoever meets, and who sits where, is as spread as 2,000 tried
+// exchanges make it.
+std::vector<PairedTable> paired(const PairingWish& wish);
+
+// How unevenly people meet and sit: 100 for each square of a number of meetings, 1 for each of times in a seat.
+long unevenness(const std::vector<PairedTable>& tables);
+
+}  // namespace ronda::club

@@ -1,0 +1,183 @@
+#include "adjudicator/club/season/season.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/world/files.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+constexpr std::size_t most_season_bytes = 1U << 20U;
+
+Result<void> check_persons(const Table& table, const Season& season) {
+    for (const formats::Division& division : season.file.divisions)
+        for (const std::string& person : division.persons)
+            if (table.persons.find(person) == nullptr)
+                return refuse("persona_desconocida",
+                              say("{}, división «{}»: en el club no hay nadie que se llame «{}»",
+                                  "{}, division “{}”: the club has nobody called “{}”", season.file.season,
+                                  division.name, person));
+    return {};
+}
+
+Result<void> check_match(const Table& table, const Season& season, const PairedMatch& match) {
+    const auto* line = table.journal.last<did::SeasonPaired>(
+        {}, [&match](const auto& paired) { return paired.match == match.match; });
+    if (line != nullptr) {
+        const auto& paired = *line->as<did::SeasonPaired>();
+        if (paired.season == season.file.season && paired.digest == season.digest) return {};
+        return refuse("temporada_empezada",
+                      say("{}: sus partidas ya empezaron, y el fichero ha cambiado desde entonces",
+                          "{}: its matches have begun, and the file has changed since", season.file.season));
+    }
+    if (table.registry.find(match.match) != nullptr || table.directory.folder_of(match.match) != nullptr ||
+        table.world.files.exists(table.club.at.root / match.match))
+        return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
+                                             "there is something called “{}” already", match.match));
+    return {};
+}
+
+formats::MatchFile file_for(const Table& table, const Season& season, const std::string& match) {
+    formats::MatchFile file = season.file.form;
+    file.match = match;
+    file.game = season.file.game;
+    file.lang = table.club.file.lang;
+    if (!file.calendar) file.calendar = table.club.file.calendar;
+    return file;
+}
+
+// Where each person plays next, by person.
+std::map<std::string, std::size_t> divisions_in(const formats::SeasonFile& season) {
+    std::map<std::string, std::size_t> found;
+    for (std::size_t i = 0; i < season.divisions.size(); ++i)
+        for (const std::string& person : season.divisions[i].persons) found[person] = i;
+    return found;
+}
+
+Text move_in_words(std::size_t before, std::size_t after, const std::string& division) {
+    if (after < before) return say("Subes a {}.", "You go up to {}.", division);
+    if (after > before) return say("Bajas a {}.", "You go down to {}.", division);
+    return say("Sigues en {}.", "You stay in {}.", division);
+}
+
+// One letter for each place, since the words are those of one reader.
+Notice closing_notice(const Season& season, const DivisionTable& table, std::size_t place, const Text& move) {
+    const SeasonRow& row = table.rows[place];
+    std::vector<Text> lines;
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+        lines.push_back(say("{}. {}: {}", "{}. {}: {}", i + 1, table.rows[i].person,
+                            points_in_words(table.rows[i].hundredths)));
+    return {fmt::format("temporada.{}.{}", season.file.season, row.person),
+            {row.person},
+            say("Fin de la temporada {}", "The end of season {}", season.file.season),
+            say("Has acabado la temporada {} en el lugar {} de {} en {}.\n{}\n{}",
+                "You have come to the end of season {} in place {} of {} in {}.\n{}\n{}", season.file.season,
+                place + 1, table.rows.size(), table.name, move, join(lines, "\n")),
+            {},
+            "mis_partidas: true"};
+}
+
+}  // namespace
+
+Result<Season> open_season(Files& files, const Club& club, const std::string& id) {
+    const Path path = club.at.season(is_match_id(id) ? id : std::string("-"));
+    if (!is_match_id(id) || !files.exists(path))
+        return refuse("temporada_desconocida",
+                      say("no hay ninguna temporada «{}» en {}", "there is no season “{}” in {}", id,
+                          club.at.seasons().string()));
+    ASSIGN_OR_RETURN(const auto text, files.read(path, most_season_bytes));
+    ASSIGN_OR_RETURN(auto file, formats::read_season_file(text, path.string(), all_games()));
+    if (file.season != id)
+        return refuse("fichero_invalido", say("{}: es la temporada «{}», se esperaba «{}», como el fichero",
+                                              "{}: it is the season “{}”, expected “{}”, as the file is called",
+                                              path.string(), file.season, id));
+    return Season{std::move(file), world::sha256(text)};
+}
+
+std::vector<PairedMatch> matches_of(const formats::SeasonFile& season) {
+    std::vector<PairedMatch> matches;
+    for (const formats::Division& division : season.divisions)
+        for (PairedTable& table : paired({season.season + division.name, division.persons, season.seats,
+                                          season.game->least_players(), season.matches}))
+            matches.push_back(
+                {fmt::format("{}-{}", season.season, matches.size() + 1), division.name, std::move(table)});
+    return matches;
+}
+
+Result<void> open_matches_of(Table& table, const Season& season) {
+    const auto matches = matches_of(season.file);
+    RETURN_IF_ERROR(check_persons(table, season));
+    for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(table, season, match));
+    Files& files = table.world.files;
+    RETURN_IF_ERROR(files.make_folder(table.club.at.sought(), true));
+    for (const PairedMatch& match : matches) {
+        if (table.registry.find(match.match) != nullptr) continue;
+        const std::string text = formats::write_match_file(file_for(table, season, match.match));
+        RETURN_IF_ERROR(files.save(table.club.at.sought(match.match), text, Durable::yes, true));
+        RETURN_IF_ERROR(
+            table.add(did::SeasonPaired{match.match, season.file.season, match.division,
+                                        std::string(season.file.game->id()), match.persons, season.digest}));
+    }
+    return move_sign_ups(table);
+}
+
+std::map<std::string, int> paired_matches(const Registry& registry, const std::string& season) {
+    std::map<std::string, int> all;
+    for (const auto& [id, match] : registry.sought)
+        if (match.season == season) ++all[match.division];
+    return all;
+}
+
+Result<void> close_season(Table& table, const Season& season, const std::vector<DivisionTable>& tables,
+                          const std::string& next) {
+    for (const DivisionTable& division : tables)
+        if (division.over < division.all || division.all == 0)
+            return refuse("temporada_sin_acabar",
+                          say("en {} han acabado {} de {}", "in {} {} of {} are over", division.name,
+                              division.over, counted(division.all, say("partida", "match"))));
+    const formats::SeasonFile after = next_season(season.file, tables, next);
+    const Path path = table.club.at.season(next);
+    const std::string text = formats::write_season_file(after, table.club.file.lang);
+    const auto* closed = table.journal.last<did::SeasonClosed>(
+        {}, [&season](const auto& line) { return line.season == season.file.season; });
+    if (closed == nullptr && table.world.files.exists(path))
+        return refuse("carpeta_ocupada", say("{} ya existe", "{} is there already", path.string()));
+    if (closed == nullptr) {
+        RETURN_IF_ERROR(table.add(did::SeasonClosed{season.file.season, next, world::sha256(text)}));
+    }
+    if (!table.world.files.exists(path))
+        RETURN_IF_ERROR(table.world.files.save(path, text, Durable::yes, true));
+    const auto before = divisions_in(season.file), then = divisions_in(after);
+    for (const DivisionTable& division : tables)
+        for (std::size_t place = 0; place < division.rows.size(); ++place) {
+            const std::string& person = division.rows[place].person;
+            if (!before.contains(person) || !then.contains(person)) continue;
+            const std::size_t to = then.at(person);
+            Notice notice = closing_notice(season, division, place,
+                                           move_in_words(before.at(person), to, after.divisions[to].name));
+            RETURN_IF_ERROR(table.journal.owe(std::move(notice), table.now));
+        }
+    return {};
+}
+
+std::string id_after(const std::string& season) {
+    const std::size_t dash = season.rfind('-');
+    int number = 0;
+    if (dash != std::string::npos && dash + 1 < season.size()) {
+        const char* end = season.data() + season.size();
+        const auto read = std::from_chars(season.data() + dash + 1, end, number);
+        if (read.ec == std::errc() && read.ptr == end && number > 0 && number < 1'000'000)
+            return fmt::format("{}-{}", season.substr(0, dash), number + 1);
+    }
+    return season + "-2";
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,29 @@
+#include "formats/match_codec.hpp"
+
+#include <fmt/format.h>
+
+#include "formats/yaml_text.hpp"
+
+namespace ronda::formats {
+
+Codec<std::string> as_text(ShapePtr shape) {
+    return {std::move(shape), [](const Json& json) { return json.get<std::string>(); },
+            [](const std::string& text, Lang) { return yaml_scalar(text); }};
+}
+
+Codec<bool> as_flag() {
+    return {shape::boolean(), [](const Json& json) { return json.get<bool>(); },
+            [](bool flag, Lang) { return std::string(flag ? "true" : "false"); }};
+}
+
+std::string line_of(Layout layout, const std::string& key, const std::string& value,
+                    const std::string& comment) {
+    std::string line =
+        (layout == Layout::block ? "" : "  ") + key + (value.starts_with('\n') ? ":" : ": ") + value;
+    if (comment.empty() || comment.starts_with('\n')) return comment + "\n" + line;
+    constexpr std::size_t column = 34;
+    line.append(line.size() < column ? column - line.size() : 1, ' ');
+    return "\n" + line + "# " + comment;
+}
+
+}  // namespace ronda::formats

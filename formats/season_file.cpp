@@ -1,0 +1,159 @@
+#include "formats/season_file.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/shapes/reader.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/match_fields.hpp"
+#include "formats/yaml.hpp"
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::string_view invalid_season = "fichero_invalido";
+constexpr long most_matches = 20, most_points = 1000, most_moved = 100;
+constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
+
+Codec<int> number(long least, long most) {
+    return {shape::integer(least, most), [](const Json& json) { return json.get<int>(); },
+            [](int value, Lang) { return fmt::format("{}", value); }};
+}
+
+Codec<Division> division() {
+    return as_record<Division>(
+        Layout::braces,
+        {{"nombre", &Division::name, display_name_codec().required(),
+          say("Cómo se llama la división.", "What the division is called.")},
+         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required(),
+          say("Los ids de quienes juegan en ella.", "The ids of those who play in it.")}});
+}
+
+// `relativos`, or the points of each place.
+Codec<std::vector<int>> points() {
+    auto codec = as_list(number(0, most_points), 1, most_seats);
+    codec.shape = shape::nullable(codec.shape, {"relativos", "relative"});
+    const auto read = codec.read;
+    codec.read = [read](const Json& json) { return json.is_null() ? std::vector<int>() : read(json); };
+    return codec;
+}
+
+Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
+    const Node* form = root.find("plantilla");
+    return as_record<SeasonFile>(
+        Layout::block,
+        {{"temporada", &SeasonFile::season, match_id_codec().required(),
+          say("El nombre de la temporada: a-z, 0-9 y guiones.", "The season's name: a-z, 0-9 and hyphens.")},
+         {"juego", &SeasonFile::game, game_codec(game).required(), say("El juego.", "The game.")},
+         {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(),
+          say("Las divisiones, primero la más alta.", "The divisions, the highest first."),
+          say("\n# Quién juega dónde; primero la división más alta.",
+              "\n# Who plays where; the highest division first.")},
+         {"mesa", &SeasonFile::seats, number(2, most_seats).required(),
+          say("Cuántas personas juegan en cada partida.", "How many people play in each match."),
+          say("personas en cada partida", "people in each match")},
+         {"partidas", &SeasonFile::matches, number(1, most_matches).required(),
+          say("En cuántas partidas juega cada persona.", "In how many matches each person plays."),
+          say("de cada persona", "of each person")},
+         {"puntos", &SeasonFile::points, points(),
+          say("«relativos», 100 por ganar a todos; o una lista: los del primer lugar, los del segundo… Si "
+              "falta, "
+              "relativos.",
+              "“relativos”, 100 for beating all; or a list: those of the first place, of the second… If "
+              "absent, "
+              "relativos.")},
+         {"ascienden", &SeasonFile::up, number(0, most_moved).always_told(),
+          say("Cuántas personas suben de cada división; si falta, 1.",
+              "How many people go up from each division; if absent, 1.")},
+         {"descienden", &SeasonFile::down, number(0, most_moved).always_told(),
+          say("Cuántas personas bajan de cada división; si falta, 1.",
+              "How many people go down from each division; if absent, 1.")},
+         {"plantilla", &SeasonFile::form, form_codec(form, game),
+          say("«opciones», «calendario», «mensajes» y «mapas» de sus partidas, como en partida.yaml; si falta, "
+              "el calendario del club.",
+              "“opciones”, “calendario”, “mensajes” and “mapas” of its matches, as in partida.yaml; if absent, "
+              "the club's calendar.")}});
+}
+
+// What the season needs beyond what each value may be.
+class Check {
+  public:
+    Check(const Node& root, const SeasonFile& file, Faults& faults) : file_(file), faults_(faults) {
+        collect_places(root, {}, places_);
+    }
+
+    void all() {
+        const int least = file_.game->least_players(), most = file_.game->most_players();
+        if (file_.seats < least || file_.seats > most)
+            add("mesa", say("{} se juega con {}..{}", "{} takes {}..{}", file_.game->title(), least,
+                            counted(most, say("jugador", "player"), say("jugadores", "players"))));
+        if (!file_.points.empty() && static_cast<int>(file_.points.size()) != file_.seats)
+            add("puntos",
+                say("hay {} y hacen falta {}: uno por lugar",
+                    "there are {}, and {} are needed: one for each place", file_.points.size(), file_.seats));
+        for (std::size_t i = 0; i < file_.divisions.size(); ++i) check(i);
+    }
+
+  private:
+    void check(std::size_t index) {
+        const Division& division = file_.divisions[index];
+        const std::string path = fmt::format("divisiones[{}]", index);
+        if (static_cast<int>(division.persons.size()) < file_.seats)
+            add(path,
+                say("en «{}» hay {} y una partida necesita {}", "in “{}” there are {}, and a match needs {}",
+                    division.name, division.persons.size(), file_.seats));
+        if (file_.up + file_.down > static_cast<int>(division.persons.size()))
+            add(path, say("de «{}» suben y bajan más personas de las que hay",
+                          "more people go up and down from “{}” than are in it", division.name));
+        if (!names_.insert(division.name).second)
+            add(path + ".nombre",
+                say("otra división se llama «{}»", "another division is called “{}”", division.name));
+        for (std::size_t i = 0; i < division.persons.size(); ++i)
+            if (!persons_.insert(division.persons[i]).second)
+                add(fmt::format("{}.personas[{}]", path, i),
+                    say("«{}» está dos veces", "“{}” is there twice", division.persons[i]));
+    }
+
+    void add(const std::string& path, Text words) {
+        const auto found = places_.find(path);
+        faults_.add(found == places_.end() ? Place{} : found->second, invalid_season, std::move(words));
+    }
+
+    const SeasonFile& file_;
+    Faults& faults_;
+    std::map<std::string, Place, std::less<>> places_;
+    std::set<std::string> names_, persons_;
+};
+
+}  // namespace
+
+Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& file_name, Games games) {
+    ASSIGN_OR_RETURN(const auto root, read_yaml(bytes, file_name));
+    const Vocabularies names = game_names(games);
+    const Game* game = game_named(root, names, games);
+    Faults faults;
+    const Codec<SeasonFile> codec = season_codec(root, game);
+    const Json values = read_value(root, *codec.shape, names, std::string(invalid_season), faults);
+    faults.sort_by_place();
+    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
+    SeasonFile file = codec.read(values);
+    Check(root, file, faults).all();
+    faults.sort_by_place();
+    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
+    return file;
+}
+
+std::string write_season_file(const SeasonFile& file, Lang lang) {
+    const Text heading = say("# La temporada «{}», como la lleva quien modera.",
+                             "# The season “{}”, as its moderator keeps it.", file.season);
+    return heading.in(lang) + season_codec(Node(), nullptr).write(file, lang) + "\n";
+}
+
+FieldHelps season_field_helps() {
+    return season_codec(Node(), nullptr).helps;
+}
+
+}  // namespace ronda::formats

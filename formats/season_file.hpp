@@ -1,0 +1,41 @@
+// Reads and writes `temporadas/ID.yaml`, a season of a club (club/contract.md, "Seasons").
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "formats/match_codec.hpp"
+#include "formats/match_file.hpp"
+
+namespace ronda::formats {
+
+struct Division {
+    std::string name;
+    std::vector<std::string> persons;  // ids, the best first
+    bool operator==(const Division&) const = default;
+};
+
+struct SeasonFile {
+    std::string season;               // `temporada`: the id
+    const Game* game = nullptr;       // never null after reading
+    std::vector<Division> divisions;  // the highest first
+    int seats = 0;                    // `mesa`: of a match
+    int matches = 0;                  // `partidas`: of a person
+    std::vector<int> points;  // by place, one for each seat; if empty, relative ones (100 for beating all)
+    int up = 1, down = 1;     // `ascienden`, `descienden`: out of each division
+    MatchFile form;           // `plantilla`: only options, calendar, messages and maps count
+
+    bool operator==(const SeasonFile&) const = default;
+};
+
+// Reads the file strictly, as read_match_file does. Persons are not looked up.
+Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& file_name, Games games);
+
+// Writes the file with comments. Reading it again gives an equal value.
+std::string write_season_file(const SeasonFile& file, Lang lang);
+
+// What each field means, by its path.
+FieldHelps season_field_helps();
+
+}  // namespace ronda::formats

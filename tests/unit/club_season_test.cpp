@@ -1,0 +1,201 @@
+// Seasons: who meets whom, what the table says, and who goes up and down (club/contract.md, "Seasons").
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "adjudicator/club/results/season_table.hpp"
+#include "adjudicator/club/season/pairing.hpp"
+#include "adjudicator/club/season/season.hpp"
+#include "adjudicator/games/all_games.hpp"
+
+namespace ronda::club {
+namespace {
+
+std::vector<std::string> people(int count) {
+    std::vector<std::string> ids;
+    for (int i = 0; i < count; ++i) ids.push_back("p" + std::to_string(i));
+    return ids;
+}
+
+struct Counts {
+    std::map<std::string, int> matches;
+    std::map<std::pair<std::string, std::string>, int> meetings;
+    std::map<std::pair<std::string, std::size_t>, int> sat;
+};
+
+Counts counts_of(const std::vector<PairedTable>& tables) {
+    Counts counts;
+    for (const PairedTable& table : tables)
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            ++counts.matches[table[i]];
+            ++counts.sat[{table[i], i}];
+            for (std::size_t k = 0; k < i; ++k)
+                ++counts.meetings[{std::min(table[i], table[k]), std::max(table[i], table[k])}];
+        }
+    return counts;
+}
+
+std::string case_of(int persons, int seats, int each) {
+    return std::to_string(persons) + " people, tables of " + std::to_string(seats) + ", " +
+           std::to_string(each);
+}
+
+void check_pairing(int persons, int seats, int each) {
+    const std::string where = case_of(persons, seats, each);
+    const PairingWish wish{"otonoPrimera", people(persons), seats, 2, each};
+    const auto tables = paired(wish);
+    EXPECT_EQ(tables, paired(wish)) << where;
+    const Counts counts = counts_of(tables);
+    EXPECT_EQ(counts.matches.size(), static_cast<std::size_t>(persons)) << where;
+    for (const auto& [person, times] : counts.matches) {
+        EXPECT_GE(times, each - 1) << where;
+        EXPECT_LE(times, each + 1) << where;
+    }
+    for (const PairedTable& table : tables) {
+        EXPECT_EQ(std::set<std::string>(table.begin(), table.end()).size(), table.size()) << where;
+        EXPECT_LE(static_cast<int>(table.size()), seats) << where;
+        EXPECT_GE(static_cast<int>(table.size()), std::max(2, seats - 1)) << where;
+    }
+}
+
+TEST(ClubPairing, EverybodyHasTheSameNumberOfMatchesAndNobodyMeetsThemselves) {
+    for (int persons = 4; persons <= 30; ++persons)
+        for (int seats = 2; seats <= std::min(persons, 6); ++seats)
+            for (const int each : {1, 2, 3, 5}) check_pairing(persons, seats, each);
+    for (const int persons : {47, 64, 99, 200})
+        for (const int seats : {2, 3, 4, 6}) check_pairing(persons, seats, 4);
+}
+
+// The average number of meetings is what is left to chance; nobody meets anybody more than twice as often.
+TEST(ClubPairing, MeetingsAndSeatsAreSpread) {
+    for (const auto& [persons, seats, each] :
+         {std::tuple(8, 4, 7), {12, 3, 4}, {40, 4, 5}, {6, 2, 5}, {9, 3, 4}}) {
+        const auto tables = paired({"otono1", people(persons), seats, 2, each});
+        const Counts counts = counts_of(tables);
+        const double average = static_cast<double>(each) * (seats - 1) / (persons - 1);
+        for (const auto& [two, times] : counts.meetings)
+            EXPECT_LE(times, static_cast<int>(average) + 2) << case_of(persons, seats, each);
+        for (const auto& [where, times] : counts.sat)
+            EXPECT_LE(times, each / seats + 2) << case_of(persons, seats, each);
+    }
+}
+
+TEST(ClubPairing, SixPeopleInPairsMeetEachOtherOnceInFiveMatches) {
+    const Counts counts = counts_of(paired({"ligaPrimera", people(6), 2, 2, 5}));
+    EXPECT_EQ(counts.meetings.size(), 15U);
+    for (const auto& [two, times] : counts.meetings) EXPECT_EQ(times, 1);
+}
+
+TEST(ClubPairing, AnotherSeedGivesOtherTablesAndUnevennessCountsSquares) {
+    EXPECT_NE(paired({"a", people(12), 4, 2, 3}), paired({"b", people(12), 4, 2, 3}));
+    // Two meet twice (100 * 4), each once in each seat (4 * 1).
+    EXPECT_EQ(unevenness({{"x", "y"}, {"y", "x"}}), 404);
+    // … and if both always sit the same: 2 * 2 squared.
+    EXPECT_EQ(unevenness({{"x", "y"}, {"x", "y"}}), 408);
+}
+
+formats::SeasonFile three_divisions() {
+    formats::SeasonFile season;
+    season.season = "liga-7";
+    season.game = find_game("bheex");
+    season.divisions = {{"A", {"a1", "a2", "a3"}}, {"B", {"b1", "b2", "b3"}}, {"C", {"c1", "c2", "c3"}}};
+    season.seats = 3;
+    season.matches = 1;
+    return season;
+}
+
+// `sides`: the players of each, the best first; `level`: how many share the first place.
+Json result(const std::string& season, const std::string& division, const std::vector<std::string>& order,
+            std::size_t level = 1) {
+    Json json = {{"temporada", season},
+                 {"division", division},
+                 {"lugares", Json::array()},
+                 {"jugadores", Json::array()}};
+    const std::size_t n = order.size();
+    for (std::size_t i = 0; i < n; ++i) {
+        const bool first = i < level;
+        const std::size_t beaten = first ? n - level : n - 1 - i, tied = first ? level - 1 : 0;
+        json["lugares"].push_back({{"jugadores", {order[i]}},
+                                   {"lugar", first ? 1 : i + 1},
+                                   {"comparten", first ? level : 1},
+                                   {"puntos", (200 * beaten + 100 * tied + (n - 1)) / (2 * (n - 1))}});
+        json["jugadores"].push_back(
+            {{"id", order[i]}, {"vacante", false}, {"personas", {{{"persona", order[i]}}}}});
+    }
+    return json;
+}
+
+TEST(ClubSeasonTable, CountsItsOwnMatchesOnly) {
+    const Json results = {result("liga-7", "A", {"a2", "a1", "a3"}), result("liga-6", "A", {"a3", "a1", "a2"}),
+                          result("liga-7", "B", {"b3", "b2", "b1"}, 2)};
+    const auto tables = season_table(three_divisions(), results, {{"A", 1}, {"B", 2}});
+    ASSERT_EQ(tables.size(), 3U);
+    EXPECT_EQ(tables[0].rows[0].person, "a2");
+    EXPECT_EQ(tables[0].rows[0].hundredths, 10000);
+    EXPECT_EQ(tables[0].rows[1].hundredths, 5000);
+    EXPECT_EQ(tables[1].over, 1);
+    EXPECT_EQ(tables[1].all, 2);
+    EXPECT_EQ(tables[1].rows[0].hundredths, 7500);
+    // Who is level stands in the order of the file.
+    EXPECT_EQ(tables[1].rows[0].person, "b2");
+    EXPECT_EQ(tables[2].rows[0].played, 0);
+}
+
+TEST(ClubSeasonTable, WhoSharesPlacesSharesTheirPoints) {
+    formats::SeasonFile season = three_divisions();
+    season.points = {5, 2, 0};
+    const auto tables = season_table(season, Json::array({result("liga-7", "A", {"a1", "a2", "a3"}, 2)}), {});
+    EXPECT_EQ(tables[0].rows[0].hundredths, 350);
+    EXPECT_EQ(tables[0].rows[2].hundredths, 0);
+    EXPECT_EQ(points_in_words(350).es, "3,50");
+    EXPECT_EQ(points_in_words(700).en, "7");
+}
+
+TEST(ClubSeasonTable, PointsGoToWhoeverHadTheSeatAtTheEnd) {
+    Json one = result("liga-7", "A", {"a1", "a2", "a3"});
+    one["jugadores"][0]["personas"].push_back({{"persona", "zoe"}});
+    one["jugadores"][1]["personas"].push_back({{"robot", "normal"}});
+    const auto tables = season_table(three_divisions(), Json::array({one}), {});
+    EXPECT_EQ(tables[0].rows[0].person, "zoe");
+    EXPECT_EQ(tables[0].rows[0].hundredths, 10000);
+    EXPECT_EQ(tables[0].rows[1].hundredths, 0);
+}
+
+TEST(ClubSeasonTable, TheFirstGoUpAndTheLastGoDown) {
+    const formats::SeasonFile season = three_divisions();
+    const Json results = {result("liga-7", "A", {"a2", "a1", "a3"}), result("liga-7", "B", {"b3", "b2", "b1"}),
+                          result("liga-7", "C", {"c1", "c3", "c2"})};
+    const auto next = next_season(season, season_table(season, results, {}), "liga-8");
+    EXPECT_EQ(next.season, "liga-8");
+    EXPECT_EQ(next.divisions[0].persons, (std::vector<std::string>{"a2", "a1", "b3"}));
+    EXPECT_EQ(next.divisions[1].persons, (std::vector<std::string>{"a3", "b2", "c1"}));
+    EXPECT_EQ(next.divisions[2].persons, (std::vector<std::string>{"b1", "c3", "c2"}));
+    EXPECT_EQ(id_after("liga-7"), "liga-8");
+    EXPECT_EQ(id_after("otono"), "otono-2");
+    EXPECT_EQ(id_after("a-b"), "a-b-2");
+}
+
+TEST(SeasonFile, IsReadAgainAsItWasWritten) {
+    const std::string text =
+        "temporada: liga\njuego: hexadominacion\ndivisiones: [{nombre: A, personas: [a, b]}, {nombre: \"B: "
+        "2\", "
+        "personas: [c, d]}]\nmesa: 2\npartidas: 1\npuntos: [3, 1]\ndescienden: 0\nplantilla:\n  opciones: "
+        "{rondas: "
+        "4}\n  mensajes: no\n  calendario:\n    zona: UTC\n    plazo: dom 20:00\n";
+    const auto file = formats::read_season_file(text, "x", all_games());
+    ASSERT_TRUE(file) << describe(file.error().diagnostics[0], Lang::en);
+    EXPECT_EQ(file->points, (std::vector<int>{3, 1}));
+    EXPECT_EQ(file->form.messages, formats::Messages::none);
+    ASSERT_TRUE(file->form.calendar);
+    for (const Lang lang : {Lang::es, Lang::en}) {
+        const std::string written = formats::write_season_file(*file, lang);
+        const auto again = formats::read_season_file(written, "y", all_games());
+        ASSERT_TRUE(again) << describe(again.error().diagnostics[0], Lang::en) << written;
+        EXPECT_EQ(*again, *file) << written;
+    }
+}
+
+}  // namespace
+}  // namespace ronda::club
