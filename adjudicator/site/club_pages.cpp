@@ -24,7 +24,7 @@ struct Column {
     bool number = true;
 };
 
-std::string table(const Text& name, const std::vector<Column>& columns, const std::string& rows, Lang lang) {
+std::string table_of(const Text& name, const std::vector<Column>& columns, const std::string& rows, Lang lang) {
     std::string head;
     for (const Column& column : columns)
         head += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"num\"" : "",
@@ -62,14 +62,17 @@ std::string person_row(const ClubPages& club, int place, const club::Standing& s
                        cell(std::to_string(person->steps.size())));
 }
 
+std::string link_to_match(const ClubPages& club, const std::string& match, Lang lang) {
+    const auto folder = club.folders.find(match);
+    return folder == club.folders.end()
+               ? escaped(match)
+               : link(fmt::format("../{}/{}", folder->second, in_language("index", "html", lang)), match);
+}
+
 std::string match_row(const ClubPages& club, const club::RatedPerson::Step& step, Lang lang) {
-    const auto folder = club.folders.find(step.match);
-    const std::string match =
-        folder == club.folders.end()
-            ? escaped(step.match)
-            : link(fmt::format("../{}/{}", folder->second, in_language("index", "html", lang)), step.match);
     constexpr std::size_t day = 10;
-    return fmt::format("<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", match, cell(step.ended.substr(0, day)),
+    return fmt::format("<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", link_to_match(club, step.match, lang),
+                       cell(step.ended.substr(0, day)),
                        cell(say("{} de {}", "{} of {}", step.place, step.sides).in(lang)),
                        cell(two_decimals(step.after.shown())), cell(two_decimals(step.after.mu)),
                        cell(two_decimals(step.after.sigma)));
@@ -84,17 +87,63 @@ std::string game_of_person(const ClubPages& club, const std::string& game, const
         "<section class=\"tarjeta\">\n<h2>{}</h2>\n<figure class=\"tablero "
         "carrera\">{}</figure>\n{}</section>\n",
         link(page, title_of_game(game).in(lang)), rating_plot(person, game, lang),
-        table(say("Partidas", "Matches"),
-              {{say("Partida", "Match"), false},
-               {say("Fin", "End")},
-               {say("Lugar", "Place")},
-               {say("Valor", "Value")},
-               {say("Estimación", "Estimate")},
-               {say("Incertidumbre", "Uncertainty")}},
-              rows, lang));
+        table_of(say("Partidas", "Matches"),
+                 {{say("Partida", "Match"), false},
+                  {say("Fin", "End")},
+                  {say("Lugar", "Place")},
+                  {say("Valor", "Value")},
+                  {say("Estimación", "Estimate")},
+                  {say("Incertidumbre", "Uncertainty")}},
+                 rows, lang));
+}
+
+std::string name_of(const ClubPages& club, const std::string& person, Lang lang) {
+    const auto name = club.names.find(person);
+    if (name == club.names.end()) return "—";
+    if (!club.shows_person(person)) return escaped(name->second);
+    return link(fmt::format("../{}/{}", persons_folder, in_language(person, "html", lang)), name->second);
+}
+
+std::string division(const ClubPages& club, const SeasonOfPage& season, const club::DivisionTable& table,
+                     Lang lang) {
+    std::string rows, links;
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+        const club::SeasonRow& row = table.rows[i];
+        rows += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}</tr>\n", i + 1,
+                            cell(name_of(club, row.person, lang), false),
+                            cell(club::points_in_words(row.hundredths).in(lang)),
+                            cell(std::to_string(row.played)), cell(std::to_string(row.won)));
+    }
+    if (const auto matches = season.matches.find(table.name); matches != season.matches.end())
+        for (const std::string& match : matches->second)
+            links += (links.empty() ? "" : ", ") + link_to_match(club, match, lang);
+    const Text played =
+        say("{} de {}", "{} of {}", table.over,
+            counted(table.all, say("partida acabada", "match over"), say("partidas acabadas", "matches over")));
+    return fmt::format("<section class=\"tarjeta\">\n<h2>{}</h2>\n{}<p>{}{}{}</p>\n</section>\n",
+                       escaped(table.name),
+                       table_of(same(table.name),
+                                {{say("N.º", "No.")},
+                                 {say("Persona", "Person"), false},
+                                 {say("Puntos", "Points")},
+                                 {say("Partidas", "Matches")},
+                                 {say("Ganadas", "Won")}},
+                                rows, lang),
+                       escaped(played.in(lang)), links.empty() ? "" : ": ", links);
 }
 
 }  // namespace
+
+Text title_of_season(const SeasonOfPage& season) {
+    return say("Temporada {} de {}", "Season {} of {}", season.id, season.game->title());
+}
+
+std::string season_page(const ClubPages& club, const SeasonOfPage& season, Lang lang) {
+    const Text title = title_of_season(season);
+    std::string body = fmt::format("<h1>{}</h1>\n", escaped(title.in(lang)));
+    for (const club::DivisionTable& table : season.tables) body += division(club, season, table, lang);
+    return page({title, "../", season.id, club.web}, body, lang);
+}
 
 Text title_of_game(const std::string& game) {
     const Game* known = find_game(game);
@@ -120,14 +169,14 @@ std::string game_page(const ClubPages& club, const std::string& game, Lang lang)
     for (const club::Standing& standing : club::standings(club.ratings.at(game)))
         if (club.names.contains(standing.first)) rows += person_row(club, ++place, standing, lang);
     const std::string body = fmt::format("<h1>{}</h1>\n{}<p class=\"ayuda\">{}</p>\n", escaped(title.in(lang)),
-                                         table(title,
-                                               {{say("N.º", "No.")},
-                                                {say("Persona", "Person"), false},
-                                                {say("Valor", "Value")},
-                                                {say("Estimación", "Estimate")},
-                                                {say("Incertidumbre", "Uncertainty")},
-                                                {say("Partidas", "Matches")}},
-                                               rows, lang),
+                                         table_of(title,
+                                                  {{say("N.º", "No.")},
+                                                   {say("Persona", "Person"), false},
+                                                   {say("Valor", "Value")},
+                                                   {say("Estimación", "Estimate")},
+                                                   {say("Incertidumbre", "Uncertainty")},
+                                                   {say("Partidas", "Matches")}},
+                                                  rows, lang),
                                          escaped(how_to_read().in(lang)));
     return page({title, "../", game, club.web}, body, lang);
 }

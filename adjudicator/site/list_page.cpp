@@ -74,12 +74,11 @@ std::string seeking(const std::vector<Sought>& sought, Lang lang) {
                        say("Buscan gente", "Seeking players").in(lang), lines);
 }
 
-std::string ratings(const std::vector<RatedGame>& games, Lang lang) {
+std::string ratings(const std::vector<ClubPage>& tables, Lang lang) {
     std::string items;
-    for (const RatedGame& game : games)
-        items += fmt::format(
-            "<li>{}</li>\n",
-            link(fmt::format("{}/{}", games_folder, in_language(game.id, "html", lang)), game.title.in(lang)));
+    for (const ClubPage& table : tables)
+        items +=
+            fmt::format("<li>{}</li>\n", link(in_language(table.path, "html", lang), table.title.in(lang)));
     if (items.empty()) return {};
     return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
                        say("Clasificaciones", "Ratings").in(lang), items);
@@ -116,7 +115,7 @@ Json results_json(const std::vector<Listed>& matches, const club::Registry* regi
 }
 
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
-                      const SeatDesk& desk, const std::vector<RatedGame>& rated, bool web, Lang lang) {
+                      const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web, Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
     body += seeking(sought, lang);
@@ -133,7 +132,7 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
             say("Los resultados, para una hoja de cálculo o un programa: <a href=\"{0}\" download>{0}</a>",
                 "The results, for a spreadsheet or a program: <a href=\"{0}\" download>{0}</a>", results_file)
                 .in(lang));
-    body += ratings(rated, lang);
+    body += ratings(tables, lang);
     if (web) body += lessons(lang);
     return page({title, "", "index", web}, body, lang);
 }

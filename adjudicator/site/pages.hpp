@@ -50,16 +50,16 @@ struct SeatDesk {
     std::string club, address;
 };
 
-// The ratings of a game, on a page of their own.
-struct RatedGame {
+// A page of the club: the ratings of a game, the table of a season. `path`: without its ending.
+struct ClubPage {
     Text title;
-    std::string id;
+    std::string path;
 };
 
 // The matches that seek players first, then vacant seats with links that open a letter to the desk, then the
-// running matches, then those that are over, each in the given order, then the ratings.
+// running matches, then those that are over, each in the given order, then the tables.
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
-                      const SeatDesk& desk, const std::vector<RatedGame>& rated, bool web, Lang lang);
+                      const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web, Lang lang);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
 // site: the first that ended first. `registry`: the club's, which knows the persons; may be null.

@@ -8,6 +8,7 @@
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/club/season/season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -202,10 +203,10 @@ class Site {
         report_.matches = listed.size();
         const SeatDesk desk = seat_desk();
         const Json results = results_json(listed, club_ ? &club_->registry : nullptr);
-        ASSIGN_OR_RETURN(const auto rated, put_club_pages(results));
+        ASSIGN_OR_RETURN(const auto tables, put_club_pages(listed, results));
         for (const Lang lang : {Lang::es, Lang::en})
             if (auto put = folder_.put(in_language("index", "html", lang),
-                                       list_page(listed, sought_by_club(), desk, rated, report_.web, lang));
+                                       list_page(listed, sought_by_club(), desk, tables, report_.web, lang));
                 !put)
                 return put;
         RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
@@ -241,8 +242,8 @@ class Site {
         return {club_->club.file.club, club::club_address(club_->club)};
     }
 
-    // Writes the pages of games and persons, and removes those of who wants none any more.
-    Result<std::vector<RatedGame>> put_club_pages(const Json& results) {
+    // Writes the pages of games, persons and seasons, and removes those of who wants none any more.
+    Result<std::vector<ClubPage>> put_club_pages(const std::vector<Listed>& listed, const Json& results) {
         ClubPages pages;
         pages.web = report_.web;
         if (club_) {
@@ -253,21 +254,47 @@ class Site {
             for (const Json& result : results)
                 pages.folders.emplace(result["partida"].get<std::string>(),
                                       result["carpeta"].get<std::string>());
+            for (const Listed& one : listed) pages.folders.emplace(one.folder, one.folder);
+            pages.seasons = seasons_of_club(results);
         }
-        std::vector<RatedGame> rated;
-        std::map<std::string, std::string> games, persons;
+        std::vector<ClubPage> told;
+        std::map<std::string, std::string> games, persons, seasons;
+        for (const SeasonOfPage& season : pages.seasons)
+            told.push_back({title_of_season(season), fmt::format("{}/{}", seasons_folder, season.id)});
         for (const auto& [game, people] : pages.ratings)
-            if (pages.shows_game(game)) rated.push_back({title_of_game(game), game});
+            if (pages.shows_game(game))
+                told.push_back({title_of_game(game), fmt::format("{}/{}", games_folder, game)});
         for (const Lang lang : {Lang::es, Lang::en}) {
-            for (const RatedGame& game : rated)
-                games.emplace(in_language(game.id, "html", lang), game_page(pages, game.id, lang));
+            for (const auto& [game, people] : pages.ratings)
+                if (pages.shows_game(game))
+                    games.emplace(in_language(game, "html", lang), game_page(pages, game, lang));
+            for (const SeasonOfPage& season : pages.seasons)
+                seasons.emplace(in_language(season.id, "html", lang), season_page(pages, season, lang));
             for (const auto& [person, name] : pages.names)
                 if (pages.shows_person(person))
                     persons.emplace(in_language(person, "html", lang), person_page(pages, person, lang));
         }
         RETURN_IF_ERROR(put_folder(games_folder, games));
         RETURN_IF_ERROR(put_folder(persons_folder, persons));
-        return rated;
+        RETURN_IF_ERROR(put_folder(seasons_folder, seasons));
+        return told;
+    }
+
+    // The seasons whose matches have begun. One whose file cannot be read has no page.
+    std::vector<SeasonOfPage> seasons_of_club(const Json& results) const {
+        std::map<std::string, SeasonOfPage> all;
+        for (const auto& [id, match] : club_->registry.sought)
+            if (!match.season.empty()) all[match.season].matches[match.division].push_back(id);
+        std::vector<SeasonOfPage> told;
+        for (auto& [id, one] : all) {
+            const auto season = club::open_season(files_, club_->club, id);
+            if (!season) continue;
+            one.id = id;
+            one.game = season->file.game;
+            one.tables = club::season_table(season->file, results, club::paired_matches(club_->registry, id));
+            told.push_back(std::move(one));
+        }
+        return told;
     }
 
     Result<void> put_folder(std::string_view name, const std::map<std::string, std::string>& pages) {
@@ -297,7 +324,8 @@ class Site {
     std::string form_;
     std::vector<Entry> entries_;
     // Names of folders.
-    std::set<std::string> taken_ = {std::string(games_folder), std::string(persons_folder)};
+    std::set<std::string> taken_ = {std::string(games_folder), std::string(persons_folder),
+                                    std::string(seasons_folder)};
     struct ClubOfTree {
         club::Club club;
         club::Registry registry;

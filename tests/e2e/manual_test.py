@@ -102,7 +102,7 @@ class Reading:
             for comment in comments:
                 if comment.startswith("fichero "):
                     path = self.folder / comment.split()[1]
-                    path.parent.mkdir(exist_ok=True)
+                    path.parent.mkdir(parents=True, exist_ok=True)
                     path.write_text("\n".join(lines) + "\n")
 
     def run(self, command):

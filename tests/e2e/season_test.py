@@ -23,7 +23,7 @@ plantilla:
   mapas: no
   mensajes: no
 """
-RESIGNS = "partida: %s\njugador: %s\nronda: 1\nclave: %s\nordenes: {rendirse: true}\n"
+PLAYS = "partida: %s\njugador: %s\nronda: 1\nclave: %s\nordenes: {%s}\n"
 
 
 class Season(ClubDesk):
@@ -51,14 +51,18 @@ class Season(ClubDesk):
     def key(self, match, player):
         return json.loads((self.root / match / "secreto/claves.json").read_text())["claves"][player]
 
-    def lose(self, match, player):
-        self.ronda("submit", self.root / match, "-", text=(RESIGNS % (match, player, self.key(match, player))).encode())
-        self.ronda("run", self.root / match, "--force")
+    def orders(self, match, player, orders=""):
+        path = self.root.parent / ("%s-%s.yaml" % (match, player))
+        path.write_text(PLAYS % (match, player, self.key(match, player), orders))
+        return path
 
     def play_all(self, order=PEOPLE, name="otono"):
         """In each match whoever stands later in the order resigns."""
         for match in self.json_of("pair", name=name):
-            self.lose(match["partida"], max(match["asientos"], key=order.index))
+            winner, loser = sorted(match["asientos"], key=order.index)
+            for path in (self.orders(match["partida"], winner), self.orders(match["partida"], loser, "rendirse: true")):
+                self.ronda("submit", self.root / match["partida"], path)
+            self.ronda("run", self.root / match["partida"])
 
     def table(self, name="otono"):
         return {one["division"]: [(row["persona"], row["centesimas"]) for row in one["personas"]] for one in self.json_of("table", name=name)}
@@ -92,6 +96,12 @@ class Season(ClubDesk):
         self.assertIn("Has acabado la temporada otono en el lugar 1 de 3 en Segunda.", told.text)
         self.assertIn("Subes a Primera.", told.text)
         self.assertIn("1. dani: 200", told.text)
+        self.ronda("site", self.root, "-o", self.root.parent / "sitio")
+        page = (self.root.parent / "sitio/temporadas/otono.html").read_text()
+        self.assertIn("<h1>Temporada otono de HexaDominación</h1>", page)
+        self.assertIn('<a href="../personas/dani.html">Dani</a></td><td class="num">200</td>', page)
+        self.assertIn('3 de 3 partidas acabadas: <a href="../otono-1/index.html">otono-1</a>', page)
+        self.assertIn('href="temporadas/otono.html"', (self.root.parent / "sitio/index.html").read_text())
         again = self.season("close")
         self.sweep()
         self.assertEqual([one.subject for one in self.new_letters()], [], again)
@@ -109,11 +119,7 @@ class Season(ClubDesk):
         self.play_all()
         before = self.table()["Primera"]
         match = next(one for one in self.json_of("pair") if set(one["asientos"]) == {"ana", "beto"})["partida"]
-        orders = self.root / "otra.yaml"
-        orders.write_text(RESIGNS % (match, "ana", self.key(match, "ana")))
-        empty = self.root / "nada.yaml"
-        empty.write_text("partida: %s\njugador: beto\nronda: 1\nclave: %s\nordenes: {}\n" % (match, self.key(match, "beto")))
-        self.ronda("rerun", self.root / match, "--round", "1", "--orders", orders, empty)
+        self.ronda("rerun", self.root / match, "--round", "1", "--orders", self.orders(match, "ana", "rendirse: true"), self.orders(match, "beto"))
         self.assertEqual(before[0], ("ana", 20000))
         self.assertEqual(self.table()["Primera"][0], ("beto", 20000))
 
