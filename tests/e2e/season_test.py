@@ -5,6 +5,7 @@ use: season_test.py PATH/ronda
 
 import json
 import re
+import shutil
 import unittest
 
 from club_desk import ClubDesk
@@ -139,6 +140,105 @@ class Season(ClubDesk):
         self.season("pair", "--open")
         self.write_season(SEASON.replace("ana, beto", "beto, ana"))
         self.assertIn("temporada_empezada", self.season("pair", "--open", status=1))
+
+
+class ByMail(ClubDesk):
+    """From nothing: people sign up by mail, three divisions play, one gives up and another takes the seat, the club comes back from a
+    copy, a round is played again with another result, and the next season begins.
+    """
+
+    people = ("ana", "beto", "carla", "dani", "eva", "fidel")
+
+    def sign_up(self):
+        self.init()
+        config = self.root / "nueva.yaml"
+        config.write_text("partida: todos\njuego: hexadominacion\nmapas: no\n")
+        self.ronda("open", "hexadominacion", self.root, "--seats", 6, "--from", config)
+        config.unlink()
+        for who in self.people:
+            self.join(who, "todos")
+        folder = self.root / "club/temporadas"
+        folder.mkdir(exist_ok=True)
+        (folder / "liga-1.yaml").write_text("""temporada: liga-1
+juego: hexadominacion
+divisiones:
+  - {nombre: A, personas: [ana, beto]}
+  - {nombre: B, personas: [carla, dani]}
+  - {nombre: C, personas: [eva, fidel]}
+mesa: 2
+partidas: 2
+plantilla: {mapas: no}
+""")
+        self.ronda("season", "pair", self.root, "liga-1", "--open")
+        self.new_letters()
+
+    def key(self, match, player):
+        return json.loads((self.root / match / "secreto/claves.json").read_text())["claves"][player]
+
+    def send(self, match, player, orders, who=None, number=1):
+        self.write((who or player) + "@example.net", "partida: %s\njugador: %s\nronda: %d\nclave: %s\nordenes: {%s}\n" % (
+            match, player, number, self.key(match, player), orders), to="ronda+%s@example.org" % match)
+
+    def paired(self, season):
+        return [(one["partida"], one["asientos"]) for one in json.loads(self.ronda("season", "pair", self.root, season, "--json"))]
+
+    def play(self, matches, taken=None):
+        """Whoever comes later in the alphabet resigns. In the match `taken` ana has that seat."""
+        for match, seats in matches:
+            winner, loser = sorted(seats)
+            self.send(match, winner, "")
+            self.send(match, loser, "rendirse: true", who="ana" if match == taken else None)
+        self.sweep()
+
+    def table(self, season="liga-1"):
+        told = json.loads(self.ronda("season", "table", self.root, season, "--json"))
+        return {one["division"]: [(row["persona"], row["centesimas"]) for row in one["personas"]] for one in told}
+
+    def test_a_whole_season(self):
+        self.sign_up()
+        matches = self.paired("liga-1")
+        self.assertEqual(len(matches), 6)
+        mine = next(match for match, seats in matches if "fidel" in seats)
+        # fidel gives this match against eva up, and ana takes the seat.
+        letter = self.asked("fidel@example.net", "abandono: %s\n" % mine)
+        self.confirmed(letter, "abandono: " + mine, "fidel@example.net")
+        letter = self.asked("ana@example.net", "tomar: %s/fidel\n" % mine)
+        self.confirmed(letter, "tomar: %s/fidel" % mine, "ana@example.net")
+        copy = self.root.parent / "copia.tar"
+        self.ronda("backup", copy, self.root)
+        self.play(matches[:2])
+        lost = self.table()["A"]
+        shutil.rmtree(self.root)
+        self.now = "2026-12-02T12:00Z"
+        self.ronda("restore", copy, self.root)
+        self.sweep()
+        self.assertEqual({points for _, points in self.table()["A"]}, {0})
+        self.ronda("resume", self.root, "--restored")
+        self.new_letters()
+        self.now = "2026-12-02T13:00Z"
+        self.play(matches, taken=mine)
+        self.assertEqual(self.table()["A"], lost)
+        self.assertEqual(self.table()["C"], [("eva", 20000), ("fidel", 0), ("ana", 0)], "whoever took a seat over stands there too")
+        match, (winner, loser) = next((match, sorted(seats)) for match, seats in matches if "carla" in seats)
+        files = []
+        for player, orders in ((winner, "rendirse: true"), (loser, "")):
+            files.append(self.root.parent / (player + ".yaml"))
+            files[-1].write_text("partida: %s\njugador: %s\nronda: 1\nclave: %s\nordenes: {%s}\n" % (match, player, self.key(match, player), orders))
+        self.ronda("rerun", self.root / match, "--round", "1", "--orders", *files)
+        self.assertEqual([points for _, points in self.table()["B"]], [10000, 10000])
+        self.ronda("season", "close", self.root, "liga-1")
+        self.sweep()
+        letters = {letter.to.partition("<")[2].partition("@")[0]: letter for letter in self.new_letters() if "Fin de la temporada" in letter.subject}
+        self.assertEqual(set(letters), set(self.people), "who took a seat over is told of their own division")
+        self.assertIn("Bajas a B.", letters["beto"].text)
+        self.assertIn("Subes a B.", letters["eva"].text)
+        self.ronda("season", "pair", self.root, "liga-2", "--open")
+        self.assertEqual({frozenset(seats) for match, seats in self.paired("liga-2")},
+                         {frozenset(two) for two in (("ana", "carla"), ("beto", "eva"), ("dani", "fidel"))})
+        invited = [letter for letter in self.new_letters() if "Invitación" in letter.subject and "[liga-2-" in letter.subject]
+        self.assertEqual(len(invited), 12)
+        for match, _ in matches + self.paired("liga-2"):
+            self.ronda("verify", self.root / match)
 
 
 if __name__ == "__main__":
