@@ -69,6 +69,7 @@ Command run_command();
 Command status_command();
 Command results_command();
 Command ratings_command();
+Command leave_command();
 Command person_command();
 Command template_command();
 Command report_command();

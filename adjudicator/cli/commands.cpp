@@ -13,7 +13,7 @@ const std::vector<CommandGroup>& command_groups() {
           rekey_command(),    cancel_command(), rerun_command(),   verify_command(),  transcript_command(),
           site_command(),     backup_command(), restore_command(), announce_command()}},
         {say("Para llevar un club, una carpeta de partidas:", "To run a club, a folder of matches:"),
-         {club_command(), open_command(), person_command(), ratings_command()}},
+         {club_command(), open_command(), person_command(), leave_command(), ratings_command()}},
         {say("Pasos sueltos, sin la carpeta de una partida:", "Single steps, without a match's folder:"),
          {games_command(), rules_command(), setup_command(), adjudicate_command(), check_command(),
           legal_command(), view_command(), render_command(), perft_command(), selfplay_command(),

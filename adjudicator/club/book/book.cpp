@@ -1,5 +1,9 @@
 #include "adjudicator/club/book/book.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "adjudicator/club/book/directory.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 
@@ -9,6 +13,18 @@ namespace {
 
 bool has_source(const formats::MailSettings& mail) {
     return mail.imap.has_value() || !mail.maildir.empty();
+}
+
+std::vector<partida::Leave> leaves_in(const Club& club, const std::string& person,
+                                      const std::vector<BookedLeave>& booked) {
+    std::vector<partida::Leave> leaves;
+    for (const BookedLeave& one : booked) {
+        const Instant from = start_of(club.zone, one.days.first),
+                      until = start_of(club.zone, one.days.last + std::chrono::days(1));
+        leaves.push_back(
+            {fmt::format("{}.{}", person, one.number), from, std::min(until, one.ended.value_or(until))});
+    }
+    return leaves;
 }
 
 }  // namespace
@@ -22,6 +38,8 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
     around.defaults.site = club.file.site;
     for (auto at = registry.seats.lower_bound({match, {}});
          at != registry.seats.end() && at->first.first == match; ++at) {
+        if (const auto away = registry.leaves.find(at->second); away != registry.leaves.end())
+            around.leaves[at->first.second] = leaves_in(club, at->second, away->second);
         partida::Contact& contact = around.contacts[at->first.second];
         const Person* person = persons.find(at->second);
         if (person == nullptr) continue;

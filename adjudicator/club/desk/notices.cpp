@@ -155,6 +155,11 @@ Section of_people(const Table& table, Instant since) {
         if (const auto* given = line.as<did::SeatLeft>())
             lines.push_back(say("{} deja el asiento {}/{}.", "{} leaves the seat {}/{}.", given->person,
                                 given->match, given->player));
+        if (const auto* booked = line.as<did::LeaveBooked>())
+            lines.push_back(say("{} estará fuera: {}..{}.", "{} will be away: {}..{}.", booked->person,
+                                booked->first, booked->last));
+        if (const auto* ended = line.as<did::LeaveEnded>())
+            lines.push_back(say("{} anula su ausencia.", "{} ends their leave.", ended->person));
         if (const auto* begun = line.as<did::MatchBegun>())
             lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
         if (const auto* dropped = line.as<did::MatchDropped>())

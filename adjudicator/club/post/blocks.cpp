@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "adjudicator/club/register/codes.hpp"
+#include "adjudicator/club/register/days.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/address.hpp"
@@ -16,7 +17,7 @@ using Kind = Request::Kind;
 
 constexpr std::size_t farthest_colon = 24, longest_value = 320, most_blocks = 20;
 
-enum class Value { yes, flag, id, seat, address, lang, summary };
+enum class Value { yes, flag, id, seat, address, lang, summary, days };
 
 struct Word {
     Kind kind;
@@ -35,7 +36,8 @@ constexpr Word words_of_requests[] = {{Kind::list, "lista", "list", Value::yes},
                                       {Kind::erase, "borrar", "erase", Value::yes},
                                       {Kind::take, "tomar", "take", Value::seat},
                                       {Kind::give_up, "abandono", "give_up", Value::id},
-                                      {Kind::offers, "suplente", "substitute", Value::flag}};
+                                      {Kind::offers, "suplente", "substitute", Value::flag},
+                                      {Kind::away, "ausencia", "leave_of_absence", Value::days}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
@@ -95,6 +97,8 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
             return only_if(folded == "es" || folded == "en");
         case Value::summary:
             return only_if(folded == "ronda" || folded == "semanal" || folded == "nada");
+        case Value::days:
+            return flag_in(folded) == "false" ? std::optional<std::string>("no") : days_in_one_form(folded);
     }
     return std::nullopt;
 }

@@ -28,7 +28,8 @@ struct Request {
         erase,    // borrar: true
         take,     // tomar: hx2, or hx2/ana
         give_up,  // abandono: hx2
-        offers    // suplente: true
+        offers,   // suplente: true
+        away      // ausencia: 2026-12-10..2026-12-20, or no
     } kind = Kind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>

@@ -202,11 +202,39 @@ struct MissForgiven {
     }
 };
 
+// The person is away, from the first day to the last. `number` counts their leaves.
+struct LeaveBooked {
+    static constexpr std::string_view word = "ausencia";
+    std::string person{};
+    int number{};
+    std::string first{};
+    std::string last{};
+    std::string letter{};
+    static constexpr auto facts() {
+        using It = LeaveBooked;
+        return std::tuple(found_by("persona", &It::person), fact("n", &It::number), fact("desde", &It::first),
+                          fact("hasta", &It::last), fact_if_any("carta", &It::letter));
+    }
+};
+
+// It counts no more from now on.
+struct LeaveEnded {
+    static constexpr std::string_view word = "ausencia_anulada";
+    std::string person{};
+    int number{};
+    std::string letter{};
+    static constexpr auto facts() {
+        using It = LeaveEnded;
+        return std::tuple(found_by("persona", &It::person), fact("n", &It::number),
+                          fact_if_any("carta", &It::letter));
+    }
+};
+
 using What = std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed,
                           PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
                           MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft,
-                          MissForgiven, partida::did::NoticeOwed, partida::did::NoticeComposed,
-                          partida::did::LetterSent, partida::did::LetterFailed>;
+                          MissForgiven, LeaveBooked, LeaveEnded, partida::did::NoticeOwed,
+                          partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

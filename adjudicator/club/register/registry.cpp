@@ -66,6 +66,17 @@ class Fold {
 
     void add(const did::MissForgiven& line) { all_.forgiven.emplace(line.match, line.player, line.round); }
 
+    // A line that somebody has changed may have no days.
+    void add(const did::LeaveBooked& line) {
+        const auto first = read_day(line.first), last = read_day(line.last);
+        if (first && last && *first <= *last)
+            all_.leaves[line.person].push_back({line.number, {*first, *last}, {}});
+    }
+    void add(const did::LeaveEnded& line) {
+        for (BookedLeave& leave : all_.leaves[line.person])
+            if (leave.number == line.number) leave.ended = when_;
+    }
+
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
         return found == all_.sought.end() ? nullptr : &found->second;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "adjudicator/club/register/club_line.hpp"
+#include "adjudicator/club/register/days.hpp"
 #include "adjudicator/club/register/register.hpp"
 
 namespace ronda::club {
@@ -38,6 +39,13 @@ struct SeatHeld {
     std::string person;
 };
 
+// A time in which a person is away.
+struct BookedLeave {
+    int number = 0;
+    Days days;
+    std::optional<Instant> ended;  // before its last day was over
+};
+
 struct Registry {
     std::map<std::string, SoughtMatch, std::less<>> sought;
     std::set<std::string, std::less<>> ids;  // of all who have ever been persons; none is given again
@@ -46,6 +54,7 @@ struct Registry {
     // Who has had a seat, by match and player, in the order of the journal.
     std::map<std::pair<std::string, std::string>, std::vector<SeatHeld>> held;
     std::set<std::tuple<std::string, std::string, int>> forgiven;  // missed deadlines: match, player, round
+    std::map<std::string, std::vector<BookedLeave>, std::less<>> leaves;  // by person
     // How often the person has joined and left the match so far.
     std::map<std::pair<std::string, std::string>, int> turns;
 

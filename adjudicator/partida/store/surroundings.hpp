@@ -4,7 +4,6 @@
 
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -33,10 +32,18 @@ struct Fetched {
     std::optional<Instant> last;  // when this last went well; empty if never
 };
 
+// A time in which whoever has a seat is away, as they have said before (partida/contract.md, "Who is away").
+struct Leave {
+    std::string id;  // no other leave has it
+    Instant from = 0, until = 0;
+
+    bool covers(Instant deadline) const { return from <= deadline && deadline < until; }
+};
+
 struct Surroundings {
     MatchDefaults defaults;
-    Contacts contacts;              // of a seat; without one, as partida.yaml says
-    std::set<std::string> excused;  // seats whose missed deadlines do not count now
+    Contacts contacts;                                      // of a seat; without one, as partida.yaml says
+    std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
     std::optional<Fetched> fetched;
 };
 

@@ -1,0 +1,149 @@
+#include "adjudicator/club/desk/absence.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/when.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using std::chrono::year_month_day;
+
+const std::vector<BookedLeave>& leaves_of(const Table& table, const std::string& person) {
+    static const std::vector<BookedLeave> none;
+    const auto found = table.registry.leaves.find(person);
+    return found == table.registry.leaves.end() ? none : found->second;
+}
+
+// A day of a leave counts once it has begun, even if they came back on it.
+bool counts(const Table& table, const BookedLeave& leave, Day day) {
+    return leave.days.first <= day && day <= leave.days.last &&
+           (!leave.ended || start_of(table.club.zone, day) <= *leave.ended);
+}
+
+int days_used(const Table& table, const std::string& person, std::chrono::year year) {
+    int used = 0;
+    for (const BookedLeave& leave : leaves_of(table, person))
+        for (Day day = leave.days.first; day <= leave.days.last; day += std::chrono::days(1))
+            if (year_month_day(day).year() == year && counts(table, leave, day)) ++used;
+    return used;
+}
+
+bool is_over(const Table& table, const BookedLeave& leave) {
+    return leave.ended || start_of(table.club.zone, leave.days.last + std::chrono::days(1)) <= table.now;
+}
+
+// Who plays with the person in a running match.
+std::vector<std::string> fellows_of(const Table& table, const std::string& person) {
+    std::set<std::string> fellows;
+    for (const auto& [match, player] : table.registry.seats_of(person)) {
+        const Path* folder = table.directory.folder_of(match);
+        if (folder == nullptr || !runs(table.world.files, *folder)) continue;
+        for (auto at = table.registry.seats.lower_bound({match, {}});
+             at != table.registry.seats.end() && at->first.first == match; ++at)
+            if (at->second != person) fellows.insert(at->second);
+    }
+    return {fellows.begin(), fellows.end()};
+}
+
+std::string shown_name(const Person& person) {
+    return person.name.empty() ? person.id : person.name;
+}
+
+// Nobody is told if nobody plays with them.
+std::optional<Notice> notice_to_fellows(const Table& table, const Person& person, const std::string& key,
+                                        Text subject, Text words) {
+    Notice notice{key, fellows_of(table, person.id), std::move(subject), std::move(words),
+                  {},  "mis_partidas: true"};
+    return notice.to.empty() ? std::nullopt : std::optional(std::move(notice));
+}
+
+// Matches at rest look again.
+void wake_matches(Table& table, const std::string& person) {
+    for (const auto& [match, player] : table.registry.seats_of(person))
+        if (const Path* folder = table.directory.folder_of(match))
+            static_cast<void>(table.world.files.remove(Layout{*folder}.rest_note()));
+}
+
+}  // namespace
+
+Text in_words(const Table& table, const Days& days) {
+    const partida::Zone& zone = table.club.zone;
+    if (days.first == days.last) return say("el {}", "on {}", day_in_words(zone, days.first));
+    return say("del {} al {}", "from {} to {}", day_in_words(zone, days.first), day_in_words(zone, days.last));
+}
+
+int days_left(const Table& table, const std::string& person, std::chrono::year year) {
+    return std::max(0, table.club.file.leaves.days - days_used(table, person, year));
+}
+
+std::optional<Refused> why_not_away(const Table& table, const std::string& person, const Days& days,
+                                    Booking how) {
+    const formats::LeaveRules& rules = table.club.file.leaves;
+    const Instant begins = start_of(table.club.zone, days.first);
+    if (how == Booking::in_time && begins < table.now + rules.notice.count() * Instant{60})
+        return Refused{"ausencia_tarde", say("Una ausencia se avisa {} antes de que empiece; {} ya es tarde.",
+                                             "A leave is announced {} before it begins; {} is too late.",
+                                             formats::write_duration(rules.notice), in_words(table, days))};
+    for (const BookedLeave& other : leaves_of(table, person))
+        if (!is_over(table, other) && other.days.first <= days.last && days.first <= other.days.last)
+            return Refused{"ausencia_repetida", say("Ya tienes una ausencia {}; con «ausencia: no» se anula.",
+                                                    "You have a leave {} already; “ausencia: no” ends it.",
+                                                    in_words(table, other.days))};
+    std::map<std::chrono::year, int> wanted;
+    for (Day day = days.first; day <= days.last; day += std::chrono::days(1)) {
+        ++wanted[year_month_day(day).year()];
+        if (day - days.first > std::chrono::days(most_days_away)) break;  // longer than any budget
+    }
+    for (const auto& [year, count] : wanted)
+        if (const int left = days_left(table, person, year); count > left)
+            return Refused{"ausencia_larga",
+                           say("Para {} te quedan {} de ausencia, y pides {}.",
+                               "For {} you have {} of leave left, and ask for {}.", static_cast<int>(year),
+                               counted(left, say("día", "day"), say("días", "days")), count)};
+    return std::nullopt;
+}
+
+Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& letter) {
+    const int number = static_cast<int>(leaves_of(table, person.id).size()) + 1;
+    const std::string name = shown_name(person);
+    RETURN_IF_ERROR(table.add(
+        did::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), letter},
+        notice_to_fellows(
+            table, person, fmt::format("ausencia.{}.{}", person.id, number),
+            say("{} estará fuera", "{} will be away", name),
+            say("{} {} no juega.\nSi en una partida vuestra le vence un plazo en esos días, ella dice a "
+                "cuándo pasa: por turnos, a su vuelta; por rondas espera una vez, y luego sigue.",
+                "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of yours, "
+                "it tells to when it moves: by turns, to their return; a match of rounds waits once, and "
+                "then goes on.",
+                capitalised(in_words(table, days)), name))));
+    wake_matches(table, person.id);
+    return {};
+}
+
+Result<int> end_leaves(Table& table, const Person& person, const std::string& letter) {
+    int ended = 0;
+    const std::vector<BookedLeave> leaves = leaves_of(table, person.id);  // a copy: they change below
+    const std::string name = shown_name(person);
+    for (const BookedLeave& leave : leaves) {
+        if (is_over(table, leave)) continue;
+        ++ended;
+        RETURN_IF_ERROR(table.add(
+            did::LeaveEnded{person.id, leave.number, letter},
+            notice_to_fellows(table, person, fmt::format("anulada.{}.{}", person.id, leave.number),
+                              say("{} está de vuelta", "{} is back", name),
+                              say("{} anula su ausencia {}. Los plazos que ya se movieron quedan como están.",
+                                  "{} ends their leave {}. Deadlines that have moved stay as they are.", name,
+                                  in_words(table, leave.days)))));
+    }
+    return ended;
+}
+
+}  // namespace ronda::club
