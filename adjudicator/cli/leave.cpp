@@ -24,6 +24,9 @@ Options options_of_leave() {
              .required = true},
             a_day("from", say("el primer día en que no juega", "the first day on which they do not play")),
             a_day("to", say("el último; si falta, el primero", "the last one; if absent, the first")),
+            {.name = "substitute",
+             .value = say("PERSONA", "PERSON"),
+             .help = say("quién juega en su lugar, si dice que sí", "who plays for them, if they say yes")},
             a_switch("cancel", say("vuelve ya: anula sus ausencias", "they are back: ends their leaves")),
             the_time()};
 }
@@ -41,10 +44,13 @@ Result<club::Days> days_in(const po::variables_map& given) {
 }
 
 // The moderator need not announce it before, but the days of the year count.
-Result<Text> book(club::Table& table, const club::Person& person, const club::Days& days) {
+Result<Text> book(club::Table& table, const club::Person& person, const club::Days& days,
+                  const std::string& substitute) {
     if (const auto refused = club::why_not_away(table, person.id, days, club::Booking::at_once))
         return refuse(refused->code, refused->why);
-    RETURN_IF_ERROR(club::book_leave(table, person, days, {}));
+    if (const auto refused = club::why_not_substitute(table, person.id, substitute))
+        return refuse(refused->code, refused->why);
+    RETURN_IF_ERROR(club::book_leave(table, person, days, substitute, {}));
     const auto year = std::chrono::year_month_day(days.first).year();
     return say("{}: fuera {}; para {} le quedan {}", "{}: away {}; for {} they have {} left", person.id,
                club::in_words(table, days), static_cast<int>(year),
@@ -73,7 +79,8 @@ Result<Exit> run_leave(const po::variables_map& given, Context& context) {
                 return refuse("persona_desconocida",
                               say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
             const club::Person person = *found;
-            ASSIGN_OR_RETURN(auto told, cancels ? cancel(table, person) : book(table, person, days));
+            ASSIGN_OR_RETURN(auto told, cancels ? cancel(table, person)
+                                                : book(table, person, days, text_of(given, "substitute")));
             table.report.done.push_back(std::move(told));
             return {};
         }));

@@ -3,7 +3,10 @@
 use: leave_test.py PATH/ronda
 """
 
+import email
+import email.policy
 import json
+import re
 import unittest
 
 from club_desk import ClubDesk
@@ -278,6 +281,101 @@ class Leave(ClubDesk):
         self.ronda("leave", self.root, "nadie", "--from", "2026-12-09", status=1)
         self.assertIn("vuelve a jugar", self.ronda("leave", self.root, "ana", "--cancel"))
         self.assertIn("no tenía ninguna", self.ronda("leave", self.root, "ana", "--cancel"))
+
+    def cover(self, who="dani", days="3-6 dic", settings=ROUNDS % ""):
+        """ana is away, and the other one plays for her."""
+        self.begin(settings=settings)
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--id", "otra")
+        self.join("dani", "otra")
+        self.new_letters()
+        self.write("ana@example.net", "ausencia: %s\nsuplente: %s\nclave: %s\n" % (days, who, self.key("ana")))
+        self.sweep()
+        letters = self.new_letters()
+        self.assertIn("A %s se le pregunta" % who, " ".join(self.told(letters, "ana")[0].text.split()))
+        return [letter for letter in self.told(letters, who) if "te pide que juegues" in letter.subject][0]
+
+    def agree(self, who="dani", **more):
+        asked = self.cover(who, **more)
+        return self.confirmed(asked, "suplencia: ana.1", who + "@example.net")
+
+    def orders(self, sender, number, key, words="ordenes: {}"):
+        self.write(sender, "partida: hx\njugador: ana\nronda: %d\nclave: %s\n%s\n" % (number, key, words), to="ronda+hx@example.org")
+        self.sweep()
+        return self.told(self.new_letters(), sender.split("@")[0])
+
+    def key_in(self, letter):
+        """In the file of orders that comes with a report."""
+        message = email.message_from_bytes((self.match / "correo/salida/nuevo" / letter.name).read_bytes(), policy=email.policy.default)
+        files = [part.get_payload(decode=True).decode(errors="replace") for part in message.walk() if part.get_filename()]
+        (found,) = {key for text in files for key in re.findall(r"^clave: (\S+)", text, re.M)}
+        return found
+
+    def test_a_substitute_plays_with_the_key_of_the_round(self):
+        letters = self.agree()
+        self.assertIn("[pena] Juegas en su lugar", [one.subject for one in self.told(letters, "dani")])
+        for who in ("ana", "beto", "carla"):
+            self.assertIn("[pena] Dani juega en lugar de Ana", [one.subject for one in self.told(letters, who)])
+        self.play(1, "ana", "beto", "carla")
+        self.at("2026-12-02T20:01Z")
+        self.assertEqual((self.moved(), self.rounds()), ([], 1), "somebody plays")
+        self.assertEqual([one for one in self.told(self.new_letters(), "dani") if "[hx]" in one.subject], [], "the leave has not begun")
+        self.at("2026-12-03T10:00Z")
+        self.play(2, "ana", "beto", "carla")
+        self.at("2026-12-03T20:01Z")
+        letters = [one for one in self.new_letters() if one.subject == "[hx] HexaDominación: ronda 2"]
+        (report,) = self.told(letters, "dani")
+        self.assertEqual(len(self.told(letters, "ana")), 1, "both are told")
+        key = self.key_in(report)
+        self.assertNotEqual(key, self.key("ana"))
+        for words, why in (("ordenes: {rendirse: true}", "rendirte"), ("ordenes: {}\nmensaje: {para: [beto], texto: hola}", "escribir")):
+            (answer,) = self.orders("dani@example.net", 3, key, words)
+            self.assertIn("juegas en lugar de Ana mientras está fuera", " ".join(answer.text.split()))
+            self.assertIn(why, answer.text)
+        self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
+        self.assertIn("Órdenes aceptadas", self.orders("dani@example.net", 3, key)[0].subject)
+        (line,) = [line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3]
+        self.assertEqual((line["jugador"], line["origen"]), ("ana", "correo"))
+        # Whoever is away may do all, and comes back by herself.
+        self.play(3, "beto", "carla")
+        self.at("2026-12-04T20:01Z", "2026-12-05T20:01Z")
+        self.assertEqual((sorted(self.missed()), self.excused()[0]), ([(4, "beto"), (4, "carla")], (4, "ana", "ausencia")))
+        self.at("2026-12-06T23:01Z")
+        self.new_letters()
+        self.play(6, "ana", "beto", "carla")
+        self.at("2026-12-07T20:01Z")
+        self.assertEqual([one.subject for one in self.told(self.new_letters(), "dani") if "[hx]" in one.subject], [])
+        self.orders("dani@example.net", 7, key)
+        self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 7], [])
+        self.ronda("verify", self.match)
+
+    def test_without_a_yes_nobody_plays_for_another(self):
+        asked = self.cover()
+        self.play(1, "ana", "beto", "carla")
+        self.at("2026-12-02T20:01Z")
+        self.assertEqual(self.moved(), [(2, "12-04T20", "ana.1")])
+        self.at("2026-12-03T10:00Z")
+        self.ronda("leave", self.root, "ana", "--cancel")
+        self.new_letters()
+        letters = self.confirmed(asked, "suplencia: ana.1", "dani@example.net")
+        self.assertIn("Nadie te pide ya", self.told(letters, "dani")[0].text)
+
+    def test_who_sits_in_the_match_is_no_substitute_there(self):
+        self.agree("beto")
+        self.play(1, "ana", "beto", "carla")
+        self.at("2026-12-02T20:01Z")
+        self.assertEqual(self.moved(), [(2, "12-04T20", "ana.1")])
+        self.at("2026-12-03T10:00Z")
+        self.play(2, "carla")
+        self.orders("beto@example.net", 2, self.key("beto"))
+        self.assertEqual({line["jugador"] for line in self.lines("ordenes_aceptadas") if line["ronda"] == 2}, {"carla"})
+
+    def test_a_substitute_is_somebody_else_of_the_club(self):
+        self.begin()
+        for who in ("ana", "nadie", "../x"):
+            self.write("ana@example.net", "ausencia: 3-6 dic\nsuplente: %s\nclave: %s\n" % (who, self.key("ana")))
+            self.sweep()
+            self.assertIn("no puede suplirte", self.one_letter().text)
+        self.assertEqual([line for line in self.journal() if line["que"] == "ausencia"], [])
 
     def test_nothing_is_a_leave_that_has_no_days(self):
         self.begin()

@@ -15,22 +15,23 @@ bool has_source(const formats::MailSettings& mail) {
     return mail.imap.has_value() || !mail.maildir.empty();
 }
 
-std::vector<partida::Leave> leaves_in(const Club& club, const std::string& person,
-                                      const std::vector<BookedLeave>& booked) {
-    std::vector<partida::Leave> leaves;
-    for (const BookedLeave& one : booked) {
-        const Instant from = start_of(club.zone, one.days.first),
-                      until = start_of(club.zone, one.days.last + std::chrono::days(1));
-        leaves.push_back(
-            {fmt::format("{}.{}", person, one.number), from, std::min(until, one.ended.value_or(until))});
-    }
-    return leaves;
+// Who sits in the match cannot play for another there.
+bool is_covered(const Registry& registry, const Persons& persons, const BookedLeave& leave,
+                const std::string& match) {
+    return leave.agreed && persons.find(leave.substitute) != nullptr &&
+           !registry.sits_in(match, leave.substitute);
+}
+
+partida::Leave leave_in(const Club& club, const std::string& person, const BookedLeave& booked) {
+    const Instant from = start_of(club.zone, booked.days.first),
+                  until = start_of(club.zone, booked.days.last + std::chrono::days(1));
+    return {fmt::format("{}.{}", person, booked.number), from, std::min(until, booked.ended.value_or(until))};
 }
 
 }  // namespace
 
 partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
-                                       Files& files, const std::string& match) {
+                                       Files& files, const std::string& match, Instant now) {
     partida::Surroundings around;
     around.defaults.moderator = club.file.moderator;
     around.defaults.moderator.summary = formats::Summary::none;
@@ -38,14 +39,24 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
     around.defaults.site = club.file.site;
     for (auto at = registry.seats.lower_bound({match, {}});
          at != registry.seats.end() && at->first.first == match; ++at) {
-        if (const auto away = registry.leaves.find(at->second); away != registry.leaves.end())
-            around.leaves[at->first.second] = leaves_in(club, at->second, away->second);
         partida::Contact& contact = around.contacts[at->first.second];
         const Person* person = persons.find(at->second);
         if (person == nullptr) continue;
         contact.addresses = {person->email};
         contact.lang = person->lang;
         contact.summary = person->summary;
+        const auto away = registry.leaves.find(at->second);
+        if (away == registry.leaves.end()) continue;
+        for (const BookedLeave& booked : away->second) {
+            partida::Leave leave = leave_in(club, at->second, booked);
+            leave.covered = is_covered(registry, persons, booked, match);
+            if (leave.covered && leave.covers(now)) {
+                const std::string& address = persons.find(booked.substitute)->email;
+                contact.addresses.push_back(address);
+                contact.substitutes.insert(address);
+            }
+            around.leaves[at->first.second].push_back(std::move(leave));
+        }
     }
     if (has_source(club.file.mail))
         around.fetched = partida::Fetched{partida::last_fetched(files, club.at.store())};
@@ -70,14 +81,14 @@ Book Book::open(Files& files, const Path& folder) {
     return book;
 }
 
-partida::Surroundings Book::around(const Path& match) const {
+partida::Surroundings Book::around(const Path& match, Instant now) const {
     if (!content_) {
         partida::Surroundings around;
         if (!faults_.empty()) around.fetched = partida::Fetched{};
         return around;
     }
     return surroundings_for(content_->club, content_->registry, content_->persons, *files_,
-                            id_of_match(*files_, match));
+                            id_of_match(*files_, match), now);
 }
 
 }  // namespace ronda::club

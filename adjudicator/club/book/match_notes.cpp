@@ -30,6 +30,7 @@ Result<std::map<std::string, Json>> notes_of_matches(Files& files, const Path& p
         const std::string mark = world::mark_of(journal.parent_path().string(), journal.filename().string());
         const auto found = was.find(id);
         const bool current = found != was.end() && found->second.is_object() &&
+                             found->second.contains(list_key) &&
                              partida::word_in(found->second, mark_key) == mark;
         Json known =
             current ? std::move(found->second) : Json{{mark_key, mark}, {list_key, look_up(files, folder)}};

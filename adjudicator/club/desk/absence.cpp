@@ -110,11 +110,21 @@ std::optional<Refused> why_not_away(const Table& table, const std::string& perso
     return std::nullopt;
 }
 
-Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& letter) {
+std::optional<Refused> why_not_substitute(const Table& table, const std::string& person,
+                                          const std::string& substitute) {
+    if (substitute.empty() || (table.persons.find(substitute) != nullptr && substitute != person))
+        return std::nullopt;
+    return Refused{"suplente_invalido",
+                   say("«{}» no puede suplirte: se esperaba el id de otra persona del club.",
+                       "“{}” cannot play for you: expected the id of another person in the club.", substitute)};
+}
+
+Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& substitute,
+                        const std::string& letter) {
     const int number = static_cast<int>(leaves_of(table, person.id).size()) + 1;
     const std::string name = shown_name(person);
     RETURN_IF_ERROR(table.add(
-        did::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), letter},
+        did::LeaveBooked{person.id, number, write_day(days.first), write_day(days.last), substitute, letter},
         notice_to_fellows(
             table, person, fmt::format("ausencia.{}.{}", person.id, number),
             say("{} estará fuera", "{} will be away", name),
@@ -125,6 +135,63 @@ Result<void> book_leave(Table& table, const Person& person, const Days& days, co
                 "then goes on.",
                 capitalised(in_words(table, days)), name))));
     wake_matches(table, person.id);
+    return ask_substitute(table, person);
+}
+
+Result<void> ask_substitute(Table& table, const Person& person) {
+    if (leaves_of(table, person.id).empty()) return {};
+    const BookedLeave& leave = leaves_of(table, person.id).back();
+    if (leave.substitute.empty()) return {};
+    std::vector<Text> matches;
+    for (const auto& [match, player] : table.registry.seats_of(person.id)) {
+        const Path* folder = table.directory.folder_of(match);
+        if (folder != nullptr && !table.registry.sits_in(match, leave.substitute) &&
+            runs(table.world.files, *folder))
+            matches.push_back(same(match));
+    }
+    const std::string name = shown_name(person);
+    const Text where = matches.empty() ? say("ninguna ahora", "none now") : enumerate(matches);
+    return table.journal.owe({fmt::format("suplencia.{}.{}", person.id, leave.number),
+                              {leave.substitute},
+                              say("{} te pide que juegues en su lugar", "{} asks you to play for them", name),
+                              say("{} está fuera {} y te pide que juegues por su cuenta. Partidas: {}.\nSi "
+                                  "dices que sí, en esos días te "
+                                  "llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no "
+                                  "puedes rendirte, acordar "
+                                  "tablas ni escribir a los demás. Tu puntuación no corre peligro.",
+                                  "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, "
+                                  "their letters reach you, too, "
+                                  "on these days, with the key of each round. You give their orders; you "
+                                  "cannot resign, agree to a draw or "
+                                  "write to others. Your rating is in no danger.",
+                                  name, in_words(table, leave.days), where),
+                              {},
+                              fmt::format("suplencia: {}.{}", person.id, leave.number)},
+                             table.now);
+}
+
+Result<void> agree_to_cover(Table& table, const std::string& person, int number,
+                            const std::string& substitute) {
+    const BookedLeave* leave = table.registry.leave_of(person, number);
+    const Person* away = table.persons.find(person);
+    if (leave == nullptr || away == nullptr || leave->substitute != substitute || is_over(table, *leave))
+        return refuse("suplencia_desconocida", say("Nadie te pide ya que juegues en lugar de {}.",
+                                                   "Nobody asks you any more to play for {}.", person));
+    const Person* other = table.persons.find(substitute);
+    const std::string name = other == nullptr ? substitute : shown_name(*other);
+    const Text when = capitalised(in_words(table, leave->days));
+    Notice notice{fmt::format("suplencia-si.{}.{}", person, number),
+                  fellows_of(table, person),
+                  say("{} juega en lugar de {}", "{} plays for {}", name, shown_name(*away)),
+                  say("{} {} da las órdenes de {}, salvo en las partidas en que también juega.",
+                      "{} {} gives the orders of {}, except in matches in which they play themselves.", when,
+                      name, shown_name(*away)),
+                  {},
+                  "mis_partidas: true"};
+    notice.to.push_back(person);
+    std::erase(notice.to, substitute);
+    RETURN_IF_ERROR(table.add(did::SubstituteAgreed{person, number, substitute}, std::move(notice)));
+    wake_matches(table, person);
     return {};
 }
 

@@ -20,9 +20,21 @@ std::optional<Refused> why_not_away(const Table& table, const std::string& perso
 // Longer than any budget.
 inline constexpr int most_days_away = 366;
 
-// Books the leave, tells the fellow players, and wakes the matches. `letter`: that asked for it. Fails (3) if
-// the disk fails.
-Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& letter);
+// Returns why that person may not be the substitute: `suplente_invalido`. Empty if they may, or if `substitute`
+// is empty. In matches in which they sit they do not play for another.
+std::optional<Refused> why_not_substitute(const Table& table, const std::string& person,
+                                          const std::string& substitute);
+
+// Books the leave, tells the fellow players, asks the substitute, and wakes the matches. `letter`: that asked
+// for it. Fails (3) if the disk fails.
+Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& substitute,
+                        const std::string& letter);
+// Asks the substitute of the person's newest leave, once. Fails (3) if the disk fails.
+Result<void> ask_substitute(Table& table, const Person& person);
+
+// Who was asked plays for the person in the leave `number`; both and the fellow players are told. Refused if
+// nobody asked them, or the leave is over (`suplencia_desconocida`).
+Result<void> agree_to_cover(Table& table, const std::string& person, int number, const std::string& substitute);
 
 // Ends the leaves of the person that are not over, now; tells the fellow players. Returns how many. Fails (3)
 // if the disk fails.

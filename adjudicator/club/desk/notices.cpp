@@ -175,7 +175,8 @@ Section of_matches(const Table& table) {
     for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
     Files& files = table.world.files;
     const auto around = [&](const Path& folder) {
-        return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder));
+        return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder),
+                                table.now);
     };
     auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
     using Need = partida::MatchLine::Need;

@@ -48,7 +48,7 @@ Section how_to() {
 
 // What a stranger has said of who they are.
 void keep_said(const Request& request, Request& offered) {
-    for (const char* key : {"persona", "nombre", "idioma", "pase"})
+    for (const char* key : {"persona", "nombre", "idioma", "pase", "suplente"})
         if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_name)
             offered.more[key] = said;
 }
@@ -216,7 +216,9 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
         answer(asker, stranger_letter(table_, asker.address));
         return {};
     }
-    answer(asker, confirm_letter({request.kind, with_year(table_, request), {}}));
+    Request offered{request.kind, with_year(table_, request), {}};
+    if (request.kind == Kind::away) keep_said(request, offered);
+    answer(asker, confirm_letter(offered));
     return {};
 }
 
@@ -264,6 +266,8 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
             return erase(person);
         case Kind::away:
             return be_away(request, person);
+        case Kind::cover:
+            return cover(request, person);
         default:
             return set(request, person);
     }

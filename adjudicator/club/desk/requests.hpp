@@ -51,6 +51,7 @@ class Requests {
     Result<void> give_up(const Request& request, const Person& person);
     Result<void> leave(const Request& request, const Person& person);
     Result<void> be_away(const Request& request, const Person& person);
+    Result<void> cover(const Request& request, const Person& person);
     Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);

@@ -44,6 +44,8 @@ struct BookedLeave {
     int number = 0;
     Days days;
     std::optional<Instant> ended;  // before its last day was over
+    std::string substitute;        // who shall play for them; may be empty
+    bool agreed = false;           // and has said yes
 };
 
 struct Registry {
@@ -73,6 +75,10 @@ struct Registry {
     // Returns who had the seat from its replacement `given` on (0: from the start), which ended its vacancy
     // `vacancy` (0: none), as in partida::Tenure. Empty if the club knows nobody.
     std::string person_then(const std::string& match, const std::string& player, int given, int vacancy) const;
+    // Returns the leave `number` of the person. Null if there is none.
+    const BookedLeave* leave_of(std::string_view person, int number) const;
+    // Whether the person has a seat in the match.
+    bool sits_in(const std::string& match, std::string_view person) const;
     // Returns the seats that the person has, as match and player.
     std::vector<std::pair<std::string, std::string>> seats_of(std::string_view person) const;
 };

@@ -53,7 +53,8 @@ std::optional<MovedDeadline> moved_for_leave(const Match& match, const Journal& 
         return std::nullopt;
     std::vector<Away> away;
     for (const std::string& player : missing_players(match, pending))
-        if (const Leave* leave = leave_at(match, player, *clock.deadline)) away.push_back({player, *leave});
+        if (const Leave* leave = leave_at(match, player, *clock.deadline); leave && !leave->covered)
+            away.push_back({player, *leave});
     if (away.empty()) return std::nullopt;
     // By turns nothing happens without them; nor should anything if everybody is away.
     const bool nobody_plays = away.size() == people_awaited(match, match.envelope()).size();

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct Contact {
     std::vector<std::string> addresses;       // bare; letters go to all and count from each. None: no letters
     std::optional<Lang> lang;                 // empty: as partida.yaml says
     std::optional<formats::Summary> summary;  // the same
+    // Those of the addresses whose owners play while the person is away, and may not do all.
+    std::set<std::string> substitutes = {};
 };
 using Contacts = std::map<std::string, Contact>;  // by the id of the seat
 
@@ -36,6 +39,7 @@ struct Fetched {
 struct Leave {
     std::string id;  // no other leave has it
     Instant from = 0, until = 0;
+    bool covered = false;  // somebody else plays for them, so no deadline moves
 
     bool covers(Instant deadline) const { return from <= deadline && deadline < until; }
 };
