@@ -32,10 +32,20 @@ Codec<HourOfDay> hour_of_day() {
             [](const HourOfDay& time, Lang) { return fmt::format("{:02}:{:02}", time.hour, time.minute); }};
 }
 
-Codec<int> percent() {
-    constexpr int whole = 100;
-    return {shape::integer(0, whole), [](const Json& json) { return json.get<int>(); },
+Codec<int> up_to(int most) {
+    return {shape::integer(0, most), [](const Json& json) { return json.get<int>(); },
             [](int value, Lang) { return fmt::format("{}", value); }};
+}
+
+Codec<LeaveRules> leave_rules() {
+    constexpr int days = 366;
+    return as_record<LeaveRules>(Layout::braces,
+                                 {{"dias", &LeaveRules::days, up_to(days),
+                                   say("Cuántos días de un año, de 0 a 366; si falta, 30.",
+                                       "How many days of a year, from 0 to 366; if absent, 30.")},
+                                  {"aviso", &LeaveRules::notice, duration_codec(),
+                                   say("Cuánto antes, como 12h o 2d; si falta, 1d.",
+                                       "How long before, such as 12h or 2d; if absent, 1d.")}});
 }
 
 Codec<ClubFile> club_codec(const Node& root) {
@@ -59,13 +69,18 @@ Codec<ClubFile> club_codec(const Node& root) {
           say("Quién entra: «libres», quien responda; «no», nadie nuevo. Si falta, libres.",
               "Who gets in: “libres”, whoever answers; “no”, nobody new. If absent, libres."),
           same("libres | no")},
-         {"fiabilidad", &ClubFile::reliability, percent(),
+         {"fiabilidad", &ClubFile::reliability, up_to(100),
           say("La fiabilidad que hace falta para apuntarse o tomar un asiento, de 0 a 100; si falta, 0. Quien "
               "es nuevo "
               "entra siempre.",
               "The reliability that one needs to join or to take a seat, from 0 to 100; if absent, 0. Who is "
               "new always "
               "gets in.")},
+         {"ausencias", &ClubFile::leaves, leave_rules(),
+          say("Cuántos «dias» del año puede estar fuera cada persona, y con cuánto «aviso»; si falta, 30 y 1d.",
+              "How many days of the year (“dias”) each person may be away, and how long before they say so "
+              "(“aviso”); "
+              "if absent, 30 and 1d.")},
          {"sitio", &ClubFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»; si falta, sin enlaces.",
               "The address on the web of the folder that “ronda site” writes; if absent, no links.")},

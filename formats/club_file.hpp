@@ -1,6 +1,7 @@
 // Reads and writes club.yaml, the moderator's file for a club (club/contract.md, "club.yaml").
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,13 @@ struct HourOfDay {
     bool operator==(const HourOfDay&) const = default;
 };
 
+// `ausencias`: how many days of a calendar year people may be away, and how long before they say so.
+struct LeaveRules {
+    int days = 30;
+    std::chrono::minutes notice = std::chrono::hours(24);
+    bool operator==(const LeaveRules&) const = default;
+};
+
 struct ClubFile {
     std::string club;
     std::string name;  // `nombre`; never empty after reading
@@ -27,7 +35,8 @@ struct ClubFile {
     std::string site;     // ends in `/`; may be empty
     HourOfDay daily;      // `diaria`: when the moderator's daily letter goes out
     Entry entry = Entry::free;
-    int reliability = 0;               // in percent: the least that one needs to join or take over a match
+    int reliability = 0;  // in percent: the least that one needs to join or take over a match
+    LeaveRules leaves;
     std::optional<Calendar> calendar;  // of matches that the club makes
 
     bool operator==(const ClubFile&) const = default;

@@ -389,6 +389,10 @@ Codec<std::string> site_codec() {
     return as_text(shape::text(longest_site, fault_of_site));
 }
 
+Codec<std::chrono::minutes> duration_codec() {
+    return duration();
+}
+
 Codec<std::string> zone_codec() {
     return checked(longest_word, is_zone_name,
                    say("una zona horaria, como Europe/Madrid", "a time zone, such as Europe/Madrid"));

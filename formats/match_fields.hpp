@@ -26,6 +26,7 @@ Codec<Lang> language_codec();
 Codec<Moderator> moderator_codec();
 Codec<std::string> site_codec();
 Codec<std::string> zone_codec();
+Codec<std::chrono::minutes> duration_codec();
 Codec<std::string> display_name_codec();
 Codec<Calendar> calendar_codec(const Node* written);
 Codec<MailSettings> mail_codec();

@@ -70,6 +70,7 @@ Command status_command();
 Command results_command();
 Command ratings_command();
 Command season_command();
+Command leave_command();
 Command person_command();
 Command template_command();
 Command report_command();

@@ -81,7 +81,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
         if (folders.empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
     }
     partida::Doctor doctor(world, {given["send"].as<bool>(), given["replay"].as<bool>()});
-    AllSurroundings around(context.files);
+    AllSurroundings around(context.files, world.clock.now());
     for (const partida::Path& folder : folders) {
         const Findings findings = doctor.examine(folder, around.of(folder));
         worst = std::max(worst, exit_of(findings));

@@ -43,7 +43,7 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto options, options_in(given));
-    AllSurroundings around(world.files);
+    AllSurroundings around(world.files, world.clock.now());
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {

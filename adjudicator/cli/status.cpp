@@ -78,7 +78,7 @@ class Report {
 
     Context& context_;
     partida::World world_;
-    AllSurroundings around_{world_.files};
+    AllSurroundings around_{world_.files, world_.clock.now()};
     Exit worst_ = Exit::done;
     Json all_ = Json::array();
 };

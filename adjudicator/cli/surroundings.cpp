@@ -3,7 +3,7 @@
 namespace ronda::cli {
 
 partida::Surroundings surroundings_of(partida::World& world, const partida::Path& folder) {
-    return club::Book::open(world.files, folder).around(folder);
+    return club::Book::open(world.files, folder).around(folder, world.clock.now());
 }
 
 const club::Book& AllSurroundings::book_of(const partida::Path& folder) {

@@ -13,8 +13,8 @@ partida::Surroundings surroundings_of(partida::World& world, const partida::Path
 // The same for many matches: each club is read once.
 class AllSurroundings {
   public:
-    explicit AllSurroundings(partida::Files& files) : files_(files) {}
-    partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder); }
+    AllSurroundings(partida::Files& files, partida::Instant now) : files_(files), now_(now) {}
+    partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder, now_); }
     // Who has had which seat of it. Null without a club.
     const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
 
@@ -22,6 +22,7 @@ class AllSurroundings {
     const club::Book& book_of(const partida::Path& folder);
 
     partida::Files& files_;
+    partida::Instant now_;
     std::map<partida::Path, club::Book> books_;  // by the folder of the club; an empty one: no club
 };
 

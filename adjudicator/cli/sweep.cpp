@@ -214,7 +214,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
-    AllSurroundings around(context.files);
+    AllSurroundings around(context.files, world.clock.now());
     const auto swept = partida::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {

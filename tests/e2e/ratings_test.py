@@ -6,6 +6,7 @@ use: ratings_test.py PATH/ronda
 import json
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 import unittest
@@ -146,6 +147,23 @@ class Ratings(ClubDesk):
         theirs = subprocess.run([sys.executable, ORACLE, self.site / "resultados.json"], capture_output=True, text=True)
         self.assertEqual(theirs.stdout, ours, theirs.stderr)
         self.assertEqual(sum(one["partidas"] for one in json.loads(ours)), 2 * (2 + 3 + 4))
+
+    def test_every_compilation_gives_the_same_bits(self):
+        here, base = pathlib.Path(__file__).resolve().parent, self.root.parent
+        source = here.parent.parent / "adjudicator/club/results/weng_lin.cpp"
+        sources = ["-std=c++20", "-ffp-contract=off", "-I", source.parents[3], source, here / "ratings_bits.cpp", "-o"]
+        ways = {"O0": ["-O0"], "O3": ["-O3"], "here": ["-O3", "-march=native"], "fused": ["-O2", "-mfma"]}
+        if "fma" not in pathlib.Path("/proc/cpuinfo").read_text():
+            ways.pop("fused")
+        told = {}
+        for name, words in ways.items():
+            subprocess.run(["c++", *words, *sources, base / name], check=True)
+            told[name] = subprocess.run([base / name], capture_output=True, text=True, check=True).stdout
+        if shutil.which("em++") and shutil.which("node"):
+            subprocess.run(["em++", "-O1", "-sSINGLE_FILE=1", "-sWASM_ASYNC_COMPILATION=0", *sources, base / "bits.js"], check=True)
+            told["wasm"] = subprocess.run(["node", base / "bits.js"], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(len(set(told.values())), 1, told)
+        self.assertEqual(len(told["O0"].splitlines()), 10)
 
     def test_the_site_shows_those_who_want_a_page(self):
         self.some_matches()

@@ -20,7 +20,7 @@ jugadores:
   - {id: beto, nombre: Beto}
 calendario: {zona: UTC, plazo: dom 20:00}
 )";
-constexpr Instant that_sunday = 1'797'192'000;  // 2026-12-13T20:00Z, the first deadline
+constexpr Instant second_sunday = 1'797'192'000;  // 2026-12-13T20:00Z
 
 Surroundings club() {
     Surroundings around;
@@ -129,14 +129,14 @@ TEST_F(PartidaSurroundings, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
 TEST_F(PartidaSurroundings, TheBrakeHoldsForMailThatSomebodyElseFetches) {
     steps.mail.before_work = [](std::string_view verb, const Json&) { EXPECT_NE(verb, "fetch"); };
     receive("ana@example.org", "ana", round_key("ana"));
-    ASSERT_TRUE(run(that_sunday - 3600));
-    ASSERT_TRUE(run(that_sunday + 60));
-    const auto held = status_of(steps.disk, folder, around, that_sunday + 120);
+    ASSERT_TRUE(run(second_sunday - 3600));
+    ASSERT_TRUE(run(second_sunday + 60));
+    const auto held = status_of(steps.disk, folder, around, second_sunday + 120);
     EXPECT_NE(held->held.en.find("mail could not be fetched"), std::string::npos) << held->held.en;
     EXPECT_EQ(held->last_fetched, noon);
-    around.fetched = Fetched{that_sunday + 180};
+    around.fetched = Fetched{second_sunday + 180};
     receive("beto@example.org", "beto", round_key("beto"));
-    ASSERT_TRUE(run(that_sunday + 240));
+    ASSERT_TRUE(run(second_sunday + 240));
     EXPECT_EQ(status_of(steps.disk, folder, around)->round, 1);
 }
 

@@ -1,5 +1,9 @@
 #include "adjudicator/club/book/book.hpp"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "adjudicator/club/book/directory.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 
@@ -11,10 +15,23 @@ bool has_source(const formats::MailSettings& mail) {
     return mail.imap.has_value() || !mail.maildir.empty();
 }
 
+// Who sits in the match cannot play for another there.
+bool is_covered(const Registry& registry, const Persons& persons, const BookedLeave& leave,
+                const std::string& match) {
+    return leave.agreed && persons.find(leave.substitute) != nullptr &&
+           !registry.sits_in(match, leave.substitute);
+}
+
+partida::Leave leave_in(const Club& club, const std::string& person, const BookedLeave& booked) {
+    const Instant from = start_of(club.zone, booked.days.first),
+                  until = start_of(club.zone, booked.days.last + std::chrono::days(1));
+    return {fmt::format("{}.{}", person, booked.number), from, std::min(until, booked.ended.value_or(until))};
+}
+
 }  // namespace
 
 partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
-                                       Files& files, const std::string& match) {
+                                       Files& files, const std::string& match, Instant now) {
     partida::Surroundings around;
     around.defaults.moderator = club.file.moderator;
     around.defaults.moderator.summary = formats::Summary::none;
@@ -28,6 +45,18 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
         contact.addresses = {person->email};
         contact.lang = person->lang;
         contact.summary = person->summary;
+        const auto away = registry.leaves.find(at->second);
+        if (away == registry.leaves.end()) continue;
+        for (const BookedLeave& booked : away->second) {
+            partida::Leave leave = leave_in(club, at->second, booked);
+            leave.covered = is_covered(registry, persons, booked, match);
+            if (leave.covered && leave.covers(now)) {
+                const std::string& address = persons.find(booked.substitute)->email;
+                contact.addresses.push_back(address);
+                contact.substitutes.insert(address);
+            }
+            around.leaves[at->first.second].push_back(std::move(leave));
+        }
     }
     if (has_source(club.file.mail))
         around.fetched = partida::Fetched{partida::last_fetched(files, club.at.store())};
@@ -52,14 +81,14 @@ Book Book::open(Files& files, const Path& folder) {
     return book;
 }
 
-partida::Surroundings Book::around(const Path& match) const {
+partida::Surroundings Book::around(const Path& match, Instant now) const {
     if (!content_) {
         partida::Surroundings around;
         if (!faults_.empty()) around.fetched = partida::Fetched{};
         return around;
     }
     return surroundings_for(content_->club, content_->registry, content_->persons, *files_,
-                            id_of_match(*files_, match));
+                            id_of_match(*files_, match), now);
 }
 
 }  // namespace ronda::club

@@ -14,9 +14,9 @@
 namespace ronda::club {
 
 // Returns what the club tells the match: its moderator, who gets no letter a round but one a day for all
-// matches; its mail and site; how the persons in its seats are reached.
+// matches; its mail and site; how the persons in its seats are reached now, and when they are away.
 partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
-                                       Files& files, const std::string& match);
+                                       Files& files, const std::string& match, Instant now);
 
 // What a whole tree of matches takes from the club above it, read once.
 class Book {
@@ -25,9 +25,9 @@ class Book {
     // says the same of every match.
     static Book open(Files& files, const Path& folder);
 
-    // Returns what surrounds a match. Nothing without a club; with a club that cannot be read, that its mail
-    // was never fetched, so that nobody is missing for it.
-    partida::Surroundings around(const Path& match) const;
+    // Returns what surrounds a match now. Nothing without a club; with a club that cannot be read, that its
+    // mail was never fetched, so that nobody is missing for it.
+    partida::Surroundings around(const Path& match, Instant now) const;
 
     // Who has had which seat. Null without a club, or with one that cannot be read.
     const Registry* registry() const { return content_ ? &content_->registry : nullptr; }

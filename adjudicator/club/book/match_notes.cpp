@@ -30,7 +30,8 @@ Result<std::map<std::string, Json>> notes_of_matches(Files& files, const Path& p
         const Path journal = Layout{folder}.journal();
         const std::string mark = world::mark_of(journal.parent_path().string(), journal.filename().string());
         const auto known = by_match.find(id);
-        const bool current = known != by_match.end() && partida::word_in(*known->second, mark_key) == mark;
+        const bool current = known != by_match.end() && partida::word_in(*known->second, mark_key) == mark &&
+                             known->second->contains(list_key);
         note.push_back(current ? *known->second
                                : Json{{match_key, id}, {mark_key, mark}, {list_key, look_up(files, folder)}});
         all.emplace(id, partida::list_in(note.back(), list_key));

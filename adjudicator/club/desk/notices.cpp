@@ -137,6 +137,11 @@ Section of_people(const Table& table, Instant since) {
         if (const auto* given = line.as<did::SeatLeft>())
             lines.push_back(say("{} deja el asiento {}/{}.", "{} leaves the seat {}/{}.", given->person,
                                 given->match, given->player));
+        if (const auto* booked = line.as<did::LeaveBooked>())
+            lines.push_back(say("{} estará fuera: {}..{}.", "{} will be away: {}..{}.", booked->person,
+                                booked->first, booked->last));
+        if (const auto* ended = line.as<did::LeaveEnded>())
+            lines.push_back(say("{} anula su ausencia.", "{} ends their leave.", ended->person));
         if (const auto* begun = line.as<did::MatchBegun>())
             lines.push_back(say("Empieza {}.", "{} begins.", begun->match));
         if (const auto* dropped = line.as<did::MatchDropped>())
@@ -152,7 +157,8 @@ Section of_matches(const Table& table) {
     for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
     Files& files = table.world.files;
     const auto around = [&](const Path& folder) {
-        return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder));
+        return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder),
+                                table.now);
     };
     auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
     using Need = partida::MatchLine::Need;

@@ -35,6 +35,8 @@ Section how_to() {
                        say("Dejar una partida que ya se juega.", "To leave a match that is being played.")),
                   line("suplente: true", say("Que te ofrezcan los asientos que queden libres.",
                                              "To be offered seats that become vacant.")),
+                  line("ausencia: 10-20 dic", say("No jugar esos días; «ausencia: no» la anula.",
+                                                  "Not to play on these days; “ausencia: no” ends it.")),
                   line("mis_partidas: true", say("Qué juegas ahora.", "What you play now.")),
                   line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
                                                            "Another address, for all your matches.")),
@@ -46,9 +48,16 @@ Section how_to() {
 
 // What a stranger has said of who they are.
 void keep_said(const Request& request, Request& offered) {
-    for (const char* key : {"persona", "nombre", "idioma", "pase"})
+    for (const char* key : {"persona", "nombre", "idioma", "pase", "suplente"})
         if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_name)
             offered.more[key] = said;
+}
+
+// The days of a leave with their year, so that what the code confirms means the same next week.
+std::string with_year(const Table& table, const Request& request) {
+    const auto days = request.kind == Kind::away ? days_meant(request.value, day_at(table.club.zone, table.now))
+                                                 : std::nullopt;
+    return days ? write_day(days->first) + ".." + write_day(days->last) : request.value;
 }
 
 ClubLetter confirm_letter(const Request& request) {
@@ -150,6 +159,11 @@ Result<void> Requests::take(const Request& request) {
         acted_ = true;
         return give_up(request, *asker.person);
     }
+    if (request.kind == Kind::away && asker.person != nullptr && has_own_key(request, asker.address)) {
+        acted_ = true;
+        const Person person = *asker.person;
+        return be_away(request, person);
+    }
     if (request.kind == Kind::address && asker.person != nullptr && has_own_key(request, asker.address)) {
         ask_new_address(request, *asker.person, true);
         return {};
@@ -203,7 +217,9 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
         answer(asker, stranger_letter(table_, asker.address));
         return {};
     }
-    answer(asker, confirm_letter({request.kind, request.value, {}}));
+    Request offered{request.kind, with_year(table_, request), {}};
+    if (request.kind == Kind::away) keep_said(request, offered);
+    answer(asker, confirm_letter(offered));
     return {};
 }
 
@@ -249,6 +265,10 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
             return {};
         case Kind::erase:
             return erase(person);
+        case Kind::away:
+            return be_away(request, person);
+        case Kind::cover:
+            return cover(request, person);
         default:
             return set(request, person);
     }

@@ -50,6 +50,9 @@ class Requests {
     Result<void> take_seat_for(const Request& request, const Asker& asker);
     Result<void> give_up(const Request& request, const Person& person);
     Result<void> leave(const Request& request, const Person& person);
+    Result<void> be_away(const Request& request, const Person& person);
+    Result<void> cover(const Request& request, const Person& person);
+    Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
     std::vector<std::pair<std::string, std::string>> running_seats(const Person& person) const;

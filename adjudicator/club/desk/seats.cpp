@@ -65,7 +65,8 @@ Result<void> look_again(Table& table) {
 Result<void> in_match(Table& table, const std::string& match,
                       const std::function<Result<Text>(const partida::Match&, partida::Journal&)>& decide) {
     const Path folder = *table.directory.folder_of(match);
-    const auto around = surroundings_for(table.club, table.registry, table.persons, table.world.files, match);
+    const auto around =
+        surroundings_for(table.club, table.registry, table.persons, table.world.files, match, table.now);
     ASSIGN_OR_RETURN(auto done, partida::at_desk(table.world, folder, around, decide));
     for (Text& line : done.done) table.report.done.push_back(std::move(line));
     for (Diagnostic& trouble : done.troubles) table.report.troubles.push_back(std::move(trouble));

@@ -125,7 +125,8 @@ class SignUps {
         wanted.folder = folder;
         wanted.file_text = formats::write_match_file(file);
         ASSIGN_OR_RETURN(wanted.file, formats::read_match_file(wanted.file_text, source.string(), all_games()));
-        const auto around = surroundings_for(table_.club, table_.registry, table_.persons, files, match.id);
+        const auto around =
+            surroundings_for(table_.club, table_.registry, table_.persons, files, match.id, table_.now);
         ASSIGN_OR_RETURN(auto made, partida::create_match(table_.world, wanted, around));
         for (Text& line : made.done) table_.report.done.push_back(std::move(line));
         for (Diagnostic& trouble : made.troubles) table_.report.troubles.push_back(std::move(trouble));

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "adjudicator/club/register/codes.hpp"
+#include "adjudicator/club/register/days.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/address.hpp"
@@ -16,7 +17,7 @@ using Kind = Request::Kind;
 
 constexpr std::size_t farthest_colon = 24, longest_value = 320, most_blocks = 20;
 
-enum class Value { yes, flag, id, seat, address, lang, summary };
+enum class Value { yes, flag, id, seat, address, lang, summary, days, leave };
 
 struct Word {
     Kind kind;
@@ -35,12 +36,15 @@ constexpr Word words_of_requests[] = {{Kind::list, "lista", "list", Value::yes},
                                       {Kind::erase, "borrar", "erase", Value::yes},
                                       {Kind::take, "tomar", "take", Value::seat},
                                       {Kind::give_up, "abandono", "give_up", Value::id},
-                                      {Kind::offers, "suplente", "substitute", Value::flag}};
+                                      {Kind::offers, "suplente", "substitute", Value::flag},
+                                      {Kind::away, "ausencia", "leave_of_absence", Value::days},
+                                      {Kind::cover, "suplencia", "cover", Value::leave}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
-    {"persona", "person"}, {"nombre", "name"}, {"idioma", "language"}, {"correo", "mail"},
-    {"clave", "key"},      {"pase", "pass"},   {"prueba", "proof"},    {"si", "yes"}};
+    {"persona", "person"}, {"nombre", "name"},         {"idioma", "language"},
+    {"correo", "mail"},    {"clave", "key"},           {"pase", "pass"},
+    {"prueba", "proof"},   {"suplente", "substitute"}, {"si", "yes"}};
 
 struct Field {
     std::string name, value;  // the name folded, with underscores; the value as written
@@ -76,6 +80,16 @@ bool is_seat(std::string_view text) {
     return is_match_id(text.substr(0, slash)) && is_player_id(text.substr(slash + 1));
 }
 
+// A leave of a person: `ana.3`.
+bool is_leave(std::string_view text) {
+    constexpr std::size_t most_digits = 4;
+    const std::size_t dot = text.find('.');
+    if (dot == std::string_view::npos || !is_player_id(text.substr(0, dot))) return false;
+    const std::string_view digits = text.substr(dot + 1);
+    return !digits.empty() && digits.size() <= most_digits && digits.front() != '0' &&
+           std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 // The value in one form; empty if it is none of this kind.
 std::optional<std::string> value_in(Value kind, const std::string& written) {
     const std::string folded = fold(written);
@@ -95,6 +109,10 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
             return only_if(folded == "es" || folded == "en");
         case Value::summary:
             return only_if(folded == "ronda" || folded == "semanal" || folded == "nada");
+        case Value::leave:
+            return only_if(is_leave(folded));
+        case Value::days:
+            return flag_in(folded) == "false" ? std::optional<std::string>("no") : days_in_one_form(folded);
     }
     return std::nullopt;
 }
@@ -142,8 +160,7 @@ class Gatherer {
     bool take_field(const Field& field, std::string_view line) {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
-        // `idioma` below a request to join says how the person reads, and is no request of its own.
-        if (below && !more.empty() && (more != "idioma" || makes_person(blocks_.back().request->kind))) {
+        if (below && !more.empty() && stands_below(blocks_.back().request->kind, more, field)) {
             blocks_.back().request->more.emplace(std::string(more), field.value);
             add(line);
             return true;
@@ -163,6 +180,13 @@ class Gatherer {
         return true;
     }
 
+    // `idioma` below a request to join says how the person reads, `suplente: beto` below a leave who plays;
+    // both are requests of their own elsewhere.
+    static bool stands_below(Kind kind, std::string_view more, const Field& field) {
+        if (more == "idioma") return makes_person(kind);
+        if (more == "suplente") return kind == Kind::away && !flag_in(fold(field.value));
+        return true;
+    }
     static bool makes_person(Kind kind) { return kind == Kind::join || kind == Kind::take; }
 
     void begin() {
@@ -224,8 +248,10 @@ std::string_view unquoted(std::string_view line) {
 }  // namespace
 
 std::string Request::canonical() const {
-    const std::string proof = said("prueba");
-    return std::string(word_of(kind)) + ": " + value + (proof.empty() ? "" : "; " + fold(proof));
+    std::string all = std::string(word_of(kind)) + ": " + value;
+    for (const char* key : {"prueba", "suplente"})
+        if (const std::string more_said = said(key); !more_said.empty()) all += "; " + fold(more_said);
+    return all;
 }
 
 std::string Request::said(std::string_view key) const {

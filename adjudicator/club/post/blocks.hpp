@@ -13,7 +13,7 @@
 namespace ronda::club {
 
 // What may be asked of a club. Each is one line, `baja: hx7`; the lines `persona`, `nombre`, `idioma`,
-// `correo`, `clave`, `pase`, `prueba` and `si` below it say more about it.
+// `correo`, `clave`, `pase`, `prueba`, `suplente` and `si` below it say more about it.
 struct Request {
     enum class Kind {
         list,     // lista: true
@@ -28,7 +28,9 @@ struct Request {
         erase,    // borrar: true
         take,     // tomar: hx2, or hx2/ana
         give_up,  // abandono: hx2
-        offers    // suplente: true
+        offers,   // suplente: true
+        away,     // ausencia: 2026-12-10..2026-12-20, or no; may have `suplente` below it
+        cover     // suplencia: ana.3, the third leave of ana
     } kind = Kind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>

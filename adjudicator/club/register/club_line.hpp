@@ -232,11 +232,56 @@ struct SeasonClosed {
     }
 };
 
-using What = std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed,
-                          PersonAdded, PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft,
-                          MatchDropped, MatchBegins, MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft,
-                          MissForgiven, SeasonPaired, SeasonClosed, partida::did::NoticeOwed,
-                          partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
+// The person is away, from the first day to the last. `number` counts their leaves. `substitute`: who shall
+// play for them; may be empty.
+struct LeaveBooked {
+    static constexpr std::string_view word = "ausencia";
+    std::string person{};
+    int number{};
+    std::string first{};
+    std::string last{};
+    std::string substitute{};
+    std::string letter{};
+    static constexpr auto facts() {
+        using It = LeaveBooked;
+        return std::tuple(found_by("persona", &It::person), fact("n", &It::number), fact("desde", &It::first),
+                          fact("hasta", &It::last), fact_if_any("suplente", &It::substitute),
+                          fact_if_any("carta", &It::letter));
+    }
+};
+
+// The substitute plays for the person in this leave.
+struct SubstituteAgreed {
+    static constexpr std::string_view word = "suplencia";
+    std::string person{};
+    int number{};
+    std::string substitute{};
+    static constexpr auto facts() {
+        using It = SubstituteAgreed;
+        return std::tuple(found_by("persona", &It::person), fact("n", &It::number),
+                          fact("suplente", &It::substitute));
+    }
+};
+
+// It counts no more from now on.
+struct LeaveEnded {
+    static constexpr std::string_view word = "ausencia_anulada";
+    std::string person{};
+    int number{};
+    std::string letter{};
+    static constexpr auto facts() {
+        using It = LeaveEnded;
+        return std::tuple(found_by("persona", &It::person), fact("n", &It::number),
+                          fact_if_any("carta", &It::letter));
+    }
+};
+
+using What =
+    std::variant<partida::did::Unknown, partida::did::Restored, partida::did::RestoredResumed, PersonAdded,
+                 PersonChanged, PersonErased, MatchOpened, PersonJoined, PersonLeft, MatchDropped, MatchBegins,
+                 MatchBegun, SeatKnown, SeatOffered, SeatTaken, SeatLeft, MissForgiven, SeasonPaired,
+                 SeasonClosed, LeaveBooked, SubstituteAgreed, LeaveEnded, partida::did::NoticeOwed,
+                 partida::did::NoticeComposed, partida::did::LetterSent, partida::did::LetterFailed>;
 
 }  // namespace did
 

@@ -78,6 +78,21 @@ class Fold {
 
     void add(const did::MissForgiven& line) { all_.forgiven.emplace(line.match, line.player, line.round); }
 
+    // A line that somebody has changed may have no days.
+    void add(const did::LeaveBooked& line) {
+        const auto first = read_day(line.first), last = read_day(line.last);
+        if (first && last && *first <= *last)
+            all_.leaves[line.person].push_back({line.number, {*first, *last}, {}, line.substitute});
+    }
+    void add(const did::SubstituteAgreed& line) {
+        for (BookedLeave& leave : all_.leaves[line.person])
+            if (leave.number == line.number && leave.substitute == line.substitute) leave.agreed = true;
+    }
+    void add(const did::LeaveEnded& line) {
+        for (BookedLeave& leave : all_.leaves[line.person])
+            if (leave.number == line.number) leave.ended = when_;
+    }
+
     SoughtMatch* find(const std::string& match) {
         const auto found = all_.sought.find(match);
         return found == all_.sought.end() ? nullptr : &found->second;
@@ -126,6 +141,19 @@ std::string Registry::person_then(const std::string& match, const std::string& p
     for (const SeatHeld& one : found->second)
         if (one.given == given || (vacancy > 0 && one.vacancy == vacancy)) person = one.person;
     return person;
+}
+
+const BookedLeave* Registry::leave_of(std::string_view person, int number) const {
+    if (const auto found = leaves.find(person); found != leaves.end())
+        for (const BookedLeave& leave : found->second)
+            if (leave.number == number) return &leave;
+    return nullptr;
+}
+
+bool Registry::sits_in(const std::string& match, std::string_view person) const {
+    const auto seats_there = seats_of(person);
+    return std::any_of(seats_there.begin(), seats_there.end(),
+                       [&match](const auto& seat) { return seat.first == match; });
 }
 
 std::vector<std::pair<std::string, std::string>> Registry::seats_of(std::string_view person) const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "adjudicator/club/register/club_line.hpp"
+#include "adjudicator/club/register/days.hpp"
 #include "adjudicator/club/register/register.hpp"
 
 namespace ronda::club {
@@ -39,6 +40,15 @@ struct SeatHeld {
     std::string person;
 };
 
+// A time in which a person is away.
+struct BookedLeave {
+    int number = 0;
+    Days days;
+    std::optional<Instant> ended;  // before its last day was over
+    std::string substitute;        // who shall play for them; may be empty
+    bool agreed = false;           // and has said yes
+};
+
 struct Registry {
     std::map<std::string, SoughtMatch, std::less<>> sought;
     std::set<std::string, std::less<>> ids;  // of all who have ever been persons; none is given again
@@ -47,6 +57,7 @@ struct Registry {
     // Who has had a seat, by match and player, in the order of the journal.
     std::map<std::pair<std::string, std::string>, std::vector<SeatHeld>> held;
     std::set<std::tuple<std::string, std::string, int>> forgiven;  // missed deadlines: match, player, round
+    std::map<std::string, std::vector<BookedLeave>, std::less<>> leaves;  // by person
     // How often the person has joined and left the match so far.
     std::map<std::pair<std::string, std::string>, int> turns;
 
@@ -65,6 +76,10 @@ struct Registry {
     // Returns who had the seat from its replacement `given` on (0: from the start), which ended its vacancy
     // `vacancy` (0: none), as in partida::Tenure. Empty if the club knows nobody.
     std::string person_then(const std::string& match, const std::string& player, int given, int vacancy) const;
+    // Returns the leave `number` of the person. Null if there is none.
+    const BookedLeave* leave_of(std::string_view person, int number) const;
+    // Whether the person has a seat in the match.
+    bool sits_in(const std::string& match, std::string_view person) const;
     // Returns the seats that the person has, as match and player.
     std::vector<std::pair<std::string, std::string>> seats_of(std::string_view person) const;
 };

@@ -92,6 +92,25 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
                    : say("{}: reanudada. {}", "{}: resumed. {}", name, due);
 }
 
+// `line`: without its turn. `words`: why it moves, for all.
+Result<Text> move_deadline(World& world, const Match& match, Journal& journal, did::DeadlineExtended line,
+                           const Text& words) {
+    ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
+    const RoundClock clock = round_clock(calendar, journal, line.round);
+    const Extensions before = extensions_of(journal, line.round);
+    const bool already =
+        before.last == line.until && (clock.paused || clock.waits || clock.deadline == line.until);
+    line.turn = already ? before.count : before.count + 1;
+    const Notice notice{fmt::format("prorroga.{}", line.turn), all_players(match),
+                        say("Nuevo plazo para la ronda {}", "New deadline for round {}", line.round), words};
+    if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice));
+    const Text paused =
+        clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
+    return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match,
+               line.round, zone.in_words(*line.until), paused);
+}
+
 }  // namespace
 
 Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now) {
@@ -108,26 +127,26 @@ Result<Instant> read_deadline(const Match& match, std::string_view text, Instant
 
 Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until) {
     RETURN_IF_ERROR(require_open(match));
-    ASSIGN_OR_RETURN(const auto calendar, calendar_of(match));
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
     const Text words = zone.in_words(until);
     if (until <= world.clock.now())
         return refuse("opcion_invalida", say("{}: ya ha pasado", "{}: is in the past", words));
     const int next = match.round() + 1;
-    const RoundClock clock = round_clock(calendar, journal, next);
-    const Extensions before = extensions_of(journal, next);
-    const bool already = before.last == until && (clock.paused || clock.waits || clock.deadline == until);
-    const int turn = already ? before.count : before.count + 1;
-    const did::DeadlineExtended line{next, until, turn};
-    const Notice notice{fmt::format("prorroga.{}", turn), all_players(match),
-                        say("Nuevo plazo para la ronda {}", "New deadline for round {}", next),
-                        say("El moderador ha cambiado el plazo de la ronda {}: {}.",
-                            "The moderator has changed the deadline of round {}: {}.", next, words)};
-    if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice));
-    const Text paused =
-        clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
-    return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match, next,
-               words, paused);
+    return move_deadline(world, match, journal, {next, until},
+                         say("El moderador ha cambiado el plazo de la ronda {}: {}.",
+                             "The moderator has changed the deadline of round {}: {}.", next, words));
+}
+
+Result<Text> extend_for_leave(World& world, const Match& match, Journal& journal, Instant until,
+                              const std::string& player, const Leave& leave) {
+    if (until <= world.clock.now()) return Text{};
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
+    const int next = match.round() + 1;
+    return move_deadline(
+        world, match, journal, {next, until, 0, leave.id},
+        say("{} está fuera hasta el {}: el plazo de la ronda {} pasa al {}.",
+            "{} is away until {}: the deadline of round {} moves to {}.", match.envelope().name_of(player),
+            zone.in_short_words(leave.until), next, zone.in_words(until)));
 }
 
 Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {

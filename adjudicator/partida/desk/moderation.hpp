@@ -39,6 +39,11 @@ Result<Instant> read_deadline(const Match& match, std::string_view text, Instant
 // `until` is not in the future, with `partida_terminada` if the game is over.
 Result<Text> extend_deadline(World& world, const Match& match, Journal& journal, Instant until);
 
+// Moves it because the player is away; all are told who, and until when. Does nothing if `until` has passed.
+// Fails (3) if the disk fails.
+Result<Text> extend_for_leave(World& world, const Match& match, Journal& journal, Instant until,
+                              const std::string& player, const Leave& leave);
+
 // While a match is paused no round is due; orders are still accepted. Both fail with `partida_terminada` if the
 // game is over.
 Result<Text> pause_match(World& world, const Match& match, Journal& journal);

@@ -169,6 +169,8 @@ class MailIn {
         if (!who) return refuse_unproven(message, *instructions, who.error());
         if (is_vacant(match_, *who))
             return refuse_message(message, "asiento_vacante", lost_seat_in_words(match_, *who));
+        if (const auto why = senders_.forbidden(message, *instructions, *who))
+            return refuse_message(message, "suplente_no_puede", *why);
         const std::string letter =
             same_letter(message, *who + "\n" + meaning_of(*instructions).value_or(instructions->text));
         if (processed_.accepted(letter)) return repetition(message);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
@@ -116,6 +117,29 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
     if (asked != formats::Proof::dkim) RETURN_IF_ERROR(check_key(message, instructions, who));
     if (asked != formats::Proof::key) RETURN_IF_ERROR(check_signature(message, who));
     return who;
+}
+
+std::optional<Text> Senders::forbidden(const Message& message, const Instructions& instructions,
+                                       std::string_view who) const {
+    const auto contact = match_.around.contacts.find(std::string(who));
+    if (contact == match_.around.contacts.end()) return std::nullopt;
+    const auto& substitutes = contact->second.substitutes;
+    const bool plays_for_them =
+        std::any_of(substitutes.begin(), substitutes.end(),
+                    [&](const std::string& one) { return fold(one) == fold(message.from); });
+    if (!plays_for_them) return std::nullopt;
+    const bool writes = std::any_of(instructions.requests.begin(), instructions.requests.end(),
+                                    [](const Request& one) { return one.kind == Request::Kind::message; });
+    const bool has_orders = instructions.orders && *instructions.orders;
+    const Json orders = has_orders ? (**instructions.orders).sheet.orders : Json::object();
+    if (!writes && !orders.contains(turns::resign_key) && !orders.contains(turns::draw_key))
+        return std::nullopt;
+    return say(
+        "juegas en lugar de {} mientras está fuera: puedes dar órdenes, pero no rendirte, ofrecer ni aceptar "
+        "tablas ni escribir a los demás; no se ha hecho nada de esta carta",
+        "you play for {} while they are away: you may give orders, but not resign, offer or accept a draw, or "
+        "write to others; nothing of this letter was done",
+        match_.envelope().name_of(who));
 }
 
 Proof Senders::proof_of(const Message& message, const std::string& who) const {

@@ -108,8 +108,9 @@ Text subject_of(const Issue& issue, const Recipient& to) {
 
 // Returns the key that the message shows: in an invitation the player's own; in a report, which players may
 // pass on, that of the coming round.
-std::string key_of(const Issue& issue, const std::string& player) {
+std::string key_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
+    const std::string& player = is_moderator(to) ? to.tag : to.viewer.player;
     if (!issue.invites) return key_of_round(issue.secrets, envelope.match, player, envelope.round + 1);
     const auto found = issue.secrets.keys.find(player);
     return found == issue.secrets.keys.end() ? std::string() : found->second;
@@ -124,7 +125,7 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
     if (issue.told.pictures) attach(pictures.board, "mapa.png", "mapa");
     if (pictures.region) attach(*pictures.region, "region.png", "region");
     if (!may_give_orders(*issue.told.after, to)) return;
-    const std::string key = key_of(issue, to.tag);
+    const std::string key = key_of(issue, to);
     letter["adjuntos"].push_back(
         {{"contenido", formats::order_template(*issue.told.after, to.viewer.player, to.lang,
                                                key.empty() ? key_placeholder().in(to.lang) : key)},
@@ -151,7 +152,7 @@ Document document_of(const Issue& issue, const Recipient& to) {
                                   issue.reason->empty() ? "" : " (" + *issue.reason + ")", report.headline);
         return report;
     }
-    return invitation(issue.told, envelope.players[static_cast<std::size_t>(index)], key_of(issue, to.tag),
+    return invitation(issue.told, envelope.players[static_cast<std::size_t>(index)], key_of(issue, to),
                       same(issue.match.file.moderator.name));
 }
 
@@ -159,7 +160,7 @@ Document document_of(const Issue& issue, const Recipient& to) {
 bool is_asked(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     return may_give_orders(*issue.told.after, to) && is_awaited(envelope, to.viewer.player) &&
-           !key_of(issue, to.tag).empty();
+           !key_of(issue, to).empty();
 }
 
 // The pages of the match. A report that asks for orders has the link to the order pad in its form; who waits
@@ -176,7 +177,7 @@ std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const F
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     Document document = document_of(issue, to);
     const std::string orders_to = plus_address(issue.sender, issue.match.envelope().match);
-    const std::string key = key_of(issue, to.tag);
+    const std::string key = key_of(issue, to);
     const FormFacts facts{to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site};
     if (is_moderator(to)) {
         document.form =
@@ -204,6 +205,13 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     add_thread(letter, issue, to);
     add_attachments(letter, pictures, issue, to);
     return letter;
+}
+
+// Who only plays while the person is away gets no invitation, which has a key for ever.
+bool is_invited(const Match& match, const Recipient& to) {
+    const auto contact = match.around.contacts.find(to.viewer.player);
+    return contact == match.around.contacts.end() ||
+           !contact->second.substitutes.contains(bare_address(to.mailbox));
 }
 
 Result<Instant> date_of(const Journal& journal, int round) {
@@ -238,7 +246,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       round == 0};
     for (const Recipient& to : recipients) {
         ASSIGN_OR_RETURN(const auto gets, gets_letter(files, match, journal, told, to));
-        if (gets) letters.push_back(letter_of(files, issue, to));
+        if (gets && (!issue.invites || is_invited(match, to))) letters.push_back(letter_of(files, issue, to));
     }
     return letters;
 }
@@ -254,6 +262,7 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     const Issue issue{match, told, match.round(), again.when, sender_of(match), journal,
                       0,     {},   secrets,       ids,        again.invites};
     for (const Recipient& to : recipients) {
+        if (issue.invites && !is_invited(match, to)) continue;
         Json letter = letter_of(files, issue, to);
         letter["fichero"] = fmt::format("{}-{}-{}.eml", again.word, to.tag, again.turn);
         letter["id"] = ids.id(0, to.tag, fmt::format("{}.{}", again.word, again.turn), again.when);

@@ -62,10 +62,14 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
     if (!match.file.calendar || !match.file.calendar->brake || (!missing && !hands.repeated)) return {};
     if (missing && clock_jumped(at)) return "reloj";
     if (at.awaits_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
-    const std::size_t awaited = people_awaited(match, match.envelope()).size();
-    const auto absent = static_cast<std::size_t>(
-        std::count_if(decision.missing.begin(), decision.missing.end(),
-                      [&match](const std::string& id) { return !is_vacant(match, id); }));
+    // Who is away is not missed.
+    const auto count = [&](const std::vector<std::string>& ids) {
+        return static_cast<std::size_t>(std::count_if(ids.begin(), ids.end(), [&](const std::string& id) {
+            return !is_vacant(match, id) && leave_at(match, id, *decision.deadline) == nullptr;
+        }));
+    };
+    const std::size_t awaited = count(people_awaited(match, match.envelope())),
+                      absent = count(decision.missing);
     if (awaited > 1 && 2 * absent > awaited) return "ausencias";
     return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();
 }

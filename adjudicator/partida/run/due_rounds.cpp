@@ -12,6 +12,7 @@
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/run/away.hpp"
 #include "adjudicator/partida/run/robot_orders.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
@@ -68,6 +69,7 @@ class Rounds {
         RETURN_IF_ERROR(tell_retired(pending));
         if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
         if (auto retired = retire_vacant(pending); !retired || *retired) return retired;
+        if (!force && !resolution_asked(journal_, next())) RETURN_IF_ERROR(wait_for_away(pending));
         const Decision decision = decide(match_, pending, round_clock(at_.calendar, journal_, next()), at_);
         if (force) return resolve_forced(pending);
         if (resolution_asked(journal_, next())) return resolve(pending);
@@ -88,16 +90,27 @@ class Rounds {
   private:
     int next() const { return match_.round() + 1; }
 
+    Result<void> wait_for_away(const PendingOrders& pending) {
+        const auto moved =
+            moved_for_leave(match_, journal_, pending, round_clock(at_.calendar, journal_, next()), at_);
+        if (!moved) return {};
+        ASSIGN_OR_RETURN(auto words,
+                         extend_for_leave(world_, match_, journal_, moved->until, moved->player, moved->leave));
+        if (!words.empty()) report_.done.push_back(std::move(words));
+        return {};
+    }
+
     Result<bool> resolve(PendingOrders pending) {
         RETURN_IF_ERROR(add_robots(pending));
         return resolve_with(pending);
     }
 
-    Result<void> add_robots(PendingOrders& pending) {
+    // `away`: people whose seats robots play meanwhile, if the match says so.
+    Result<void> add_robots(PendingOrders& pending, const std::vector<std::string>& away = {}) {
         if (!secrets_) {
             ASSIGN_OR_RETURN(secrets_, load_secrets(world_.files, match_.at));
         }
-        return add_robot_orders(world_, match_, journal_, *secrets_, pending);
+        return add_robot_orders(world_, match_, journal_, *secrets_, pending, away);
     }
 
     Result<bool> resolve_with(const PendingOrders& pending) {
@@ -213,7 +226,9 @@ class Rounds {
         const formats::Absence absence = absence_of(match_);
         for (const std::string& player : decision.missing) {
             if (is_vacant(match_, player)) continue;
-            if (const std::string excuse = excuse_of(journal_, player); !excuse.empty()) {
+            const bool away = leave_at(match_, player, *decision.deadline) != nullptr;
+            const std::string excuse = away ? "ausencia" : excuse_of(journal_, player);
+            if (!excuse.empty()) {
                 const did::MissExcused missed{next(), decision.deadline, player, excuse};
                 RETURN_IF_ERROR(journal_.add(missed, at_.now));
                 continue;
@@ -225,8 +240,13 @@ class Rounds {
             if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
         }
         ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
-        if (!waits_for_people(match_) && goes_on_without(absence, missing_players(match_, pending))) {
-            RETURN_IF_ERROR(add_robots(pending));
+        std::vector<std::string> missing = missing_players(match_, pending), away;
+        std::copy_if(missing.begin(), missing.end(), std::back_inserter(away),
+                     [&](const std::string& id) { return goes_on_while_away(match_, id, *decision.deadline); });
+        std::erase_if(
+            missing, [&](const std::string& id) { return goes_on_while_away(match_, id, *decision.deadline); });
+        if (!waits_for_people(match_) && goes_on_without(absence, missing)) {
+            RETURN_IF_ERROR(add_robots(pending, away));
             if (match_.position->refusals(sheets_of(pending)).empty()) return resolve_with(pending);
         }
         return go_on_waiting(decision);

@@ -1,5 +1,7 @@
 #include "adjudicator/partida/run/robot_orders.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/robots/robot.hpp"
@@ -27,10 +29,13 @@ Result<void> add_orders_of(World& world, const Match& match, Journal& journal, P
 }  // namespace
 
 Result<void> add_robot_orders(World& world, const Match& match, Journal& journal, Secrets& secrets,
-                              PendingOrders& pending) {
+                              PendingOrders& pending, const std::vector<std::string>& away) {
     const Envelope& envelope = match.envelope();
     for (const Player& player : envelope.players) {
-        const auto level = robot_of(match, player.id);
+        auto level = robot_of(match, player.id);
+        if (meanwhile_of(match) == formats::Absence::Meanwhile::robot &&
+            std::find(away.begin(), away.end(), player.id) != away.end())
+            level = robots::Level::normal;
         if (!level || !is_awaited(envelope, player.id) || was_handed_in(pending.of(player.id))) continue;
         ASSIGN_OR_RETURN(const auto seed, seed_of_robot(world.files, match.at, secrets, envelope.match,
                                                         player.id, envelope.round + 1));

@@ -5,6 +5,7 @@
 //   run.hpp         run_match, and what it tells of changes by hand (this header)
 //   decision.hpp    what a run does with the coming round
 //   due_rounds.hpp  the rounds that it resolves, also by `run --force`, and the reminders
+//   away.hpp        what a run does because people are away
 //   robot_orders.hpp  what robots order that hold seats
 //   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes

@@ -299,15 +299,17 @@ struct NoticeComposed {
     }
 };
 
-// The moderator sets a deadline for the round.
+// The moderator sets a deadline for the round, or somebody is away.
 struct DeadlineExtended {
     static constexpr std::string_view word = "prorrogada";
     int round = -1;
     std::optional<Instant> until;
     int turn = 0;
+    std::string leave = {};  // Leave::id; empty: it was the moderator
     static constexpr auto facts() {
         using It = DeadlineExtended;
-        return std::tuple(found_by("ronda", &It::round), fact("hasta", &It::until), fact("vez", &It::turn));
+        return std::tuple(found_by("ronda", &It::round), fact("hasta", &It::until), fact("vez", &It::turn),
+                          fact_if_any("ausencia", &It::leave));
     }
 };
 
@@ -341,7 +343,7 @@ struct MissExcused {
     int round = -1;
     std::optional<Instant> deadline;
     std::string player;
-    std::string reason;  // `fallida`, `devuelta`
+    std::string reason;  // `fallida`, `devuelta`, `ausencia`
     static constexpr auto facts() {
         using It = MissExcused;
         return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),

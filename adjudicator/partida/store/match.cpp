@@ -70,6 +70,14 @@ bool is_vacant(const Match& match, std::string_view player) {
     return match.standing.vacant.contains(player);
 }
 
+const Leave* leave_at(const Match& match, const std::string& player, Instant deadline) {
+    const auto found = match.around.leaves.find(player);
+    if (found == match.around.leaves.end() || is_vacant(match, player)) return nullptr;
+    for (const Leave& leave : found->second)
+        if (leave.covers(deadline)) return &leave;
+    return nullptr;
+}
+
 std::vector<std::string> seats_to_take(const Match& match) {
     std::vector<std::string> seats;
     if (is_over(match)) return seats;

@@ -46,6 +46,9 @@ std::vector<Player> players_of(const formats::MatchFile& file);
 // Returns the player's language, or the match's language for the public and for players who chose none.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
+// Returns the leave of whoever has the seat in which the deadline falls. Null if they are not away then.
+const Leave* leave_at(const Match& match, const std::string& player, Instant deadline);
+
 // Whether the match has ended, by its rules or because it was cancelled.
 bool is_over(const Match& match);
 

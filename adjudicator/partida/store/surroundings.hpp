@@ -25,6 +25,8 @@ struct Contact {
     std::vector<std::string> addresses;       // bare; letters go to all and count from each. None: no letters
     std::optional<Lang> lang;                 // empty: as partida.yaml says
     std::optional<formats::Summary> summary;  // the same
+    // Those of the addresses whose owners play while the person is away, and may not do all.
+    std::set<std::string> substitutes = {};
 };
 using Contacts = std::map<std::string, Contact>;  // by the id of the seat
 
@@ -33,10 +35,19 @@ struct Fetched {
     std::optional<Instant> last;  // when this last went well; empty if never
 };
 
+// A time in which whoever has a seat is away, as they have said before (partida/contract.md, "Who is away").
+struct Leave {
+    std::string id;  // no other leave has it
+    Instant from = 0, until = 0;
+    bool covered = false;  // somebody else plays for them, so no deadline moves
+
+    bool covers(Instant deadline) const { return from <= deadline && deadline < until; }
+};
+
 struct Surroundings {
     MatchDefaults defaults;
-    Contacts contacts;              // of a seat; without one, as partida.yaml says
-    std::set<std::string> excused;  // seats whose missed deadlines do not count now
+    Contacts contacts;                                      // of a seat; without one, as partida.yaml says
+    std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
     std::optional<Fetched> fetched;
 };
 

@@ -1,0 +1,104 @@
+#include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/desk/absence.hpp"
+#include "adjudicator/club/step/step.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::cli {
+
+namespace {
+
+Option a_day(std::string_view name, Text help) {
+    return {.name = name, .value = same("2026-12-10"), .help = std::move(help)};
+}
+
+Options options_of_leave() {
+    Option folder = the_tree();
+    folder.help = say("la carpeta de un club", "the folder of a club");
+    return {std::move(folder),
+            {.name = "person",
+             .value = say("PERSONA", "PERSON"),
+             .help = say("quién", "who"),
+             .positional = true,
+             .required = true},
+            a_day("from", say("el primer día en que no juega", "the first day on which they do not play")),
+            a_day("to", say("el último; si falta, el primero", "the last one; if absent, the first")),
+            {.name = "substitute",
+             .value = say("PERSONA", "PERSON"),
+             .help = say("quién juega en su lugar, si dice que sí", "who plays for them, if they say yes")},
+            a_switch("cancel", say("vuelve ya: anula sus ausencias", "they are back: ends their leaves")),
+            the_time()};
+}
+
+Result<club::Days> days_in(const po::variables_map& given) {
+    const std::string from = text_of(given, "from"), to = text_of(given, "to");
+    const auto first = club::read_day(from), last = to.empty() ? first : club::read_day(to);
+    if (first && last && *first <= *last) return club::Days{*first, *last};
+    return wrong_usage(
+        say("--from {} --to {}: se esperaban dos días seguidos en el calendario, como 2026-12-10 y "
+            "2026-12-20",
+            "--from {} --to {}: expected two days, the first one first, such as 2026-12-10 and "
+            "2026-12-20",
+            from, to));
+}
+
+// The moderator need not announce it before, but the days of the year count.
+Result<Text> book(club::Table& table, const club::Person& person, const club::Days& days,
+                  const std::string& substitute) {
+    if (const auto refused = club::why_not_away(table, person.id, days, club::Booking::at_once))
+        return refuse(refused->code, refused->why);
+    if (const auto refused = club::why_not_substitute(table, person.id, substitute))
+        return refuse(refused->code, refused->why);
+    RETURN_IF_ERROR(club::book_leave(table, person, days, substitute, {}));
+    const auto year = std::chrono::year_month_day(days.first).year();
+    return say("{}: fuera {}; para {} le quedan {}", "{}: away {}; for {} they have {} left", person.id,
+               club::in_words(table, days), static_cast<int>(year),
+               counted(club::days_left(table, person.id, year), say("día", "day"), say("días", "days")));
+}
+
+Result<Text> cancel(club::Table& table, const club::Person& person) {
+    ASSIGN_OR_RETURN(const int ended, club::end_leaves(table, person, {}));
+    return ended == 0 ? say("{}: no tenía ninguna ausencia", "{}: had no leave", person.id)
+                      : say("{}: vuelve a jugar desde ahora", "{}: plays again from now on", person.id);
+}
+
+Result<Exit> run_leave(const po::variables_map& given, Context& context) {
+    const std::string folder = text_of(given, "root"), id = text_of(given, "person");
+    const bool cancels = given["cancel"].as<bool>();
+    club::Days days;
+    if (!cancels) {
+        ASSIGN_OR_RETURN(days, days_in(given));
+    }
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    partida::World world = real.world();
+    ASSIGN_OR_RETURN(
+        const auto report, club::at_club_desk(world, folder, [&](club::Table& table) -> Result<void> {
+            const club::Person* found = table.persons.find(id);
+            if (found == nullptr)
+                return refuse("persona_desconocida",
+                              say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
+            const club::Person person = *found;
+            ASSIGN_OR_RETURN(auto told, cancels ? cancel(table, person)
+                                                : book(table, person, days, text_of(given, "substitute")));
+            table.report.done.push_back(std::move(told));
+            return {};
+        }));
+    if (context.json)
+        context.out += formats::write_json(cli::as_json(report, context.lang));
+    else
+        tell(report, context);
+    return report.exit;
+}
+
+}  // namespace
+
+Command leave_command() {
+    return {
+        "leave",
+        say("apunta que alguien de un club estará fuera unos días: sus plazos se mueven o no le cuentan",
+            "books that somebody in a club will be away for some days: their deadlines move or do not count"),
+        options_of_leave, run_leave};
+}
+
+}  // namespace ronda::cli

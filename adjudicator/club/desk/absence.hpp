@@ -1,0 +1,49 @@
+// Who is away for some days (club/contract.md, "Leaves"): the budget, and what others are told.
+#pragma once
+
+#include <string>
+
+#include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/club/desk/trust.hpp"
+#include "adjudicator/club/register/days.hpp"
+
+namespace ronda::club {
+
+// Whether they ask for it themselves, in time, or the moderator books it.
+enum class Booking { in_time, at_once };
+
+// Returns why the person may not be away on these days: `ausencia_tarde`, `ausencia_repetida`,
+// `ausencia_larga`. Empty if they may.
+std::optional<Refused> why_not_away(const Table& table, const std::string& person, const Days& days,
+                                    Booking how);
+
+// Longer than any budget.
+inline constexpr int most_days_away = 366;
+
+// Returns why that person may not be the substitute: `suplente_invalido`. Empty if they may, or if `substitute`
+// is empty. In matches in which they sit they do not play for another.
+std::optional<Refused> why_not_substitute(const Table& table, const std::string& person,
+                                          const std::string& substitute);
+
+// Books the leave, tells the fellow players, asks the substitute, and wakes the matches. `letter`: that asked
+// for it. Fails (3) if the disk fails.
+Result<void> book_leave(Table& table, const Person& person, const Days& days, const std::string& substitute,
+                        const std::string& letter);
+// Asks the substitute of the person's newest leave, once. Fails (3) if the disk fails.
+Result<void> ask_substitute(Table& table, const Person& person);
+
+// Who was asked plays for the person in the leave `number`; both and the fellow players are told. Refused if
+// nobody asked them, or the leave is over (`suplencia_desconocida`).
+Result<void> agree_to_cover(Table& table, const std::string& person, int number, const std::string& substitute);
+
+// Ends the leaves of the person that are not over, now; tells the fellow players. Returns how many. Fails (3)
+// if the disk fails.
+Result<int> end_leaves(Table& table, const Person& person, const std::string& letter);
+
+// How many days of the year they still have.
+int days_left(const Table& table, const std::string& person, std::chrono::year year);
+
+// "del jueves 10 de diciembre al domingo 20 de diciembre"
+Text in_words(const Table& table, const Days& days);
+
+}  // namespace ronda::club

@@ -1,0 +1,98 @@
+// Who asks to be away, or is back (club/contract.md, "Leaves").
+#include "adjudicator/club/desk/absence.hpp"
+#include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+// What the journal says that this letter has done already, because a run was killed.
+template <class Line>
+bool is_done(const Table& table, const std::string& person, const std::string& letter) {
+    return table.journal.last<Line>(person, [&](const Line& line) { return line.letter == letter; }) != nullptr;
+}
+
+}  // namespace
+
+Result<void> Requests::be_away(const Request& request, const Person& person) {
+    const Asker asker{person.email, table_.persons.find(person.id), true};
+    if (request.value == "no") return be_back(person, asker);
+    const auto days = days_meant(request.value, day_at(table_.club.zone, table_.now));
+    if (!days)
+        return refuse_request(
+            asker, "fecha_invalida",
+            say("«{}» no son días que estén por venir; se esperaba 2026-12-10..2026-12-20 o 10-20 dic.",
+                "“{}” are no days to come; expected 2026-12-10..2026-12-20 or 10-20 dic.", request.value));
+    const std::string substitute = fold(request.said("suplente"));
+    if (is_done<did::LeaveBooked>(table_, person.id, message_.mark())) {
+        RETURN_IF_ERROR(ask_substitute(table_, person));
+    } else {
+        if (const auto refused = why_not_away(table_, person.id, *days, Booking::in_time))
+            return refuse_request(asker, refused->code, refused->why);
+        if (const auto refused = why_not_substitute(table_, person.id, substitute))
+            return refuse_request(asker, refused->code, refused->why);
+        RETURN_IF_ERROR(book_leave(table_, person, *days, substitute, message_.mark()));
+    }
+    const Text asked = substitute.empty()
+                           ? Text{}
+                           : say(" A {} se le pregunta si juega en tu lugar; si dice que sí, te llega.",
+                                 " {} is asked to play for you; if they say yes, you are told.", substitute);
+    const auto year = std::chrono::year_month_day(days->first).year();
+    answer(asker,
+           {say("Ausencia apuntada", "Leave booked"),
+            say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o "
+                "no cuentan en "
+                "contra. Para {} te quedan {}.{}",
+                "{} you do not play, and those who play with you know. Your deadlines on these days "
+                "move, or do not "
+                "count against you. For {} you have {} left.{}",
+                capitalised(in_words(table_, *days)), static_cast<int>(year),
+                counted(days_left(table_, person.id, year), say("día", "day"), say("días", "days")), asked),
+            {},
+            {{Request::Kind::away, "no", {}}}});
+    return {};
+}
+
+Result<void> Requests::cover(const Request& request, const Person& person) {
+    const Asker asker{person.email, table_.persons.find(person.id), true};
+    const std::size_t dot = request.value.find('.');
+    const auto agreed = agree_to_cover(table_, request.value.substr(0, dot),
+                                       std::stoi(request.value.substr(dot + 1)), person.id);
+    if (!agreed && agreed.error().exit == Exit::environment) return agreed;
+    if (!agreed) {
+        const Diagnostic& why = agreed.error().diagnostics.front();
+        return refuse_request(asker, why.code, why.message);
+    }
+    answer(asker,
+           {say("Juegas en su lugar", "You play for them"),
+            say("En esos días te llegan también sus cartas, y tus órdenes para su asiento cuentan desde tu "
+                "dirección.",
+                "On these days their letters reach you, too, and your orders for their seat count from your "
+                "address."),
+            {},
+            {{Request::Kind::matches, "true", {}}}});
+    return {};
+}
+
+Result<void> Requests::be_back(const Person& person, const Asker& asker) {
+    const bool done = is_done<did::LeaveEnded>(table_, person.id, message_.mark());
+    ASSIGN_OR_RETURN(const int ended, end_leaves(table_, person, message_.mark()));
+    if (ended == 0 && !done)
+        return refuse_request(asker, "sin_ausencia",
+                              say("No tienes ninguna ausencia que anular.", "You have no leave to end."));
+    answer(
+        asker,
+        {say("Tu ausencia queda anulada", "Your leave has ended"),
+         say("Vuelves a jugar desde ahora; lo saben quienes juegan contigo. Los plazos que ya se movieron "
+             "quedan "
+             "como están.",
+             "You play again from now on; those who play with you know. Deadlines that have moved stay as they "
+             "are."),
+         {},
+         {{Request::Kind::matches, "true", {}}}});
+    return {};
+}
+
+}  // namespace ronda::club
