@@ -51,7 +51,9 @@ class GoldenRobots : public testing::TestWithParam<const Game*> {};
 
 TEST_P(GoldenRobots, OrderAsWritten) {
     const Game& game = *GetParam();
-    const std::string found = match_of(game, 2) + match_of(game, 3);
+    std::string found;
+    for (const int players : {2, 3})
+        if (players >= game.least_players() && players <= game.most_players()) found += match_of(game, players);
     const auto file = fixture::source_folder() / "tests/golden/robots" / fmt::format("{}.txt", game.id());
     if (std::getenv("RONDA_RENEW_GOLDEN") != nullptr) {
         std::filesystem::create_directories(file.parent_path());

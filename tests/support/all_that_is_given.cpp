@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/reading.hpp"
 #include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::fixture {
@@ -62,6 +63,7 @@ std::string all_that_is_told(const Position& position, const Viewer& viewer, con
     for (const Held& held : position.teller().held(viewer, seen))
         all += fmt::format("{} {} {}\n", held.thing.es, held.now, held.received);
     for (const Section& section : position.teller().holdings(viewer, seen)) append(all, section);
+    for (const Section& section : sections_of(position.teller().reading(viewer))) append(all, section);
     append(all, position.teller().standings(viewer, seen));
     for (const Text& hint : position.teller().hints(viewer.player)) append(all, hint);
     for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();

@@ -15,8 +15,10 @@
 //     RulesSheet sheet(settings)         without `replies`
 //     Lesson lesson()                    the first hour (core/report/lesson.hpp), or no_lesson()
 //     const auto& orders()               rows for the kinds of move, with members of Move (order_table.hpp):
-//                                        an order file has one of them
+//                                        an order file has one of them. A move from one place to another is a
+//                                        member `std::optional<Step> step` with AsLine<Step, …> as its row
 //     Text scored()                      what the score counts: "fichas"
+//     static constexpr bool ranked       optional: false if the score does not decide who is ahead
 //   rules; `start` and `play` of a game with dice have a last parameter `Dice&`
 //     Result<Board> start(envelope)      fails with `opcion_invalida`
 //     void check(state, JsonAt)          throws LoadFault: what the table of fields cannot say; at `posicion`
@@ -28,7 +30,7 @@
 //     std::optional<Finish<Ending>> finish(state)        whether the game is over. It must be if none of
 //                                                        state.active() can move; who alone cannot is passed
 //                                                        over. Only players of state.active() may win
-//     std::int64_t score(state, player)
+//     std::int64_t score(state, player)  if it ranks, the winners must lead
 //   words and pictures
 //     Vocabularies names(state)          what orders may name
 //     Text in_words(state, move)         "c4"
@@ -322,6 +324,7 @@ class GameOfTurns {
 
     static Race race(const State& state, const Viewer&) {
         Race race{Rules::scored()};
+        if constexpr (requires { Rules::ranked; }) race.ranked = Rules::ranked;
         for (PlayerIndex player = 0; player < state.players(); ++player) {
             const Player& who = state.common.at(player);
             race.runners.push_back(
