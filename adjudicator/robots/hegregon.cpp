@@ -156,10 +156,14 @@ class Planner {
             Seat& seat = state_.seat(player_);
             seat.hegregon -= facts_of(best->type).cost;
             ++state_.base(*base_next_to(best->cell)).placed;
-            state_.units.push_back({{player_, seat.next++}, best->type, best->cell});
+            const Unit unit{{player_, seat.next++}, best->type, best->cell};
+            // Units stand by player and number, where unit_named finds them.
+            const auto place = std::upper_bound(state_.units.begin(), state_.units.end(), unit,
+                                                [](const Unit& a, const Unit& b) { return a.name < b.name; });
+            state_.units.insert(place, unit);
             set_goals();
             orders_.purchases.push_back(*best);
-            fresh_.push_back(state_.units.back().name);
+            fresh_.push_back(unit.name);
         }
     }
     // The first units should be E.A.R.s, which bring HEGREGON.

@@ -71,6 +71,7 @@ class Table {
     std::shared_ptr<const Position> round(const Position& position, const std::string& own, Chance& chance) {
         std::vector<PlayerOrders> sheets;
         for (const std::string& player : position.envelope().awaited) {
+            matchup_.before(player == own);
             PlayerOrders sheet =
                 player == own
                     ? own_sheet(position, player, chance)

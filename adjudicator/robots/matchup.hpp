@@ -18,6 +18,7 @@ struct Matchup {
     int games = 1;
     int most_rounds = 1000;  // of a match; one that is longer counts as a draw of all who are still in it
     std::uint64_t seed = 0;
+    std::function<void(bool first)> before = [](bool) {};  // a decision of the first robot, or of another
 };
 
 // How somebody fared in all matches. A win is a point; the sides that draw share one.
