@@ -112,7 +112,10 @@ bool Disk::exists(const Path& path) {
     return std::filesystem::exists(std::filesystem::symlink_status(path, ignored));
 }
 
-Result<std::vector<std::string>> Disk::list(const Path& folder) {
+namespace {
+
+template <class Is>
+Result<std::vector<std::string>> entries(const Path& folder, Is is) {
     std::vector<std::string> names;
     // Not a directory_iterator, which takes ten times as long: matches have folders with thousands of entries.
     const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), ::closedir);
@@ -121,12 +124,22 @@ Result<std::vector<std::string>> Disk::list(const Path& folder) {
     errno = 0;
     while (const dirent* entry = ::readdir(open.get())) {
         const std::string_view name = entry->d_name;
-        if (name != "." && name != "..") names.emplace_back(name);
+        if (name != "." && name != ".." && is(*entry)) names.emplace_back(name);
         errno = 0;
     }
     if (errno != 0) return failed(folder, errno);
     std::sort(names.begin(), names.end());
     return names;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> Disk::list(const Path& folder) {
+    return entries(folder, [](const dirent&) { return true; });
+}
+
+Result<std::vector<std::string>> Disk::list_folders(const Path& folder) {
+    return entries(folder, [](const dirent& entry) { return entry.d_type != DT_REG; });
 }
 
 Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {

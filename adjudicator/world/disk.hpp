@@ -32,6 +32,8 @@ class Files {
     virtual bool exists(const Path& path) = 0;
     // Returns the names in a folder, sorted; empty if the folder is missing.
     virtual Result<std::vector<std::string>> list(const Path& folder) = 0;
+    // The same without what is surely no folder.
+    virtual Result<std::vector<std::string>> list_folders(const Path& folder) { return list(folder); }
     // Writes the file under another name in the same folder (`.<name>.tmp`) and renames it, so readers see the
     // old file or the new one. With `secret`, the mode is 0600 from the first byte, whatever the umask;
     // otherwise an existing file keeps its mode.
@@ -65,6 +67,7 @@ class Disk final : public Files {
     Result<std::string> read(const Path& path, std::size_t most) override;
     bool exists(const Path& path) override;
     Result<std::vector<std::string>> list(const Path& folder) override;
+    Result<std::vector<std::string>> list_folders(const Path& folder) override;
     Result<void> save(const Path& path, std::string_view bytes, Durable durable, bool secret = false) override;
     Result<void> append(const Path& path, std::string_view bytes) override;
     Result<void> make_folder(const Path& path, bool secret = false) override;

@@ -21,7 +21,7 @@ import zlib
 
 import bench as benches
 import power_cut
-from scenarios import SCENARIOS, SWEEP, at, last_place, run
+from scenarios import SCENARIOS, SWEEP, at, last_place, season, run
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
@@ -31,7 +31,8 @@ ONLY = os.environ.get("CRASH_ONLY", "")
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
 # Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp, strangers.hpp, notices.hpp). A sweep's
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
-REST = (".descanso", "partidas.json", "vacantes.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp")
+REST = (".descanso", "partidas.json", "vacantes.json", "plazos.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp",
+        ".plazos.json.tmp")
 HINTS = (".cerrojo", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
 
 
@@ -373,32 +374,43 @@ class SignUp(unittest.TestCase):
     """A club makes the match with real chance, so its bytes differ; but it begins once, whole, and everybody is invited."""
 
     def test_a_match_begins_once_wherever_it_is_killed(self):
+        self.kill_everywhere(last_place, at(*SWEEP), self.begun_once)
+
+    def test_a_season_begins_once_wherever_it_is_killed(self):
+        self.kill_everywhere(season, at("season", "pair", "t", "liga", "--open"), self.season_begun_once)
+
+    def kill_everywhere(self, prepare, command, begun_once):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         bench = benches.Bench(folder.name, RONDA.parent, LIBRARY)
         self.addCleanup(bench.close)
         bench.put(None)
-        last_place(bench)
+        prepare(bench)
         start = bench.base / "start"
         shutil.copytree(bench.case, start)
-        command = at(*SWEEP)
         calls = len(bench.recorded(command).calls)
-        self.begun_once(bench, "without a fault")
+        begun_once(bench, "without a fault")
         for place in range(1 + zlib.crc32(b"sign-up") % EVERY, calls + 1, max(1, EVERY // 3)):
             bench.put(start)
             bench.ronda(command, "kill", place)
             bench.good(command)
-            self.begun_once(bench, "killed at call %d of %d" % (place, calls))
+            begun_once(bench, "killed at call %d of %d" % (place, calls))
 
     def begun_once(self, bench, where):
+        self.one_match_begun(bench, where, "breve", "empieza", ("eva", "noa"))
+
+    def season_begun_once(self, bench, where):
+        self.one_match_begun(bench, where, "liga-1", "emparejada", ("ana", "beto"))
+
+    def one_match_begun(self, bench, where, match, line, people):
         tree = bench.case / "t"
         done = [json.loads(line)["que"] for line in (tree / "club/diario.jsonl").read_text().splitlines()]
-        self.assertEqual((done.count("empieza"), done.count("empezada")), (1, 1), where)
-        self.assertFalse((tree / "club/abiertas/breve.yaml").exists(), where)
+        self.assertEqual((done.count(line), done.count("empezada")), (1, 1), where)
+        self.assertFalse((tree / "club/abiertas" / (match + ".yaml")).exists(), where)
         self.assertEqual([path for path in tree.rglob(".*.tmp") if "descanso" not in path.name], [], where)
-        invited = sorted(path.name for path in (tree / "breve/correo/salida/nuevo").glob("0000-*.eml"))
-        self.assertEqual(invited, ["0000-eva.eml", "0000-moderador.eml", "0000-noa.eml"], where)
-        bench.good((["verify", "t/breve"], None))
+        invited = sorted(path.name for path in (tree / match / "correo/salida/nuevo").glob("0000-*.eml"))
+        self.assertEqual(invited, sorted("0000-%s.eml" % who for who in (*people, "moderador")), where)
+        bench.good((["verify", "t/" + match], None))
 
 
 class Syncs(unittest.TestCase):

@@ -410,6 +410,31 @@ def last_place(bench):
     to_club(bench, "noa", "c4", answer_to(bench, "noa", "c3", "apuntarme: breve"))
 
 
+SEASON = """temporada: liga
+juego: hexadominacion
+divisiones: [{nombre: A, personas: [ana, beto]}]
+mesa: 2
+partidas: 1
+plantilla: {mapas: no}
+"""
+
+
+def season(bench):
+    club(bench)
+    (bench.case / "t/club/temporadas").mkdir()
+    (bench.case / "t/club/temporadas/liga.yaml").write_text(SEASON)
+
+
+# Its only match is over.
+def season_played(bench):
+    season(bench)
+    bench.good(at("season", "pair", "t", "liga", "--open"))
+    key = json.loads((bench.case / "t/liga-1/secreto/claves.json").read_text())["claves"]["ana"]
+    (bench.case / "ana.yaml").write_text("partida: liga-1\njugador: ana\nronda: 1\nclave: %s\nordenes: {rendirse: true}\n" % key)
+    bench.good(at("submit", "t/liga-1", "ana.yaml"))
+    bench.good(at("run", "t/liga-1", "--force"))
+
+
 # The club as it is in a copy.
 def club_copied(bench):
     club(bench)
@@ -438,6 +463,7 @@ SCENARIOS = (
     Scenario("run, forced", one_is_late, words("run", "p", "--force", "--round", "1")),
     Scenario("run, a letter came back", came_back, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
+    Scenario("season close", season_played, words("season", "close", "t", "liga")),
     Scenario("sweep, a seat is taken", seat_is_wanted, words(*SWEEP)),
     Scenario("sweep, joining", joining, words(*SWEEP)),
     Scenario("sweep, a new address", moving, words(*SWEEP)),

@@ -236,7 +236,8 @@ std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matche
 
 std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang) {
     if (overview.empty())
-        return say("{}: aquí no ha empezado ninguna partida\n", "{}: no match has begun here\n", tree.string()).in(lang);
+        return say("{}: aquí no ha empezado ninguna partida\n", "{}: no match has begun here\n", tree.string())
+            .in(lang);
     std::size_t need = 0, match = 0;
     std::vector<Row> rows;
     for (const MatchLine& line : overview) {

@@ -31,7 +31,7 @@ void look_below(Files& files, const Path& folder, int depth, bool root, std::vec
         return;
     }
     const std::size_t before = found.size();
-    if (const auto names = files.list(folder))  // otherwise a file, or a folder without read permission
+    if (const auto names = files.list_folders(folder))  // otherwise a file, or a folder without read permission
         for (const std::string& name : *names)
             if (!name.starts_with('.') && !(match && is_part_of_match(at, folder / name)))
                 look_below(files, folder / name, depth - 1, false, found);
