@@ -78,6 +78,7 @@ Document document_of(const Club& club, const ClubLetter& letter, const Reader& t
             rest.blocks.push_back(Paragraph{same(line)});
     if (!rest.blocks.empty()) document.sections.push_back(std::move(rest));
     document.sections.insert(document.sections.end(), letter.sections.begin(), letter.sections.end());
+    document.links = letter.links;
     if (!letter.ready.empty()) document.form = form_of(club, letter, to, posted);
     document.small_print.push_back(
         {say("El club", "The club"),
@@ -120,15 +121,16 @@ std::string lines_of(const Club& club, const Request& request, const Reader& to,
 
 Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
     const Document document = document_of(club, letter, to, posted);
-    Json json = {{"fichero", posted.file},
-                 {"de", club.file.mail.from},
-                 {"para", partida::mailbox_of(to.name, to.email)},
-                 {"responder_a", club_address(club)},
-                 {"asunto", fmt::format("[{}] {}", club.file.club, letter.subject.in(to.lang))},
-                 {"texto", formats::as_text(document, to.lang)},
-                 {"html", formats::as_html(document, to.lang)},
-                 {"fecha", posted.when},
-                 {"id", id_of(club, to, posted)}};
+    Json json = {
+        {"fichero", posted.file},
+        {"de", club.file.mail.from},
+        {"para", partida::mailbox_of(to.name, to.email)},
+        {"responder_a", letter.brings_orders ? partida::bare_address(club.file.mail.from) : club_address(club)},
+        {"asunto", fmt::format("[{}] {}", club.file.club, letter.subject.in(to.lang))},
+        {"texto", formats::as_text(document, to.lang)},
+        {"html", formats::as_html(document, to.lang)},
+        {"fecha", posted.when},
+        {"id", id_of(club, to, posted)}};
     if (!posted.answers.empty()) {
         json["respuesta_a"] = posted.answers;
         json["referencias"] = Json::array({posted.answers});

@@ -19,6 +19,10 @@ struct ClubLetter {
     std::vector<Request> ready = {};  // what the reader may ask next, the likeliest first
     Text help = {};                   // what these lines do
     Text button = {};                 // sends the first of them; empty: says what it asks for
+    std::vector<PageLink> links = {};
+    // Its answers have orders for matches: they go to the club's plain address, where `partida` decides, since
+    // that with the club's name is for the club alone (row 4 of "Routing").
+    bool brings_orders = false;
 };
 
 // What the button says that confirms a request.

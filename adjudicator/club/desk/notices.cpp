@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/digest.hpp"
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/core/text/shown.hpp"
@@ -270,6 +271,7 @@ Result<void> compose_daily_letter(Table& table) {
             Json::array({letter_json(table.club, letter, moderator_reader(table.club), posted)}),
             table.report));
     }
+    RETURN_IF_ERROR(compose_digests(table, partida::iso(hour).substr(0, 10)));
     return save_note(table, {{sent_key, partida::iso(table.now)}, {letters_key, Json::array()}});
 }
 

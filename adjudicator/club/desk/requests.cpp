@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/digest.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
@@ -41,7 +42,9 @@ Section how_to() {
                   line("direccion: nueva@example.org", say("Otra dirección, para todas tus partidas.",
                                                            "Another address, for all your matches.")),
                   line("idioma: en", say("El idioma de tus cartas.", "The language of your mail.")),
-                  line("resumen: semanal", say("De qué rondas te llega carta.", "Of which rounds mail comes.")),
+                  line("resumen: diario",
+                       say("Una sola carta al día con lo que espera; también «ronda», «semanal», «nada».",
+                           "One letter a day with what waits; also “ronda”, “semanal”, “nada”.")),
                   line("visible: false", say("No salir en la web.", "Not to be on the web.")),
                   line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
@@ -431,9 +434,7 @@ Result<void> Requests::set(const Request& request, const Person& person) {
             changed.substitute = yes;
             break;
         default:
-            changed.summary = request.value == "semanal" ? formats::Summary::week
-                              : request.value == "nada"  ? formats::Summary::none
-                                                         : formats::Summary::round;
+            changed.summary = summary_named(request.value).value_or(formats::Summary::round);
     }
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, changed));
     const int turn = turn_at_start(&person) + 1;
@@ -460,6 +461,7 @@ void Requests::tell_own_matches(const Person& person) {
             letter.ready.push_back({Kind::leave, id, {}});
         }
     if (!lines.empty()) letter.sections.push_back({say("Partidas", "Matches"), {bulleted(std::move(lines))}});
+    for (WaitingSeat& seat : waiting_seats(table_, person)) add_to(letter, std::move(seat));
     if (letter.ready.empty()) letter.ready = joining(table_, person.email, &person);
     if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
     answer({person.email, table_.persons.find(person.id), true}, std::move(letter));

@@ -5,6 +5,7 @@
 
 #include "adjudicator/club/register/codes.hpp"
 #include "adjudicator/club/register/days.hpp"
+#include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/address.hpp"
@@ -108,7 +109,7 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
         case Value::lang:
             return only_if(folded == "es" || folded == "en");
         case Value::summary:
-            return only_if(folded == "ronda" || folded == "semanal" || folded == "nada");
+            return only_if(summary_named(folded).has_value());
         case Value::leave:
             return only_if(is_leave(folded));
         case Value::days:
@@ -133,13 +134,18 @@ std::string_view more_in(const Field& field) {
     return {};
 }
 
+std::size_t indentation(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \t");
+    return first == std::string_view::npos ? 0 : first;
+}
+
 // Gathers blocks line after line.
 class Gatherer {
   public:
     void take(std::string_view line) {
         const auto field = field_on(line);
         const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
-        if (in_match && (line.starts_with(' ') || line.starts_with('\t'))) return add(line);  // of its orders
+        if (in_match && indentation(line) > indentation_) return add(line);  // of its orders
         if (field && take_field(*field, line)) return;
         if (in_match) return add(line);
         if (trim(line).empty()) return;  // mail programs put empty lines between
@@ -173,6 +179,7 @@ class Gatherer {
         }
         if (field.name != "partida" && field.name != "match") return false;
         begin();
+        indentation_ = indentation(line);  // lines copied out of a letter's text may all be indented
         blocks_.back().match = fold(field.value);
         // A key may stand above it.
         blocks_.back().key = std::exchange(rest_.key, {});
@@ -226,7 +233,8 @@ class Gatherer {
 
     std::vector<Block> blocks_;
     Block rest_;
-    bool open_ = false;  // lines belong to the last block
+    bool open_ = false;            // lines belong to the last block
+    std::size_t indentation_ = 0;  // of its first line
     bool orders_outside_ = false;
 };
 

@@ -20,7 +20,7 @@ using partida::word_in;
 
 constexpr std::string_view format = "ronda/persona/1", file_end = ".json";
 constexpr std::size_t most_person_bytes = 1U << 16U;
-constexpr std::string_view summaries[] = {"ronda", "semanal", "nada"};
+constexpr std::string_view summaries[] = {"ronda", "semanal", "nada", "diario"};
 
 Json address_json(const Person::Address& address) {
     return {{"correo", address.email}, {"hasta", iso(address.until)}};
@@ -56,11 +56,10 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
     person.email = word_in(json, "correo");
     person.name = word_in(json, "nombre");
     person.lang = word_in(json, "idioma") == "en" ? Lang::en : Lang::es;
-    const auto* const summary = std::find(std::begin(summaries), std::end(summaries), word_in(json, "resumen"));
+    const auto summary = summary_named(word_in(json, "resumen"));
     person.turn = number_in(json, "vez");
-    if (formats::fault_of_address(person.email) || summary == std::end(summaries) || person.turn < 0)
-        return std::nullopt;
-    person.summary = static_cast<formats::Summary>(summary - std::begin(summaries));
+    if (formats::fault_of_address(person.email) || !summary || person.turn < 0) return std::nullopt;
+    person.summary = *summary;
     person.visible = json.value("visible", Json(true)) == true;
     person.substitute = json.value("suplente", Json(false)) == true;
     person.letter = word_in(json, "carta");
@@ -71,6 +70,12 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
 }
 
 }  // namespace
+
+std::optional<formats::Summary> summary_named(std::string_view word) {
+    const auto* const found = std::find(std::begin(summaries), std::end(summaries), word);
+    if (found == std::end(summaries)) return std::nullopt;
+    return static_cast<formats::Summary>(found - std::begin(summaries));
+}
 
 Result<Persons> Persons::open(Files& files, const ClubLayout& at) {
     Persons persons(at);

@@ -56,4 +56,7 @@ class Persons {
     std::map<std::string, std::string, std::less<>> by_address_;  // folded
 };
 
+// Returns what a value of `resumen` means. Empty if it is none of `ronda`, `semanal`, `nada`, `diario`.
+std::optional<formats::Summary> summary_named(std::string_view word);
+
 }  // namespace ronda::club

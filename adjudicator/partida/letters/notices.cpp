@@ -58,12 +58,7 @@ Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
     const bool restored = !secrets.epoch.empty() && notice.key == restored_key(secrets.epoch);
     if (!restored && !notice.key.starts_with(head)) return std::nullopt;
-    const Envelope& envelope = match.envelope();
-    const std::string& player = to.viewer.player;
-    const std::string key = key_of_round(secrets, envelope.match, player, match.round() + 1);
-    if (key.empty()) return std::nullopt;
-    const std::string orders_to = plus_address(sender_of(match), envelope.match);
-    return reply_form(*match.position, {player, key, orders_to, true, match.file.site}, to.lang);
+    return round_form(world.files, match, to.viewer.player, to.lang);
 }
 
 Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, const Notice& notice,
@@ -103,6 +98,16 @@ std::vector<Owed> owed_notices(const Journal& journal) {
 }
 
 }  // namespace
+
+Result<std::optional<ReplyForm>> round_form(Files& files, const Match& match, const std::string& player,
+                                            Lang lang) {
+    if (is_over(match) || match.envelope().index_of(player) == nobody) return std::nullopt;
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
+    const std::string key = key_of_round(secrets, match.envelope().match, player, match.round() + 1);
+    if (key.empty()) return std::nullopt;
+    const std::string orders_to = plus_address(sender_of(match), match.envelope().match);
+    return reply_form(*match.position, {player, key, orders_to, true, match.file.site}, lang);
+}
 
 std::string set_apart(std::string_view words) {
     const std::string text = formats::without_keys(words);

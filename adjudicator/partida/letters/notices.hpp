@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -21,6 +22,11 @@ inline constexpr std::string_view lost_seat_head = "libre.";
 // Composes all notices that are owed; those that must wait (store/epochs.hpp) stay owed. Fails (3) if the mail
 // program fails or on disk errors.
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report);
+
+// Returns the lines of an answer for the coming round, with the player's key of this round. Empty if the player
+// may give no orders now.
+Result<std::optional<ReplyForm>> round_form(Files& files, const Match& match, const std::string& player,
+                                            Lang lang);
 
 // Returns what somebody wrote to somebody else, as a notice shows it: without control characters and keys, in
 // short lines behind a mark, `| `. So no reader of mail, however it quotes, takes a line of it for orders.

@@ -1,0 +1,97 @@
+#include "adjudicator/club/desk/digest.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/report/news.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/run/status.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+// Empty if nothing waits in this seat, or the match cannot be read.
+std::optional<WaitingSeat> waiting_seat(const Table& table, const Person& person, const std::string& id,
+                                        const std::string& player) {
+    const Path* folder = table.directory.folder_of(id);
+    if (folder == nullptr) return std::nullopt;
+    Files& files = table.world.files;
+    const auto around = surroundings_for(table.club, table.registry, table.persons, files, id, table.now);
+    const auto status = partida::status_of(files, *folder, around, table.now);
+    if (!status || status->over || status->paused) return std::nullopt;
+    const bool waits = std::any_of(status->seats.begin(), status->seats.end(),
+                                   [&player](const auto& seat) { return seat.id == player && seat.missing; });
+    const auto match = waits ? partida::open_match(files, *folder, around) : Result<partida::Match>();
+    if (!waits || !match) return std::nullopt;
+    const auto form = partida::round_form(files, *match, player, person.lang);
+    if (!form || !*form) return std::nullopt;
+    const Text until = status->deadline
+                           ? say("hasta el {}", "until {}", table.club.zone.in_short_words(*status->deadline))
+                           : say("sin plazo", "no deadline");
+    Section section{say("{}, ronda {}: {}", "{}, round {}: {}", id, status->round + 1, until), {}};
+    section.blocks.push_back(Paragraph{headline(*match->position, Viewer{player}, {})});
+    section.blocks.push_back(Verbatim{(*form)->lines});
+    WaitingSeat seat{status->deadline, std::move(section), std::nullopt};
+    if (const Text& page = (*form)->page; !page.empty())
+        seat.page = PageLink{say("{} en el mapa", "{} on the map", id), page};
+    return seat;
+}
+
+ClubLetter digest_letter(const Table& table, std::vector<WaitingSeat> seats) {
+    const auto& first = seats.front().deadline;
+    const Text urgent = first ? say("La primera vence el {}.", "The first is due on {}.",
+                                    table.club.zone.in_short_words(*first))
+                              : say("Ninguna tiene plazo.", "None has a deadline.");
+    const Text matches = counted(seats.size(), say("partida", "match"), say("partidas", "matches"));
+    ClubLetter letter{
+        say("Te toca en {}", "Your turn in {}", matches),
+        say("Te toca en {}. {}\nResponde con las líneas de cada una, o de varias en una sola carta; o "
+            "ábrela en el mapa.",
+            "It is your turn in {}. {}\nAnswer with the lines of each, or of several in one letter; or "
+            "open it on the map.",
+            matches, urgent)};
+    for (WaitingSeat& seat : seats) add_to(letter, std::move(seat));
+    letter.ready.push_back({Request::Kind::matches, "true", {}});
+    letter.help = say("Con estas líneas, sin el «#», llega esto mismo cuando lo pidas.",
+                      "These lines, without the “#”, bring the same whenever you ask.");
+    return letter;
+}
+
+}  // namespace
+
+std::vector<WaitingSeat> waiting_seats(const Table& table, const Person& person) {
+    std::vector<WaitingSeat> seats;
+    for (const auto& [match, player] : table.registry.seats_of(person.id))
+        if (auto seat = waiting_seat(table, person, match, player)) seats.push_back(std::move(*seat));
+    std::stable_sort(seats.begin(), seats.end(), [](const WaitingSeat& a, const WaitingSeat& b) {
+        return a.deadline && (!b.deadline || *a.deadline < *b.deadline);
+    });
+    return seats;
+}
+
+void add_to(ClubLetter& letter, WaitingSeat seat) {
+    letter.sections.push_back(std::move(seat.section));
+    letter.brings_orders = true;
+    if (seat.page) letter.links.push_back(std::move(*seat.page));
+}
+
+Result<void> compose_digests(Table& table, const std::string& day) {
+    for (const auto& [id, person] : table.persons.all()) {
+        if (person.summary != formats::Summary::daily) continue;
+        auto seats = waiting_seats(table, person);
+        if (seats.empty()) continue;
+        const Posted posted{fmt::format("resumen-{}-{}.eml", day, id), table.now};
+        RETURN_IF_ERROR(partida::compose_into_outbox(
+            table.world, table.club.at.store(),
+            Json::array(
+                {letter_json(table.club, digest_letter(table, std::move(seats)), reader_of(person), posted)}),
+            table.report));
+    }
+    return {};
+}
+
+}  // namespace ronda::club

@@ -1,0 +1,30 @@
+// What waits for a person in all their matches: one letter a day for who has `resumen: diario`
+// (club/contract.md, "Persons"), and the answer to `mis_partidas`.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/table.hpp"
+
+namespace ronda::club {
+
+// A seat whose orders the coming round still waits for.
+struct WaitingSeat {
+    std::optional<Instant> deadline;
+    Section section;  // what has happened, and the lines of an answer, which name their match
+    std::optional<PageLink> page;
+};
+
+// Returns the person's seats that wait for orders, the most urgent first. A match that cannot be read has none.
+std::vector<WaitingSeat> waiting_seats(const Table& table, const Person& person);
+
+void add_to(ClubLetter& letter, WaitingSeat seat);
+
+// Composes the day's letter of everybody with `resumen: diario` for whom something waits. `day`: in the names
+// of the letters, so that a killed call is repeated without a second letter. Fails (3) if the mail program or
+// the disk fails.
+Result<void> compose_digests(Table& table, const std::string& day);
+
+}  // namespace ronda::club

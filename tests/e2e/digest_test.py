@@ -1,0 +1,109 @@
+"""One letter a day for who plays in several matches (`resumen: diario`), and one answer for several of them (club/contract.md, "Persons").
+
+use: digest_test.py PATH/ronda
+"""
+
+import json
+import re
+import textwrap
+import unittest
+
+from club_desk import ClubDesk
+
+MATCH = """partida: %s
+juego: hexadominacion
+mapas: no
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.net}
+  - {id: beto, nombre: Beto, correo: beto@example.net}
+calendario: {zona: UTC, cada: 7d, desde: 2026-12-0%d 20:00, freno: no, recordatorios: []}
+"""
+DAYS = {"lenta": 9, "media": 7, "pronto": 5}
+
+
+class Digest(ClubDesk):
+    def setUp(self):
+        super().setUp()
+        config = self.root / "nueva.yaml"
+        for match, day in DAYS.items():
+            config.write_text(MATCH % (match, day))
+            self.ronda("new", "hexadominacion", self.root / match, "--from", config)
+        config.unlink()
+        self.init()
+        self.sweep()
+        letter = self.asked_of("ana", "resumen: diario\n")
+        self.confirmed(letter, "resumen: diario", "ana@example.net")
+        self.now = "2026-12-01T12:30Z"
+        self.sweep()
+        self.new_letters()
+
+    def asked_of(self, who, body):
+        self.new_letters()
+        return self.asked(who + "@example.net", body)
+
+    def to(self, who, letters):
+        return [letter for letter in letters if who + "@example.net" in letter.to]
+
+    def block(self, letter, match, indented):
+        """The lines of one match, as a mail program copies them from the text or from the page."""
+        lines = re.search(r"^ *partida: %s\n(?: +\w+: .*\n)+" % match, letter.text, re.M)[0] + "    ordenes: {}\n"
+        return lines if indented else textwrap.dedent(lines)
+
+    def pending(self, match):
+        return (self.root / match / "pendientes/ana.yaml").exists()
+
+    def next_day(self, day):
+        self.now = "2026-12-%02dT08:05Z" % day
+        self.sweep()
+        return self.to("ana", self.new_letters())
+
+    def answer(self, letter, matches, indented):
+        self.write("ana@example.net", "Ahí van:\n\n" + "\n".join(self.block(letter, match, indented) for match in matches), to=letter.reply_to)
+        self.sweep()
+
+    def test_one_letter_a_day_the_most_urgent_first_and_one_answer_for_several(self):
+        self.letter_and_answer(indented=False)
+
+    def test_lines_copied_with_their_indentation(self):
+        self.letter_and_answer(indented=True)
+
+    def letter_and_answer(self, indented):
+        (letter,) = self.next_day(2)
+        self.assertEqual(letter.subject, "[pena] Te toca en 3 partidas")
+        self.assertIn("Te toca en 3 partidas. La primera vence el sábado 5 de diciembre, 21:00.", letter.text)
+        self.assertEqual(re.findall(r"^(\w+), ronda 1: hasta el", letter.text, re.M), ["pronto", "media", "lenta"])
+        self.assertEqual(re.findall(r"^ *partida: (\w+)$", letter.text, re.M), ["pronto", "media", "lenta"])
+        # The lines of two of them come back in one letter.
+        self.answer(letter, ("pronto", "lenta"), indented)
+        self.assertEqual([match for match in DAYS if self.pending(match)], ["lenta", "pronto"])
+        self.assertTrue(all("Órdenes aceptadas" in one.subject for one in self.to("ana", self.new_letters())))
+        (letter,) = self.next_day(3)
+        self.assertEqual(letter.subject, "[pena] Te toca en 1 partida")
+        self.assertEqual(re.findall(r"^ *partida: (\w+)$", letter.text, re.M), ["media"])
+        self.sweep()
+        self.assertEqual(self.to("ana", self.new_letters()), [], "once a day")
+
+    def test_rounds_send_no_letter_but_the_last_one_does(self):
+        for match in DAYS:
+            for player in ("ana", "beto"):
+                path = self.root.parent / (player + ".yaml")
+                key = json.loads((self.root / match / "secreto/claves.json").read_text())["claves"][player]
+                path.write_text("partida: %s\njugador: %s\nronda: 1\nclave: %s\nordenes: {%s}\n" % (
+                    match, player, key, "rendirse: true" if (match, player) == ("lenta", "beto") else ""))
+                self.ronda("submit", self.root / match, path)
+        self.sweep()
+        letters = [letter.subject for letter in self.new_letters() if "ana@" in letter.to and "aceptadas" not in letter.subject]
+        self.assertEqual(len(letters), 1, letters)
+        self.assertIn("[lenta]", letters[0])
+        (letter,) = self.next_day(2)
+        self.assertEqual(letter.subject, "[pena] Te toca en 2 partidas")
+
+    def test_whoever_asks_gets_the_same_at_any_time(self):
+        letter = self.asked_of("beto", "mis_partidas: true\n")
+        (letter,) = self.to("beto", self.confirmed(letter, "mis_partidas: true", "beto@example.net"))
+        self.assertEqual(re.findall(r"^ *partida: (\w+)$", letter.text, re.M), ["pronto", "media", "lenta"])
+        self.assertEqual(self.to("beto", self.next_day(2)), [], "only who wants it daily gets it daily")
+
+
+if __name__ == "__main__":
+    unittest.main()
