@@ -10,6 +10,7 @@
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/site/deadline_feed.hpp"
 #include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
@@ -100,6 +101,7 @@ class MatchSite {
                                          [](const RoundMemory& round) { return round.secret; });
         for (const std::string& id : partida::seats_to_take(match_))
             memory_.vacant.emplace_back(id, now.envelope().name_of(id));
+        memory_.calendar = match_.file.calendar.has_value() && !match_.file.calendar->deadline.empty();
         memory_.published = now.envelope().over() || !secrets;
         return {};
     }
@@ -208,6 +210,8 @@ class MatchSite {
     }
 
     Result<void> make_downloads() {
+        if (memory_.calendar)
+            RETURN_IF_ERROR(folder_.put(std::string(feed_file), deadline_feed(match_, journal_)));
         Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
         for (int n = 0; n <= match_.round(); ++n)
             if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);

@@ -4,6 +4,7 @@
 
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/site/deadline_feed.hpp"
 
 namespace ronda::site {
 
@@ -45,6 +46,7 @@ Memory read(const Json& json) {
     memory.origin = json.at("origen").get<std::string>();
     memory.marks = json.at("marcas").get<std::string>();
     memory.form = json.at("forma").get<std::string>();
+    memory.calendar = json.at("calendario").get<bool>();
     memory.published = json.at("publicada").get<bool>();
     memory.verified = json.at("acta").get<bool>();
     memory.over = json.at("acabada").get<bool>();
@@ -69,22 +71,13 @@ Memory read(const Json& json) {
 }  // namespace
 
 std::string as_text(const Memory& memory) {
-    Json json = {{"formato", format},
-                 {"origen", memory.origin},
-                 {"marcas", memory.marks},
-                 {"forma", memory.form},
-                 {"publicada", memory.published},
-                 {"acta", memory.verified},
-                 {"acabada", memory.over},
-                 {"web", memory.web},
-                 {"juego", both(memory.game)},
-                 {"estado", both(memory.state)},
-                 {"lugares", both(memory.places)},
-                 {"vacantes", Json::array()},
-                 {"resultado", memory.result},
-                 {"cuenta", both(memory.counted)},
-                 {"corredores", Json::array()},
-                 {"rondas", Json::array()}};
+    Json json = {
+        {"formato", format},           {"origen", memory.origin},       {"marcas", memory.marks},
+        {"forma", memory.form},        {"calendario", memory.calendar}, {"publicada", memory.published},
+        {"acta", memory.verified},     {"acabada", memory.over},        {"web", memory.web},
+        {"juego", both(memory.game)},  {"estado", both(memory.state)},  {"lugares", both(memory.places)},
+        {"vacantes", Json::array()},   {"resultado", memory.result},    {"cuenta", both(memory.counted)},
+        {"corredores", Json::array()}, {"rondas", Json::array()}};
     for (const auto& [id, name] : memory.vacant) json["vacantes"].push_back(Json::array({id, name}));
     for (const Runner& one : memory.runners)
         json["corredores"].push_back(Json::array({one.id, both(one.name), one.colour}));
@@ -113,6 +106,7 @@ std::optional<Memory> memory_from(std::string_view text) {
 std::set<std::string> names_of_files(const Memory& memory) {
     std::set<std::string> names = {"index.html", "index.en.html", "rondas.js", std::string(ground_file)};
     if (memory.verified) names.insert({"acta.json", "acta.js"});
+    if (memory.calendar) names.insert(std::string(feed_file));
     if (memory.published) names.insert({"estado.json", "estado.js"});
     for (const Lang lang : {Lang::es, Lang::en})
         names.insert(whole_board(memory.two_pictures(memory.newest()), lang));

@@ -41,6 +41,7 @@ struct RoundMemory {
 
 struct Memory {
     std::string origin, marks, form;  // hashes: of the match's place, of its files, of the program
+    bool calendar = false;            // the match has deadlines: plazo.ics is there
     bool published = false;           // nothing is hidden any more: states and events are there
     bool verified = false;            // the match has a transcript
     bool over = false;

@@ -1,8 +1,8 @@
+#include "adjudicator/site/deadline_feed.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
 #include "formats/html_parts.hpp"
-
 namespace ronda::site {
 
 namespace {
@@ -181,6 +181,10 @@ class Writer {
         };
         if (shown_.memory.verified)
             file("acta.json", say("el acta de la partida", "the transcript of the match"));
+        if (shown_.memory.calendar)
+            file(std::string(feed_file),
+                 say("el plazo, para tu calendario: también puede suscribirse a su dirección",
+                     "the deadline, for your calendar, which can also subscribe to its address"));
         if (is_newest())
             file(whole_board(shown_.memory.two_pictures(shown_.round), lang_),
                  say("el tablero de esta ronda", "the board of this round"));

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import unittest
 
-from club_desk import RONDA, ClubDesk
+from club_desk import ClubDesk
 
 ORACLE = pathlib.Path(__file__).resolve().parent.parent / "oracle/ratings.py"
 SETTINGS = "partida: %s\njuego: hexadominacion\nmapas: no\nopciones: {rondas: %d}\n"
@@ -47,13 +47,6 @@ class Ratings(ClubDesk):
 
     def rated(self, *words):
         return json.loads(self.ronda("ratings", *(words or (self.root,)), "--json"))
-
-    def ronda(self, *words, **more):
-        if words[0] != "ratings":
-            return super().ronda(*words, **more)
-        done = subprocess.run([RONDA, *map(str, words), "--lang", "es"], capture_output=True)
-        self.assertEqual(done.returncode, more.get("status", 0), (done.stdout + done.stderr).decode())
-        return (done.stdout + done.stderr).decode()
 
     def test_one_match_gives_the_published_values(self):
         self.assertIn("Todavía no cuenta ninguna partida", self.ronda("ratings", self.root))

@@ -115,6 +115,32 @@ class Season(ClubDesk):
     def players(self, match):
         return re.findall(r"^  - \{id: ([a-z]+)", (self.root / match / "partida.yaml").read_text(), re.M)
 
+    def test_no_address_is_published_and_who_wants_no_page_has_none(self):
+        letter = self.asked("carla@example.net", "visible: false\n")
+        self.confirmed(letter, "visible: false", "carla@example.net")
+        self.season("pair", "--open")
+        self.play_all()
+        self.season("close")
+        self.sweep()
+        letters = self.new_letters()
+        site = self.root.parent / "sitio"
+        self.ronda("site", self.root, "-o", site)
+        public = [path for path in site.rglob("*") if path.is_file() and path.suffix in (".html", ".json", ".svg", ".ics", ".js")]
+        journals = [self.root / "club/diario.jsonl", *self.root.glob("*/diario.jsonl")]
+        told = [self.season("table", "--json"), self.season("table", "--csv"), self.ronda("ratings", self.root, "--json"),
+                self.ronda("results", self.root, "--json"), self.ronda("results", self.root, "--csv")]
+        for text in [path.read_text() for path in public + journals] + told:
+            for who in PEOPLE:
+                self.assertNotIn(who + "@example", text)
+        for letter in letters:
+            for who in PEOPLE:
+                if who + "@" not in letter.to:
+                    self.assertNotIn(who + "@example", letter.text, letter.subject)
+        self.assertTrue((site / "personas/ana.html").exists())
+        self.assertFalse((site / "personas/carla.html").exists())
+        for page in [*(site / "juegos").iterdir(), *(site / "temporadas").iterdir(), *(site / "personas").iterdir()]:
+            self.assertNotIn("Carla", page.read_text(), page.name)
+
     def test_a_corrected_round_corrects_the_table(self):
         self.season("pair", "--open")
         self.play_all()

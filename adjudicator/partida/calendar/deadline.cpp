@@ -120,6 +120,13 @@ int pauses(const Journal& journal) {
     return last;
 }
 
+std::optional<Instant> due_at(const Match& match, const Journal& journal, int round) {
+    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    if (!calendar) return std::nullopt;
+    const RoundClock clock = round_clock(*calendar, journal, round);
+    return clock.waits || clock.paused ? std::nullopt : clock.deadline;
+}
+
 Text due_in_words(const Match& match, const Journal& journal, int round) {
     const auto calendar = Calendar::of(match.file, match.at.config().string());
     const auto zone = Zone::of(match.file, match.at.config().string());

@@ -41,5 +41,7 @@ int pauses(const Journal& journal);
 // Returns when the orders of `round`, the coming round, are due: "domingo 6 de diciembre, 20:00
 // (Europe/Madrid)". Says so if the match is paused. Empty if there is no deadline or the zone is unknown.
 Text due_in_words(const Match& match, const Journal& journal, int round);
+// The same as an instant; empty as well while the match waits or is paused.
+std::optional<Instant> due_at(const Match& match, const Journal& journal, int round);
 
 }  // namespace ronda::partida

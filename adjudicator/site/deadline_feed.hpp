@@ -1,0 +1,18 @@
+// The deadline of a match as a calendar reads it (RFC 5545; partida/contract.md, "Site").
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/match.hpp"
+
+namespace ronda::site {
+
+inline constexpr std::string_view feed_file = "plazo.ics";
+
+// Returns a calendar with one event: the deadline of the coming round. It is cancelled while there is none, and
+// when the match is over. Each deadline that was set raises SEQUENCE, by which calendars know the newer one.
+std::string deadline_feed(const partida::Match& match, const partida::Journal& journal);
+
+}  // namespace ronda::site
