@@ -2,6 +2,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/results/reliability.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -25,6 +26,13 @@ Options options_of_person() {
          .help = say(
              "disculpa el plazo que perdió en esa ronda: no cuenta en su fiabilidad",
              "excuses the deadline that they missed in this round: it does not count for their reliability")},
+        {.name = "address",
+         .value = say("CORREO", "ADDRESS"),
+         .help = say("sus cartas van desde ahora a esta dirección; se avisa a las dos",
+                     "their mail goes to this address from now on; both are told")},
+        a_switch("erase",
+                 say("borra su dirección y lo demás que se guarda; su id no será de nadie más",
+                     "erases their address and all else that is kept; their id will be nobody else's")),
         the_time()};
 }
 
@@ -111,17 +119,34 @@ Result<Exit> excuse(partida::World& world, Context& context, const std::string& 
     return report.exit;
 }
 
+Result<Exit> change(partida::World& world, Context& context, const std::string& folder,
+                    const std::string& person, const std::string& address) {
+    const auto done = [&](club::Table& table) {
+        return address.empty() ? club::erase_person(table, person) : club::set_address(table, person, address);
+    };
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, folder, done));
+    if (context.json)
+        context.out += formats::write_json({{"persona", person}, {"hecho", !report.done.empty()}});
+    else
+        for (const Text& line : report.done) context.print(line);
+    return report.exit;
+}
+
 Result<Exit> run_person(const po::variables_map& given, Context& context) {
     const std::string folder = text_of(given, "root"), id = text_of(given, "person"),
-                      where = text_of(given, "excuse");
+                      where = text_of(given, "excuse"), address = text_of(given, "address");
+    const bool erases = given["erase"].as<bool>();
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto people, people_of(world, folder));
     if (!id.empty() && people.persons.find(id) == nullptr)
         return refuse("persona_desconocida",
                       say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
-    if (!where.empty() && id.empty())
-        return wrong_usage(say("--excuse: falta de quién", "--excuse: the person is missing"));
+    const int asked = (where.empty() ? 0 : 1) + (address.empty() ? 0 : 1) + (erases ? 1 : 0);
+    if (asked > 1 || (asked == 1 && id.empty()))
+        return wrong_usage(say("--excuse, --address o --erase: uno solo, y detrás de una persona",
+                               "--excuse, --address or --erase: one of them, and behind a person"));
+    if (erases || !address.empty()) return change(world, context, folder, id, address);
     if (!where.empty()) return excuse(world, context, folder, id, where);
     Json all = Json::array();
     for (const auto& [name, person] : people.persons.all()) {

@@ -209,6 +209,40 @@ class Club(ClubDesk):
         self.ronda("open", "hexadominacion", self.root, "--seats", 3, "--id", "otra")
         self.assertIn("persona: ana2", self.asked("ana@example.com", "lista: true\n").text)  # an id is never given again
 
+    def test_the_moderator_changes_an_address_and_erases_a_person(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4)
+        self.join("ana")
+        self.new_letters()
+        self.assertIn("ana: sus cartas van a ana@example.com", self.ronda("person", self.root, "ana", "--address", "ana@example.com"))
+        letters = self.new_letters()
+        self.assertEqual({letter.to.split()[-1].strip("<>"): letter.subject for letter in letters},
+                         {"ana@example.net": "[pena] Tu dirección ha cambiado", "ana@example.com": "[pena] Nueva dirección"})
+        self.ronda("person", self.root, "ana", "--address", "ana@example.com")
+        self.assertEqual(self.new_letters(), [], "the same again changes nothing")
+        (old,) = [letter for letter in letters if "example.net" in letter.to]
+        self.confirmed(old, "direccion: ana@example.net", "ana@example.net")
+        self.assertIn("ana@example.net", self.ronda("person", self.root, "ana"))
+        self.assertIn("direccion_ocupada", self.ronda_of_other("ana@example.net"))
+        self.assertIn("opcion_invalida", self.ronda("person", self.root, "ana", "--address", "no es nada", status=1))
+        self.assertIn("con_asiento", self.ronda("person", self.root, "ana", "--erase", status=1))
+        self.confirmed(self.asked_again("ana@example.net", "baja: hexadominacion-1\n"), "baja: hexadominacion-1", "ana@example.net")
+        self.assertIn("ana: borrada", self.ronda("person", self.root, "ana", "--erase"))
+        self.assertIn("[pena] Dirección borrada", [letter.subject for letter in self.new_letters()])
+        self.assertFalse((self.root / "club/personas/ana.json").exists())
+        self.assertIn("persona_desconocida", self.ronda("person", self.root, "ana", "--erase", status=1))
+        self.assertIn("uso", self.ronda("person", self.root, "--erase", status=2))
+
+    def ronda_of_other(self, address):
+        """beto wants an address that somebody has."""
+        self.join("beto")
+        self.new_letters()
+        return self.ronda("person", self.root, "beto", "--address", address, status=1)
+
+    def asked_again(self, sender, body):
+        self.new_letters()
+        return self.asked(sender, body)
+
     def test_two_sweeps_at_once_fetch_once(self):
         self.make_matches()
         box = self.root.parent / "buzon"

@@ -3,8 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "formats/address.hpp"
 
 namespace ronda::club {
 
@@ -144,6 +147,41 @@ Result<void> Requests::take_new_address(const Request& request) {
         person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
         {say("Nueva dirección", "New address"), words, {}, {{Kind::matches, "true", {}}}});
     return {};
+}
+
+Result<void> set_address(Table& table, const std::string& id, const std::string& address) {
+    if (const auto fault = formats::fault_of_address(address)) return refuse("opcion_invalida", *fault);
+    Person person = *table.persons.find(id);
+    const Person* owner = table.persons.with_address(address);
+    if (owner != nullptr && owner->id != id)
+        return refuse("direccion_ocupada", say("esa dirección es de {}", "that address is {}'s", owner->id));
+    if (fold(person.email) != fold(address)) {
+        keep_earlier(person, table.now);
+        person.pending.reset();
+        person.email = address;
+        ++person.turn;
+        RETURN_IF_ERROR(table.persons.save(table.world.files, person));
+    } else if (person.earlier.empty()) {
+        return {};  // it has been theirs all the time
+    }
+    const std::string old = person.earlier.back().email;
+    Reader to = reader_of(person);
+    to.email = old;
+    const Posted posted{letter_to_old(person, person.turn, false), table.now};
+    RETURN_IF_ERROR(partida::compose_into_outbox(
+        table.world, table.club.at.store(),
+        Json::array({letter_json(
+            table.club, changed_letter(table, person, old, table.now + earlier_counts, false), to, posted)}),
+        table.report));
+    table.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
+    return table.add(did::PersonChanged{id, "correo", person.turn},
+                     Notice{fmt::format("direccion.{}.{}", id, person.turn),
+                            {id},
+                            say("Nueva dirección", "New address"),
+                            say("Tus cartas vienen aquí, las de todas tus partidas.",
+                                "Your mail comes here, that of all your matches."),
+                            {},
+                            "mis_partidas: true"});
 }
 
 Result<void> move_addresses(Table& table) {

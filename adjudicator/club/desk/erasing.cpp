@@ -3,16 +3,27 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
 
 namespace ronda::club {
 
+namespace {
+
+ClubLetter erased_letter(const std::string& id) {
+    return {say("Dirección borrada", "Address erased"),
+            say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
+                "We no longer keep your address. “{}” will be nobody else's.", id),
+            {},
+            {{Request::Kind::list, "true", {}}}};
+}
+
+}  // namespace
+
 Result<void> Requests::erase(const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
-    bool seated = !running_seats(person).empty();
-    for (const auto& [id, match] : table_.registry.sought)
-        seated = seated || (match.is_open() && match.has(person.id));
-    if (seated)
+    if (is_in_a_match(table_, person))
         return refuse_request(
             asker, "con_asiento",
             say("Aún juegas o tienes plaza: primero sal con «baja», o acaba la partida.",
@@ -26,28 +37,46 @@ Result<void> Requests::erase(const Person& person) {
     return {};
 }
 
-// Without vacant ones, which are no longer theirs.
-std::vector<std::pair<std::string, std::string>> Requests::running_seats(const Person& person) const {
-    auto seats = table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, person.email);
-    std::erase_if(seats, [this](const auto& one) {
-        return std::any_of(table_.vacant.begin(), table_.vacant.end(), [&](const VacantSeat& seat) {
-            return seat.match == one.first && seat.player == one.second;
-        });
-    });
-    return seats;
-}
-
 // Whoever has just been somebody here is no stranger yet, whose answers are few.
 void Requests::tell_erased(const std::string& address, const std::string& id, Lang lang) {
     Person gone;
     gone.id = id;
     gone.lang = lang;
     answers_.tell_other_address(gone, address, fmt::format("borrada-{}.eml", message_.mark()),
-                                {say("Dirección borrada", "Address erased"),
-                                 say("Ya no guardamos tu dirección. «{}» no será de nadie más.",
-                                     "We no longer keep your address. “{}” will be nobody else's.", id),
-                                 {},
-                                 {{Kind::list, "true", {}}}});
+                                erased_letter(id));
+}
+
+std::vector<std::pair<std::string, std::string>> running_seats(const Table& table, const Person& person) {
+    auto seats = table.directory.seats_with(table.world.files, table.registry, table.persons, person.email);
+    std::erase_if(seats, [&table](const auto& one) {
+        return std::any_of(table.vacant.begin(), table.vacant.end(), [&](const VacantSeat& seat) {
+            return seat.match == one.first && seat.player == one.second;
+        });
+    });
+    return seats;
+}
+
+bool is_in_a_match(const Table& table, const Person& person) {
+    return !running_seats(table, person).empty() ||
+           std::any_of(table.registry.sought.begin(), table.registry.sought.end(), [&person](const auto& one) {
+               return one.second.is_open() && one.second.has(person.id);
+           });
+}
+
+Result<void> erase_person(Table& table, const std::string& id) {
+    const Person* person = table.persons.find(id);
+    if (person == nullptr) return {};
+    if (is_in_a_match(table, *person))
+        return refuse("con_asiento",
+                      say("{} aún juega o tiene plaza: antes, «ronda vacate» o que acabe la partida",
+                          "{} still plays or has a place: first “ronda vacate”, or the end of the match", id));
+    const Posted posted{fmt::format("borrada-{}.eml", id), table.now};
+    RETURN_IF_ERROR(partida::compose_into_outbox(
+        table.world, table.club.at.store(),
+        Json::array({letter_json(table.club, erased_letter(id), reader_of(*person), posted)}), table.report));
+    RETURN_IF_ERROR(table.add(did::PersonErased{id}));
+    table.report.done.push_back(say("{}: borrada", "{}: erased", id));
+    return table.persons.erase(table.world.files, id);
 }
 
 }  // namespace ronda::club

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/digest.hpp"
+#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
@@ -449,7 +450,7 @@ Result<void> Requests::set(const Request& request, const Person& person) {
 
 void Requests::tell_own_matches(const Person& person) {
     std::vector<Text> lines;
-    for (const auto& [match, player] : running_seats(person))
+    for (const auto& [match, player] : running_seats(table_, person))
         lines.push_back(say("{}: juegas como {}.", "{}: you play as {}.", match, player));
     ClubLetter letter{say("Tus partidas", "Your matches"),
                       say("Juegas {}.", "You play in {}.",

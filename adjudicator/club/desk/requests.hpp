@@ -55,7 +55,6 @@ class Requests {
     Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
-    std::vector<std::pair<std::string, std::string>> running_seats(const Person& person) const;
     void tell_erased(const std::string& address, const std::string& id, Lang lang);
     // Whether a killed run has done it already for this letter.
     template <class Kind>
