@@ -44,7 +44,8 @@ void add(std::string& out, std::string_view line) {
 
 }  // namespace
 
-std::string deadline_feed(const partida::Match& match, const partida::Journal& journal) {
+std::string deadline_feed(const partida::Match& match, const partida::Journal& journal,
+                          const std::string& sender) {
     using namespace partida::did;
     int sequence = 0;
     partida::Instant newest = 0;
@@ -66,7 +67,8 @@ std::string deadline_feed(const partida::Match& match, const partida::Journal& j
     add(out, "PRODID:-//ronda//plazo//ES");
     add(out, "METHOD:PUBLISH");
     add(out, "BEGIN:VEVENT");
-    add(out, fmt::format("UID:{}@{}", id, partida::id_domain(partida::sender_of(match))));
+    add(out,
+        fmt::format("UID:{}@{}", id, partida::id_domain(sender.empty() ? partida::sender_of(match) : sender)));
     add(out, fmt::format("DTSTAMP:{}", stamp(newest)));
     add(out, fmt::format("DTSTART:{}", stamp(due.value_or(newest))));
     add(out, fmt::format("SEQUENCE:{}", sequence));

@@ -13,6 +13,8 @@ inline constexpr std::string_view feed_file = "plazo.ics";
 
 // Returns a calendar with one event: the deadline of the coming round. It is cancelled while there is none, and
 // when the match is over. Each deadline that was set raises SEQUENCE, by which calendars know the newer one.
-std::string deadline_feed(const partida::Match& match, const partida::Journal& journal);
+// `sender`: whose domain the UID has; if empty, the match's own sender.
+std::string deadline_feed(const partida::Match& match, const partida::Journal& journal,
+                          const std::string& sender = {});
 
 }  // namespace ronda::site

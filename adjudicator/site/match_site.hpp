@@ -13,6 +13,7 @@ struct MatchJob {
     std::string origin, form;
     bool web = false;
     std::optional<Memory> before = {};  // what the site remembers
+    std::string sender = {};            // of the club's letters; empty: the match's own
 };
 
 // Returns a hash that changes with the match's files.

@@ -175,8 +175,9 @@ class Site {
             report["estado"] = static_cast<int>(exit);
         };
         try {
-            const auto made = make_match(files_, {entry.folder, options_.out / entry.name, entry.origin, form_,
-                                                  web_.has_value(), entry.memory});
+            const auto made = make_match(
+                files_, {entry.folder, options_.out / entry.name, entry.origin, form_, web_.has_value(),
+                         entry.memory, club_ ? club_->club.file.mail.from : std::string()});
             if (!made) {
                 failed(printed(made.error(), options_.lang), made.error().exit);
             } else {
