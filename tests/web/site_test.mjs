@@ -223,7 +223,44 @@ function spoil(match) {
   }
 }
 
-const pages = ["index.html", `${over}/index.html`, `${over}/0001.en.html`, "index.en.html"];
+// A club whose season is over, as a site below the other.
+function playSeason(into) {
+  const club = path.join(base, "club"), file = path.join(base, "fichero.yaml"), now = ["--now", "2026-12-01T12:00Z"];
+  fs.mkdirSync(club);
+  const people = ["ana", "beto"];
+  fs.writeFileSync(path.join(club, "club.yaml"), `club: pena
+nombre: La Peña
+zona: UTC
+moderador: {nombre: Marta, correo: marta@example.org}
+correo: {de: Ronda <ronda@example.org>}
+`);
+  fs.writeFileSync(file, `partida: amistosa
+juego: hexadominacion
+jugadores: [${people.map((who) => `{id: ${who}, nombre: ${who}, correo: ${who}@example.org}`).join(", ")}]
+calendario: {zona: UTC, plazo: dom 20:00}
+`);
+  run("new", "hexadominacion", path.join(club, "amistosa"), "--from", file, ...now);
+  run("club", "init", club, "--yes", ...now);
+  fs.mkdirSync(path.join(club, "club/temporadas"));
+  fs.writeFileSync(path.join(club, "club/temporadas/liga.yaml"),
+    "temporada: liga\njuego: hexadominacion\ndivisiones: [{nombre: Primera, personas: [ana, beto]}]\nmesa: 2\npartidas: 2\n");
+  run("season", "pair", club, "liga", "--open", ...now);
+  for (const match of ["liga-1", "liga-2"]) {
+    const folder = path.join(club, match);
+    const { claves } = JSON.parse(fs.readFileSync(path.join(folder, "secreto/claves.json"), "utf8"));
+    for (const who of people) {
+      fs.writeFileSync(file, `partida: ${match}\njugador: ${who}\nronda: 1\nclave: ${claves[who]}\nordenes: {${who === "ana" ? "" : "rendirse: true"}}\n`);
+      run("submit", folder, file, ...now);
+    }
+    run("run", folder, ...now);
+  }
+  run("site", club, "-o", into, "--web", web);
+}
+playSeason(path.join(site, "club"));
+const ofClub = ["index", "juegos/hexadominacion", "personas/ana", "temporadas/liga", "amistosa/index"].flatMap((one) =>
+  [`club/${one}.html`, `club/${one}.en.html`]);
+
+const pages = [...ofClub, "index.html", `${over}/index.html`, `${over}/0001.en.html`, "index.en.html"];
 
 async function accessible(browser, url) {
   for (const theme of ["light", "dark"]) {
