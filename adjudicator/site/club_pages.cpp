@@ -56,9 +56,9 @@ std::string person_row(const ClubPages& club, int place, const club::Standing& s
     const std::string page = fmt::format("../{}/{}", persons_folder, in_language(id, "html", lang));
     return fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}{}</tr>\n", place,
                        cell(link(page, club.names.at(id)), false),
-                       cell(two_decimals(now.shown()) +
+                       cell(two_decimals(now.shown()).in(lang) +
                             (person->provisional() ? say(" (provisional)", " (provisional)").in(lang) : "")),
-                       cell(two_decimals(now.mu)), cell(two_decimals(now.sigma)),
+                       cell(two_decimals(now.mu).in(lang)), cell(two_decimals(now.sigma).in(lang)),
                        cell(std::to_string(person->steps.size())));
 }
 
@@ -71,11 +71,11 @@ std::string link_to_match(const ClubPages& club, const std::string& match, Lang 
 
 std::string match_row(const ClubPages& club, const club::RatedPerson::Step& step, Lang lang) {
     constexpr std::size_t day = 10;
-    return fmt::format("<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", link_to_match(club, step.match, lang),
-                       cell(step.ended.substr(0, day)),
-                       cell(say("{} de {}", "{} of {}", step.place, step.sides).in(lang)),
-                       cell(two_decimals(step.after.shown())), cell(two_decimals(step.after.mu)),
-                       cell(two_decimals(step.after.sigma)));
+    return fmt::format(
+        "<tr><th scope=\"row\">{}</th>{}{}{}{}{}</tr>\n", link_to_match(club, step.match, lang),
+        cell(step.ended.substr(0, day)), cell(say("{} de {}", "{} of {}", step.place, step.sides).in(lang)),
+        cell(two_decimals(step.after.shown()).in(lang)), cell(two_decimals(step.after.mu).in(lang)),
+        cell(two_decimals(step.after.sigma).in(lang)));
 }
 
 std::string game_of_person(const ClubPages& club, const std::string& game, const club::RatedPerson& person,

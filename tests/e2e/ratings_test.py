@@ -54,7 +54,7 @@ class Ratings(ClubDesk):
         self.assertEqual([(one["persona"], one["mu"], one["sigma"]) for one in self.rated()],
                          [("ana", 27635389, 8065901), ("beto", 22364611, 8065901)])
         told = self.ronda("ratings", self.root)
-        self.assertEqual(told.splitlines()[:2], ["HexaDominación", "1. ana: 3.44 (27.64 ± 8.07), 1 partida, provisional"])
+        self.assertEqual(told.splitlines()[:2], ["HexaDominación", "1. ana: 3,44 (27,64 ± 8,07), 1 partida, provisional"])
         self.assertEqual(self.ronda("ratings", self.root, "--csv").splitlines()[1], "hexadominacion,ana,3437686,27635389,8065901,1")
         self.assertEqual(self.rated(self.root, "--game", "bheex"), [])
 

@@ -227,12 +227,13 @@ TEST(Ratings, AWrongFileIsToldByPlace) {
 }
 
 TEST(Ratings, TwoDecimalsAreRoundedHalfUp) {
-    EXPECT_EQ(two_decimals(16'435'000), "16.44");
-    EXPECT_EQ(two_decimals(16'434'999), "16.43");
-    EXPECT_EQ(two_decimals(0), "0.00");
-    EXPECT_EQ(two_decimals(-1'234'567), "-1.23");
-    EXPECT_EQ(two_decimals(-1'235'000), "-1.23");
-    EXPECT_EQ(two_decimals(-4'000), "0.00");
+    EXPECT_EQ(two_decimals(16'435'000).en, "16.44");
+    EXPECT_EQ(two_decimals(16'434'999).en, "16.43");
+    EXPECT_EQ(two_decimals(16'434'999).es, "16,43");
+    EXPECT_EQ(two_decimals(0).en, "0.00");
+    EXPECT_EQ(two_decimals(-1'234'567).en, "-1.23");
+    EXPECT_EQ(two_decimals(-1'235'000).en, "-1.23");
+    EXPECT_EQ(two_decimals(-4'000).en, "0.00");
 }
 
 // Reliability.

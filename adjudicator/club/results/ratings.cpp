@@ -203,12 +203,12 @@ std::vector<Standing> standings(const std::map<std::string, RatedPerson>& person
     return all;
 }
 
-std::string two_decimals(std::int64_t millionths) {
+Text two_decimals(std::int64_t millionths) {
     constexpr std::int64_t step = 10'000, hundred = 100;
     std::int64_t hundredths = (millionths + step / 2) / step;
     if ((millionths + step / 2) % step < 0) --hundredths;
     const std::int64_t size = hundredths < 0 ? -hundredths : hundredths;
-    return fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "", size / hundred, size % hundred);
+    return say("{}{},{:02}", "{}{}.{:02}", hundredths < 0 ? "-" : "", size / hundred, size % hundred);
 }
 
 Json ratings_json(const Ratings& ratings, const std::string& game) {

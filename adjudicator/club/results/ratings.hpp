@@ -48,8 +48,8 @@ Ratings ratings_of(const std::vector<RatedMatch>& matches);
 using Standing = std::pair<std::string, const RatedPerson*>;
 std::vector<Standing> standings(const std::map<std::string, RatedPerson>& persons);
 
-// "16.44", from millionths; rounded half up.
-std::string two_decimals(std::int64_t millionths);
+// "16.44", from millionths; rounded half up. In Spanish with a comma.
+Text two_decimals(std::int64_t millionths);
 
 // `ronda ratings --json`, `--csv`: for each game the persons as in `standings`; of all games if `game` is
 // empty.
