@@ -331,6 +331,9 @@ class Leave(ClubDesk):
             (answer,) = self.orders("dani@example.net", 3, key, words)
             self.assertIn("juegas en lugar de Ana mientras está fuera", " ".join(answer.text.split()))
             self.assertIn(why, answer.text)
+        # Nor under her name, with the key that the substitute has.
+        (answer,) = self.orders("ana@example.net", 3, key, "ordenes: {rendirse: true}")
+        self.assertIn("pide su clave propia", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("dani@example.net", 3, key)[0].subject)
         (line,) = [line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3]

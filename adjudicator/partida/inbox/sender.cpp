@@ -120,20 +120,31 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
 }
 
 std::optional<Text> Senders::forbidden(const Message& message, const Instructions& instructions,
-                                       std::string_view who) const {
-    const auto contact = match_.around.contacts.find(std::string(who));
+                                       const std::string& who) const {
+    const auto contact = match_.around.contacts.find(who);
     if (contact == match_.around.contacts.end()) return std::nullopt;
     const auto& substitutes = contact->second.substitutes;
     const bool plays_for_them =
         std::any_of(substitutes.begin(), substitutes.end(),
                     [&](const std::string& one) { return fold(one) == fold(message.from); });
-    if (!plays_for_them) return std::nullopt;
+    const bool may_be_them =
+        !substitutes.empty() && names_coming_round(instructions, who) && !is_signed(message, who);
+    if (!plays_for_them && !may_be_them) return std::nullopt;
     const bool writes = std::any_of(instructions.requests.begin(), instructions.requests.end(),
                                     [](const Request& one) { return one.kind == Request::Kind::message; });
     const bool has_orders = instructions.orders && *instructions.orders;
     const Json orders = has_orders ? (**instructions.orders).sheet.orders : Json::object();
     if (!writes && !orders.contains(turns::resign_key) && !orders.contains(turns::draw_key))
         return std::nullopt;
+    if (!plays_for_them)
+        return say(
+            "mientras alguien juega por {}, rendirse, hablar de tablas o escribir a los demás pide su clave "
+            "propia, "
+            "la de la invitación, y no la de la ronda; no se ha hecho nada de esta carta",
+            "while somebody plays for {}, resigning, speaking of a draw or writing to others needs their own "
+            "key, "
+            "that of the invitation, and not that of the round; nothing of this letter was done",
+            match_.envelope().name_of(who));
     return say(
         "juegas en lugar de {} mientras está fuera: puedes dar órdenes, pero no rendirte, ofrecer ni aceptar "
         "tablas ni escribir a los demás; no se ha hecho nada de esta carta",

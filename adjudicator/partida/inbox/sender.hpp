@@ -18,11 +18,13 @@ class Senders {
     // Returns the proven sender, a player's id or `moderador`. The proof is the key, the signature or both, as
     // `exige` says; the moderator always needs the right address and key. Fails with `jugador_desconocido`,
     // `clave_incorrecta` or `origen_sin_probar`.
-    // Returns why the letter does not count, from somebody who plays for `who` while they are away: it resigns,
-    // speaks of a draw, or has a message to others. Empty if it counts.
-    std::optional<Text> forbidden(const Message& message, const Instructions& instructions,
-                                  std::string_view who) const;
     Result<std::string> proven(const Message& message, const Instructions& instructions) const;
+
+    // Returns why the letter does not count while somebody else plays for `who`: it resigns, speaks of a draw,
+    // or has a message to others, and comes from that person, or from anybody with the key of the round, which
+    // that person has. Empty if it counts.
+    std::optional<Text> forbidden(const Message& message, const Instructions& instructions,
+                                  const std::string& who) const;
 
     // Whether the letter's key is that of the coming round, so that it names the round.
     bool names_coming_round(const Instructions& instructions, const std::string& who) const;
