@@ -63,11 +63,7 @@ Result<Exit> run_announce(const po::variables_map& given, Context& context) {
             ? club::at_club_desk(world, root, [&](club::Table& table) { return club::announce(table, notice); })
             : announce_in_matches(world, root, notice));
     if (report.done.empty()) report.done.push_back(say("ya estaba anunciado", "it was announced already"));
-    if (context.json)
-        context.out += formats::write_json(cli::as_json(report, context.lang));
-    else
-        tell(report, context);
-    return report.exit;
+    return answer_with(report, context);
 }
 
 }  // namespace

@@ -43,20 +43,12 @@ Options options_of_restore() {
             seed, the_time()};
 }
 
-Exit told(const partida::RunReport& report, Context& context) {
-    if (context.json)
-        context.out += formats::write_json(cli::as_json(report, context.lang));
-    else
-        tell(report, context);
-    return report.exit;
-}
-
 Result<Exit> run_backup(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto report,
                      partida::back_up(world, {text_of(given, "file"), text_of(given, "root")}));
-    return told(report, context);
+    return answer_with(report, context);
 }
 
 Result<Exit> run_restore(const po::variables_map& given, Context& context) {
@@ -70,7 +62,7 @@ Result<Exit> run_restore(const po::variables_map& given, Context& context) {
         return club::begin_club_epoch(context.files, folder, line, now);
     };
     ASSIGN_OR_RETURN(const auto report, partida::restore(world, wish, begin));
-    return told(report, context);
+    return answer_with(report, context);
 }
 
 }  // namespace

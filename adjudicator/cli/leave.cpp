@@ -84,11 +84,7 @@ Result<Exit> run_leave(const po::variables_map& given, Context& context) {
             table.report.done.push_back(std::move(told));
             return {};
         }));
-    if (context.json)
-        context.out += formats::write_json(cli::as_json(report, context.lang));
-    else
-        tell(report, context);
-    return report.exit;
+    return answer_with(report, context);
 }
 
 }  // namespace

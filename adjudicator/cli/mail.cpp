@@ -118,11 +118,7 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
             if (auto again = partida::repeat_lost_letters(world, match, journal, report); !again)
                 report.add(again.error());
     }
-    if (context.json)
-        context.out += formats::write_json(as_json(report, context.lang));
-    else
-        tell(report, context);
-    return report.exit;
+    return answer_with(report, context);
 }
 
 Json as_json(const club::Refusal& one, Lang lang) {

@@ -84,11 +84,7 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
         const auto report,
         partida::create_match(world, {draft.folder, std::move(match.file), std::move(match.text), seed},
                               surroundings_of(world, draft.folder)));
-    if (context.json)
-        context.out += formats::write_json(as_json(report, context.lang));
-    else
-        tell(report, context);
-    return report.exit;
+    return answer_with(report, context);
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ Result<People> people_of(partida::World& world, const partida::Path& folder) {
     ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(world.files, club.at.store().journal()));
     ASSIGN_OR_RETURN(auto persons, club::Persons::open(world.files, club.at));
     ASSIGN_OR_RETURN(const auto directory, club::Directory::open(world.files, club));
-    ASSIGN_OR_RETURN(auto deeds, club::deeds_of(world.files, club, directory));
+    auto deeds = club::deeds_of(world.files, club, directory);
     People people{std::move(persons), club::registry_of(journal), std::move(deeds), {}};
     people.reliable = club::reliabilities(people.deeds, people.registry, world.clock.now());
     return people;

@@ -32,11 +32,7 @@ Result<Exit> replace_in_club(const po::variables_map& given, Context& context, c
     ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, root, [&](club::Table& table) {
                          return club::give_seat(table, match, seat);
                      }));
-    if (context.json)
-        context.out += formats::write_json(cli::as_json(report, context.lang));
-    else
-        tell(report, context);
-    return report.exit;
+    return answer_with(report, context);
 }
 
 Result<Exit> run_replace(const po::variables_map& given, Context& context) {

@@ -8,6 +8,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
 #include "formats/json_text.hpp"
 #include "formats/when.hpp"
 
@@ -25,21 +26,26 @@ Options options_of_results() {
              .value = same("2026-12-01"),
              .help = say("solo las que acabaron ese día (UTC) o después",
                          "only those that ended on this day (UTC) or later")},
+            {.name = "season",
+             .value = say("TEMPORADA", "SEASON"),
+             .help = say("solo las de esta temporada de un club", "only those of this season of a club")},
             a_switch("csv", say("escribe una tabla con una fila por jugador, para una hoja de cálculo",
                                 "prints a table with a row for each player, for a spreadsheet"))};
 }
 
 struct Wanted {
-    std::string game, since;
+    std::string game, since, season;
 
-    bool holds(const partida::MatchResult& result) const {
+    bool holds(const FinishedMatch& match) const {
+        const partida::MatchResult& result = match.result;
+        if (!season.empty() && partida::word_in(match.json, "temporada") != season) return false;
         if (!game.empty() && result.game->id() != game) return false;
         return since.empty() || (result.ended && partida::iso(*result.ended) >= since);
     }
 };
 
 Result<Wanted> wanted_in(const po::variables_map& given) {
-    Wanted wanted{text_of(given, "game"), text_of(given, "since")};
+    Wanted wanted{text_of(given, "game"), text_of(given, "since"), text_of(given, "season")};
     if (!wanted.game.empty() && find_game(wanted.game) == nullptr) return unknown_game(wanted.game);
     if (!wanted.since.empty() && !formats::read_local_time(wanted.since + " 00:00"))
         return wrong_usage(say("--since {}: se esperaba un día, como 2026-12-01",
@@ -68,7 +74,7 @@ Result<Exit> run_results(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto wanted, wanted_in(given));
     Exit worst = Exit::done;
     ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(given, "root"), worst));
-    std::erase_if(matches, [&wanted](const FinishedMatch& one) { return !wanted.holds(one.result); });
+    std::erase_if(matches, [&wanted](const FinishedMatch& one) { return !wanted.holds(one); });
     tell(matches, given["csv"].as<bool>(), context);
     return worst;
 }

@@ -72,62 +72,69 @@ void tell_table(const std::vector<club::DivisionTable>& tables, Context& context
     }
 }
 
+// Read without the desk, which would send letters.
+struct SeasonOfClub {
+    club::Club club;
+    club::Registry registry;
+    club::Season season;
+};
+
+Result<SeasonOfClub> season_in(const po::variables_map& given, Context& context) {
+    ASSIGN_OR_RETURN(auto club, club::open_club(context.files, text_of(given, "root")));
+    ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(context.files, club.at.store().journal()));
+    ASSIGN_OR_RETURN(auto season, club::open_season(context.files, club, text_of(given, "season")));
+    return SeasonOfClub{std::move(club), club::registry_of(journal), std::move(season)};
+}
+
 Result<Exit> pair(const po::variables_map& given, Context& context, partida::World& world) {
-    Json told;
-    ASSIGN_OR_RETURN(
-        auto report, club::at_club_desk(world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
-            ASSIGN_OR_RETURN(const auto season,
-                             club::open_season(table.world.files, table.club, text_of(given, "season")));
-            const auto matches = club::matches_of(season.file);
-            if (given["open"].as<bool>()) RETURN_IF_ERROR(club::open_matches_of(table, season));
-            if (context.json)
-                context.out += formats::write_json(pairing_json(matches));
-            else
-                tell_pairing(matches, context);
-            return {};
-        }));
-    if (!context.json && given["open"].as<bool>())
-        for (const Text& line : report.done) context.print(line);
-    for (const Diagnostic& fault : report.troubles) context.err += describe(fault, context.lang);
+    ASSIGN_OR_RETURN(const auto read, season_in(given, context));
+    const auto matches = club::matches_of(read.season.file);
+    partida::RunReport report;
+    if (given["open"].as<bool>()) {
+        const auto open = [&read](club::Table& desk) { return club::open_matches_of(desk, read.season); };
+        ASSIGN_OR_RETURN(report, club::at_club_desk(world, read.club.at.root, open));
+    }
+    if (context.json) {
+        context.out += formats::write_json(pairing_json(matches));
+    } else {
+        tell_pairing(matches, context);
+        tell(report, context);
+    }
     return report.exit;
 }
 
-Result<std::vector<club::DivisionTable>> table_of(const po::variables_map& given, Context& context,
-                                                  const club::Table& table, const club::Season& season,
-                                                  Exit& worst) {
-    ASSIGN_OR_RETURN(auto matches, finished_matches(context, text_of(given, "root"), worst));
-    Json results = Json::array();
-    for (FinishedMatch& match : matches) results.push_back(std::move(match.json));
-    return club::season_table(season.file, results, club::paired_matches(table.registry, season.file.season));
+Result<void> close(const po::variables_map& given, Context& context, partida::World& world,
+                   const SeasonOfClub& read, const std::vector<club::DivisionTable>& tables) {
+    std::string next = text_of(given, "next");
+    if (next.empty()) next = club::id_after(read.season.file.season);
+    RETURN_IF_ERROR(require_match_id(next));
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, read.club.at.root, [&](club::Table& desk) {
+                         return club::close_season(desk, read.season, tables, next);
+                     }));
+    if (context.json) return {};
+    tell(report, context);
+    context.print(say("La temporada {} ha acabado; la siguiente está en {}.",
+                      "Season {} is over; the next one is in {}.", read.season.file.season,
+                      read.club.at.season(next).string()));
+    return {};
 }
 
-Result<Exit> tell(const po::variables_map& given, Context& context, partida::World& world) {
-    const bool closes = text_of(given, "verb") == "close";
+Result<Exit> table(const po::variables_map& given, Context& context, partida::World& world) {
+    ASSIGN_OR_RETURN(const auto read, season_in(given, context));
+    const formats::SeasonFile& season = read.season.file;
     Exit worst = Exit::done;
-    ASSIGN_OR_RETURN(
-        auto report, club::at_club_desk(world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
-            ASSIGN_OR_RETURN(const auto season,
-                             club::open_season(table.world.files, table.club, text_of(given, "season")));
-            ASSIGN_OR_RETURN(const auto tables, table_of(given, context, table, season, worst));
-            if (closes) {
-                std::string next = text_of(given, "next");
-                if (next.empty()) next = club::id_after(season.file.season);
-                RETURN_IF_ERROR(require_match_id(next));
-                RETURN_IF_ERROR(club::close_season(table, season, tables, next));
-                if (!context.json)
-                    context.print(say("La temporada {} ha acabado; la siguiente está en {}.",
-                                      "Season {} is over; the next one is in {}.", season.file.season,
-                                      table.club.at.season(next).string()));
-            }
-            if (context.json)
-                context.out += formats::write_json(club::as_json(tables));
-            else if (given["csv"].as<bool>())
-                context.out += club::as_csv(tables);
-            else
-                tell_table(tables, context);
-            return {};
-        }));
-    return std::max(worst, report.exit);
+    ASSIGN_OR_RETURN(auto matches, finished_matches(context, read.club.at.root, worst));
+    Json results = Json::array();
+    for (FinishedMatch& match : matches) results.push_back(std::move(match.json));
+    const auto tables = club::season_table(season, results, club::paired_matches(read.registry, season.season));
+    if (text_of(given, "verb") == "close") RETURN_IF_ERROR(close(given, context, world, read, tables));
+    if (context.json)
+        context.out += formats::write_json(club::as_json(tables));
+    else if (given["csv"].as<bool>())
+        context.out += club::as_csv(tables);
+    else
+        tell_table(tables, context);
+    return worst;
 }
 
 Result<Exit> run_season(const po::variables_map& given, Context& context) {
@@ -139,7 +146,7 @@ Result<Exit> run_season(const po::variables_map& given, Context& context) {
         return wrong_usage(say("--open va con pair", "--open goes with pair"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
-    return verb == "pair" ? pair(given, context, world) : tell(given, context, world);
+    return verb == "pair" ? pair(given, context, world) : table(given, context, world);
 }
 
 }  // namespace

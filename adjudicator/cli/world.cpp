@@ -57,6 +57,14 @@ void tell(const partida::RunReport& report, Context& context) {
     for (const Diagnostic& trouble : report.troubles) context.err += describe(trouble, context.lang);
 }
 
+Exit answer_with(const partida::RunReport& report, Context& context) {
+    if (context.json)
+        context.out += formats::write_json(as_json(report, context.lang));
+    else
+        tell(report, context);
+    return report.exit;
+}
+
 Json as_json(const partida::RunReport& report, Lang lang) {
     Json json = {{"hecho", Json::array()}, {"errores", Json::array()}};
     for (const Text& line : report.done) json["hecho"].push_back(line.in(lang));

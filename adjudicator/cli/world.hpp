@@ -39,6 +39,8 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
 partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
                                   const partida::RunOptions& options);
 
+// Prints the report as the context asks for. Returns how the command ends.
+Exit answer_with(const partida::RunReport& report, Context& context);
 // Prints what was done (standard output) and what failed (standard error).
 void tell(const partida::RunReport& report, Context& context);
 // Returns {"hecho": [sentences…], "errores": […]}.

@@ -69,7 +69,10 @@ class Season(ClubDesk):
         return {one["division"]: [(row["persona"], row["centesimas"]) for row in one["personas"]] for one in self.json_of("table", name=name)}
 
     def test_everybody_meets_is_invited_and_moves_up_or_down(self):
+        files = sorted(path for path in (self.root / "club").rglob("*"))
         shown = self.season("pair")
+        self.season("table")
+        self.assertEqual(sorted(path for path in (self.root / "club").rglob("*")), files, "who only looks writes nothing")
         self.assertIn("Primera\n  otono-1: ", shown)
         self.assertFalse((self.root / "otono-1").exists(), "without --open nothing happens")
         self.assertIn("otono-6: partida creada", self.season("pair", "--open"))
@@ -88,6 +91,8 @@ class Season(ClubDesk):
                                         "Segunda": [("dani", 20000), ("eva", 10000), ("fidel", 0)]})
         self.assertIn("Primera (3 de 3 partidas acabadas)\n   1. ana: 200 en 2 partidas\n", self.season("table"))
         self.assertIn("Segunda,3,fidel,2,0,0\n", self.season("table", "--csv"))
+        self.assertEqual(len(json.loads(self.ronda("results", self.root, "--season", "otono", "--json"))), 6)
+        self.assertEqual(json.loads(self.ronda("results", self.root, "--season", "otra", "--json")), [])
         self.new_letters()
         self.assertIn("otono-2.yaml", self.season("close"))
         self.sweep()
@@ -239,6 +244,7 @@ plantilla: {mapas: no}
         self.ronda("restore", copy, self.root)
         self.sweep()
         self.assertEqual({points for _, points in self.table()["A"]}, {0})
+        self.assertIn("restaurada", self.ronda("season", "pair", self.root, "liga-1", "--open", status=1))
         self.ronda("resume", self.root, "--restored")
         self.new_letters()
         self.now = "2026-12-02T13:00Z"

@@ -78,8 +78,9 @@ Json deeds_there(Files& files, const Path& folder) {
 
 }  // namespace
 
-Result<std::vector<Deeds>> deeds_of(Files& files, const Club& club, const Directory& directory) {
-    ASSIGN_OR_RETURN(const auto known, notes_of_matches(files, club.at.deeds_note(), directory, deeds_there));
+std::vector<Deeds> deeds_of(Files& files, const Club& club, const Directory& directory) {
+    const auto look_up = [&files](const Path& journal) { return deeds_there(files, journal.parent_path()); };
+    const auto known = notes_of_matches(files, club.at.deeds_note(), directory.journals(), look_up);
     std::vector<Deeds> all;
     for (const auto& [id, deeds] : known)
         for (const Json& one : deeds) all.push_back(deeds_in(id, one));

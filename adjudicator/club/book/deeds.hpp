@@ -26,9 +26,8 @@ struct Deeds {
         finished;  // the day on which the match ended, if they took the seat over and had it then
 };
 
-// Returns the deeds of all people, not of robots, by match. A match that cannot be read has none. Fails (3) if
-// the disk fails.
-Result<std::vector<Deeds>> deeds_of(Files& files, const Club& club, const Directory& directory);
+// Returns the deeds of all people, not of robots, by match. A match that cannot be read has none.
+std::vector<Deeds> deeds_of(Files& files, const Club& club, const Directory& directory);
 
 inline int day_of(Instant when) {
     return static_cast<int>(when / one_day);

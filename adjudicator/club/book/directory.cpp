@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/book/match_notes.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -12,7 +13,6 @@
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
-#include "adjudicator/world/marks.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::club {
@@ -35,84 +35,23 @@ std::string id_in(const std::string& text) {
     return is_match_id(folded) ? folded : std::string();
 }
 
-// What a partida.yaml says of mail.
-struct SaidOfMail {
-    std::string mark;  // of the file (world/marks.hpp)
-    std::string id, source;
-    std::map<std::string, std::string> addresses;  // by player
-};
+// What a partida.yaml says of mail: the match's id, its mailbox, then each player with their address.
+constexpr std::size_t before_players = 2;
 
-SaidOfMail read_match(Files& files, const Path& config) {
-    SaidOfMail known;
+Json said_of_mail(Files& files, const Path& config) {
     const auto text = files.read(config, partida::most_config_bytes);
-    if (!text) return known;
-    known.id = id_in(*text);
+    if (!text) return Json::array();
+    Json said = Json::array({id_in(*text), ""});
     const auto file = formats::read_match_file(*text, {}, all_games());
-    if (!file || file->game == nullptr) return known;
-    if (file->mail) known.source = source_of(*file->mail);
+    if (!file || file->game == nullptr) return said;
+    if (file->mail) said[1] = source_of(*file->mail);
     for (const auto& seat : file->players)
-        if (!seat.email.empty()) known.addresses[seat.id] = seat.email;
-    return known;
+        if (!seat.email.empty()) {
+            said.push_back(seat.id);
+            said.push_back(seat.email);
+        }
+    return said;
 }
-
-// What was read of each match, so that only files that have changed are read again. A hint, which may be
-// removed: `memoria/partidas.json`.
-class MatchMemory {
-  public:
-    MatchMemory(Files& files, const ClubLayout& at)
-        : files_(files), root_(at.root), path_(at.directory_note()) {
-        const auto text = files.exists(path_) ? files.read(path_, most_memory) : Result<std::string>();
-        const Json json = text ? Json::parse(*text, nullptr, false) : Json();
-        if (!json.is_array()) return;
-        for (const Json& one : json) {
-            const std::vector<std::string> words = partida::words_of(one);
-            if (words.size() < least_words) continue;
-            SaidOfMail& known = all_[words[0]];
-            known = {words[1], words[2], words[3], {}};
-            for (std::size_t i = least_words; i + 1 < words.size(); i += 2)
-                known.addresses[words[i]] = words[i + 1];
-        }
-    }
-
-    const SaidOfMail& of(const Path& folder) {
-        const std::string name = folder.lexically_relative(root_).string();
-        const std::string mark = world::mark_of(folder.string(), Layout{folder}.config().filename().string());
-        SaidOfMail& known = all_[name];
-        if (known.mark != mark) {
-            known = read_match(files_, Layout{folder}.config());
-            known.mark = mark;
-            changed_ = true;
-        }
-        seen_.insert(name);
-        return known;
-    }
-
-    // Forgets the matches that are gone. That it cannot be saved costs only time.
-    void save() {
-        if (!changed_ && seen_.size() == all_.size()) return;
-        Json json = Json::array();  // since objects are searched from the start
-        for (const std::string& folder : seen_) {
-            const SaidOfMail& known = all_[folder];
-            Json one = Json::array({folder, known.mark, known.id, known.source});
-            for (const auto& [player, address] : known.addresses) {
-                one.push_back(player);
-                one.push_back(address);
-            }
-            json.push_back(std::move(one));
-        }
-        if (files_.make_folder(path_.parent_path(), true))
-            static_cast<void>(files_.save(
-                path_, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n", Durable::no, true));
-    }
-
-  private:
-    static constexpr std::size_t least_words = 4, most_memory = 1U << 28U;
-    Files& files_;
-    Path root_, path_;
-    std::map<std::string, SaidOfMail> all_;  // by folder below the root
-    std::set<std::string> seen_;
-    bool changed_ = false;
-};
 
 }  // namespace
 
@@ -138,7 +77,11 @@ bool runs(Files& files, const Path& folder) {
 Result<Directory> Directory::open(Files& files, const Club& club) {
     Directory all;
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(files, club.at.root));
-    MatchMemory memory(files, club.at);
+    std::map<std::string, Path> configs;  // by folder below the club
+    for (const Path& folder : folders)
+        configs.emplace(folder.lexically_relative(club.at.root).string(), Layout{folder}.config());
+    const auto known = notes_of_matches(files, club.at.directory_note(), configs,
+                                        [&files](const Path& config) { return said_of_mail(files, config); });
     std::set<std::string> repeated;
     const auto fault = [&all](const Path& place, const char* code, Text words) {
         Diagnostic one;
@@ -150,9 +93,9 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
     for (const Path& folder : folders) {
         const Layout at{folder};
         if (files.exists(at.unfinished_mark())) continue;
-        const SaidOfMail& known = memory.of(folder);
-        const std::string& id = known.id;
-        if (id.empty()) continue;
+        const auto said = partida::words_of(known.at(folder.lexically_relative(club.at.root).string()));
+        if (said.size() < before_players || said[0].empty()) continue;
+        const std::string &id = said[0], &source = said[1];
         const auto [there, fresh] = all.folders_.emplace(id, folder);
         if (!fresh || id == club.file.club) {
             fault(at.config(), "id_repetido",
@@ -161,16 +104,15 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
                       fresh ? "club.yaml" : there->second.string()));
             repeated.insert(id);
         }
-        if (known.source == source_of(club.file.mail) && !known.source.empty())
+        if (source == source_of(club.file.mail) && !source.empty())
             fault(at.config(), "buzon_propio",
                   say("la partida nombra el buzón del club, del que solo recoge el club: quita «imap» o "
                       "«maildir»",
                       "the match names the club's mailbox, from which only the club fetches: remove “imap” or "
                       "“maildir”"));
-        for (const auto& [player, address] : known.addresses)
-            all.by_address_[fold(address)].emplace_back(id, player);
+        for (std::size_t i = before_players; i + 1 < said.size(); i += 2)
+            all.by_address_[fold(said[i + 1])].emplace_back(id, said[i]);
     }
-    memory.save();
     for (const std::string& id : repeated) all.folders_.erase(id);
     return all;
 }
@@ -178,6 +120,12 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
 const Path* Directory::folder_of(std::string_view match) const {
     const auto found = folders_.find(match);
     return found == folders_.end() ? nullptr : &found->second;
+}
+
+std::map<std::string, Path> Directory::journals() const {
+    std::map<std::string, Path> all;
+    for (const auto& [match, folder] : folders_) all.emplace(match, Layout{folder}.journal());
+    return all;
 }
 
 std::vector<std::pair<std::string, std::string>> Directory::seats_with(Files& files, const Registry& registry,

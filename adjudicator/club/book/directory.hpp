@@ -20,6 +20,8 @@ class Directory {
     // Returns the folder of the match. Null if there is none, or several have its id.
     const Path* folder_of(std::string_view match) const;
     const std::map<std::string, Path, std::less<>>& all() const { return folders_; }
+    // The journals of all, by match: what has happened in one changes its file.
+    std::map<std::string, Path> journals() const;
 
     // Matches that share an id (`id_repetido`), or that name the club's mailbox (`buzon_propio`).
     const Diagnostics& faults() const { return faults_; }

@@ -48,8 +48,9 @@ Json vacant_there(Files& files, const Path& folder) {
 
 }  // namespace
 
-Result<std::vector<VacantSeat>> vacant_seats(Files& files, const Club& club, const Directory& directory) {
-    ASSIGN_OR_RETURN(const auto known, notes_of_matches(files, club.at.vacant_note(), directory, vacant_there));
+std::vector<VacantSeat> vacant_seats(Files& files, const Club& club, const Directory& directory) {
+    const auto look_up = [&files](const Path& journal) { return vacant_there(files, journal.parent_path()); };
+    const auto known = notes_of_matches(files, club.at.vacant_note(), directory.journals(), look_up);
     std::vector<VacantSeat> all;
     for (const auto& [id, seats] : known)
         for (const Json& seat : seats) all.push_back(vacant_in(id, seat));

@@ -23,8 +23,7 @@ struct VacantSeat {
     bool was_given_up() const { return vacancy.reason != partida::vacant_for_misses; }
 };
 
-// Returns the vacant seats, by match and player. A match that cannot be read has none. Fails (3) if the disk
-// fails.
-Result<std::vector<VacantSeat>> vacant_seats(Files& files, const Club& club, const Directory& directory);
+// Returns the vacant seats, by match and player. A match that cannot be read has none.
+std::vector<VacantSeat> vacant_seats(Files& files, const Club& club, const Directory& directory);
 
 }  // namespace ronda::club

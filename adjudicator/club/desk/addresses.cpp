@@ -16,7 +16,7 @@ namespace {
 using Kind = Request::Kind;
 
 constexpr Instant objection = 3 * one_day, earlier_counts = 14 * one_day;
-constexpr std::string_view by_key = "clave";
+constexpr std::string_view by_key = "clave", by_moderator = "a mano";
 
 Request to_address(const Person& person, const std::string& address) {
     Request request{Kind::address, address, {}};
@@ -160,9 +160,10 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
         person.pending.reset();
         person.email = address;
         ++person.turn;
+        person.letter = by_moderator;
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
-    } else if (person.earlier.empty()) {
-        return {};  // it has been theirs all the time
+    } else if (person.letter != by_moderator) {
+        return {};  // it is theirs already, and no killed call has made it so
     }
     const std::string old = person.earlier.back().email;
     Reader to = reader_of(person);

@@ -56,9 +56,8 @@ bool is_vacant(const Table& table, const std::string& match, const std::string& 
                        [&](const VacantSeat& seat) { return seat.match == match && seat.player == player; });
 }
 
-Result<void> look_again(Table& table) {
-    ASSIGN_OR_RETURN(table.vacant, vacant_seats(table.world.files, table.club, table.directory));
-    return {};
+void look_again(Table& table) {
+    table.vacant = vacant_seats(table.world.files, table.club, table.directory);
 }
 
 // Carries out a decision in a match as the moderator's desk does.
@@ -68,10 +67,9 @@ Result<void> in_match(Table& table, const std::string& match,
     const auto around =
         surroundings_for(table.club, table.registry, table.persons, table.world.files, match, table.now);
     ASSIGN_OR_RETURN(auto done, partida::at_desk(table.world, folder, around, decide));
-    for (Text& line : done.done) table.report.done.push_back(std::move(line));
-    for (Diagnostic& trouble : done.troubles) table.report.troubles.push_back(std::move(trouble));
-    table.report.exit = std::max(table.report.exit, done.exit);
-    return look_again(table);
+    table.report.add(done);
+    look_again(table);
+    return {};
 }
 
 // The person's name, or the id if another seat has this name.

@@ -128,9 +128,7 @@ class SignUps {
         const auto around =
             surroundings_for(table_.club, table_.registry, table_.persons, files, match.id, table_.now);
         ASSIGN_OR_RETURN(auto made, partida::create_match(table_.world, wanted, around));
-        for (Text& line : made.done) table_.report.done.push_back(std::move(line));
-        for (Diagnostic& trouble : made.troubles) table_.report.troubles.push_back(std::move(trouble));
-        table_.report.exit = std::max(table_.report.exit, made.exit);
+        table_.report.add(made);
         return {};
     }
 

@@ -6,15 +6,14 @@
 
 namespace ronda::club {
 
-Result<void> learn_reliability(Table& table) {
+void learn_reliability(Table& table) {
     const auto& sought = table.registry.sought;
     const bool needed =
         table.club.file.reliability > 0 || !table.vacant.empty() ||
         std::any_of(sought.begin(), sought.end(), [](const auto& one) { return one.second.reliability > 0; });
-    if (!needed) return {};
-    ASSIGN_OR_RETURN(const auto deeds, deeds_of(table.world.files, table.club, table.directory));
+    if (!needed) return;
+    const auto deeds = deeds_of(table.world.files, table.club, table.directory);
     table.reliable = reliabilities(deeds, table.registry, table.now);
-    return {};
 }
 
 std::optional<Refused> why_not_trusted(const Table& table, const std::string& match,

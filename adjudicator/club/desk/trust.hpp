@@ -8,9 +8,8 @@
 
 namespace ronda::club {
 
-// Reads how reliable everybody is, if a match or the club asks for a least, or seats are to be offered. Fails
-// (3) if the disk fails.
-Result<void> learn_reliability(Table& table);
+// Reads how reliable everybody is, if a match or the club asks for a least, or seats are to be offered.
+void learn_reliability(Table& table);
 
 // Why a request is not done: a code and words.
 struct Refused {

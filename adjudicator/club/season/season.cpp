@@ -113,6 +113,13 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season) {
 }
 
 Result<void> open_matches_of(Table& table, const Season& season) {
+    if (table.waits())
+        return refuse("restaurada",
+                      say("el club vuelve de una copia: no empieza ninguna partida hasta «ronda resume {} "
+                          "--restored»",
+                          "the club is back from a backup: no match begins until “ronda resume {} "
+                          "--restored”",
+                          table.club.at.root.string()));
     const auto matches = matches_of(season.file);
     RETURN_IF_ERROR(check_persons(table, season));
     for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(table, season, match));

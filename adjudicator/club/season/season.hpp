@@ -30,7 +30,8 @@ std::vector<PairedMatch> matches_of(const formats::SeasonFile& season);
 // Says in the journal which matches the season has, and makes them as those of a sign-up; each person gets the
 // invitations. A killed call is completed by the same call. Fails with `persona_desconocida` if the club has no
 // such person, with `temporada_empezada` if the file has changed since the first match was made, with
-// `carpeta_ocupada` if the id of a match is taken; (3) if the disk fails.
+// `carpeta_ocupada` if the id of a match is taken, with `restaurada` while the club is back from a backup; (3)
+// if the disk fails.
 Result<void> open_matches_of(Table& table, const Season& season);
 
 // How many matches each division has, by its name.

@@ -81,8 +81,8 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
     if (epoch) club.epoch = epoch->name;
     Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),
                 report, epoch};
-    ASSIGN_OR_RETURN(table.vacant, vacant_seats(world.files, club, directory));
-    RETURN_IF_ERROR(learn_reliability(table));
+    table.vacant = vacant_seats(world.files, club, directory);
+    learn_reliability(table);
     RETURN_IF_ERROR(complete_erasures(table));
     RETURN_IF_ERROR(complete_entries(table));
     RETURN_IF_ERROR(work(table));
