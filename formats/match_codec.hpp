@@ -78,6 +78,19 @@ Codec<Value> as_word(const std::vector<std::string>& words) {
             [words](Value value, Lang) { return words[static_cast<std::size_t>(value)]; }};
 }
 
+// `false`, a word between, or `true`: the enumerators 0, 1 and 2.
+template <class Value>
+Codec<Value> as_flag_or(const std::string& word) {
+    return {shape::nullable(shape::boolean(), {word, {}}),
+            [](const Json& json) {
+                return static_cast<Value>(json.is_null() ? 1 : json.get<bool>() ? 2 : 0);
+            },
+            [word](Value value, Lang) {
+                const std::array<std::string, 3> words{"false", word, "true"};
+                return words[static_cast<std::size_t>(value)];
+            }};
+}
+
 // Structs stand on a line each, other values in brackets.
 template <class Value>
 Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, std::size_t most,

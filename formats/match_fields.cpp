@@ -428,12 +428,12 @@ StoredField<MatchFile> messages_field() {
 
 StoredField<MatchFile> maps_field() {
     return {
-        "mapas", &MatchFile::maps, as_flag(),
-        say("Si se dibuja el mapa de cada ronda y va en las cartas; sin mapas, una ronda cuesta mucho menos. "
-            "Si falta, true.",
-            "Whether the map of each round is drawn and goes into the mail; without maps a round costs much "
-            "less. If absent, true."),
-        say("sin dibujos en rondas y cartas", "no pictures in rounds and letters")};
+        "mapas", &MatchFile::maps, as_flag_or<Maps>("cartas"),
+        say("Si se dibuja el mapa de cada ronda y va en las cartas, que es lo más caro de ella; «cartas»: sin "
+            "el mapa.png grande, que se dibuja después. Si falta, true.",
+            "Whether the map of each round is drawn and goes into the mail, which costs most of it; “cartas”: "
+            "without the large mapa.png, which is drawn later. If absent, true."),
+        same("true | cartas | no")};
 }
 
 StoredField<MatchFile> calendar_field(const Codec<Calendar>& calendar) {

@@ -129,13 +129,17 @@ struct Places {
     bool operator==(const Places&) const { return true; }
 };
 
+// Which pictures are drawn when a round is resolved: those of letters and reports, and the large `mapa.png`,
+// which is the dearest and may be drawn later (`ronda render`).
+enum class Maps { none, letters, all };
+
 struct MatchFile {
     std::string match;              // `partida`
     const Game* game = nullptr;     // `juego`; never null after reading
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
-    bool maps = true;  // `mapas`: whether rounds and letters have pictures
+    Maps maps = Maps::all;  // `mapas`
     std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;

@@ -34,6 +34,22 @@ TEST(PartidaPictures, InAnOpenGameAllReadersShareOneBoard) {
     EXPECT_TRUE(letter["adjuntos"][0]["fichero"].get<std::string>().ends_with("0001/informes/publico.png"));
 }
 
+// partida.yaml `mapas: cartas`.
+TEST(PartidaPictures, ForLettersOnlyTheLargeSheetIsLeftOut) {
+    const TempFolder base;
+    Steps steps;
+    ASSERT_TRUE(steps.create(base.path() / "all", "mapas: si\n"));
+    ASSERT_TRUE(steps.run(base.path() / "all", true));
+    ASSERT_TRUE(steps.create(base.path() / "letters", "mapas: cartas\n"));
+    ASSERT_TRUE(steps.run(base.path() / "letters", true));
+    EXPECT_EQ(pictures_in(base.path() / "letters", "0001"), std::vector<std::string>{"informes/publico.png"});
+    const auto all = tree_of(base.path() / "all"), letters = tree_of(base.path() / "letters");
+    for (const char* same : {"rondas/0001/informes/publico.png", "rondas/0001/informes/ana.html"})
+        EXPECT_EQ(letters.at(same), all.at(same)) << same;
+    const Json letter = Json::parse(letters.at("correo/salida/nuevo/0001-ana.eml"));
+    EXPECT_EQ(letter["adjuntos"][0]["cid"], "mapa");
+}
+
 // partida.yaml `mapas: no`.
 TEST(PartidaPictures, WithoutMapsNothingIsDrawn) {
     const TempFolder base;

@@ -74,7 +74,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     answer.subject = say("Órdenes aceptadas, ronda {}", "Orders accepted, round {}", receipt.round);
     answer.document = receipt_document(receipt, lang);
     // The map of a later round is unknown.
-    if (match.file.maps && !receipt.ahead())
+    if (match.file.maps != formats::Maps::none && !receipt.ahead())
         add_pictures(answer, match.position->teller().preview_scene(receipt.sheet), lang);
     return answer;
 }

@@ -50,7 +50,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
             told.vacant.emplace_back(seat.id, meanwhile_in_words(match, seat.id));
         else if (seat.robot)
             told.robots.emplace_back(seat.id, *seat.robot);
-    told.pictures = match.file.maps;
+    told.pictures = match.file.maps != formats::Maps::none;
     told.deadline = deadline_of(match);
     told.orders_go_to =
         say("Rellena el fichero de órdenes y envíalo como respuesta, adjunto o en el cuerpo del mensaje. "

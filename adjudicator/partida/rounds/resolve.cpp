@@ -44,7 +44,7 @@ using Sources = std::map<std::string, formats::PictureSources>;
 // Adds the sheet, the board that everybody sees, and of each player what differs from it.
 Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match, const Resolution& round) {
     Sources sources;
-    if (!match.file.maps) {
+    if (match.file.maps == formats::Maps::none) {
         for (const Viewer& viewer : viewers_of(match)) sources[report_name(viewer)] = {};
         return sources;
     }
@@ -56,7 +56,7 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
         const std::string name = report_name(viewer);
         const auto file = [&](std::string_view ending) { return fmt::format("{}.{}", name, ending); };
         auto& shown = sources[name] = {fmt::format("{}.{}", in_round::public_report, in_round::board), {}};
-        if (viewer.is_public()) {
+        if (viewer.is_public() && match.file.maps == formats::Maps::all) {
             ASSIGN_OR_RETURN(auto sheet, pictures.sheet(scene, lang));
             content.emplace_back(in_round::map, std::move(sheet));
         }
