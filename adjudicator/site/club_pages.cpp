@@ -184,6 +184,11 @@ std::string game_page(const ClubPages& club, const std::string& game, Lang lang)
 std::string person_page(const ClubPages& club, const std::string& person, Lang lang) {
     const std::string& name = club.names.at(person);
     std::string body = fmt::format("<h1>{}</h1>\n", escaped(name));
+    if (const auto found = club.reliable.find(person); found != club.reliable.end())
+        body += fmt::format("<p>{}</p>\n", escaped(say("Fiabilidad: {}, en los 365 días hasta el {}.",
+                                                       "Reliability: {}, in the 365 days until {}.",
+                                                       club::in_words(found->second), club.reliable_on)
+                                                       .in(lang)));
     for (const auto& [game, persons] : club.ratings)
         if (const auto found = persons.find(person); found != persons.end())
             body += game_of_person(club, game, found->second, lang);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "adjudicator/club/results/ratings.hpp"
+#include "adjudicator/club/results/reliability.hpp"
 #include "adjudicator/club/results/season_table.hpp"
 #include "adjudicator/core/text/text.hpp"
 
@@ -26,6 +27,8 @@ struct ClubPages {
     std::map<std::string, std::string> names;    // of the persons who want a page, by id
     std::map<std::string, std::string> folders;  // of matches in the site, by id
     std::vector<SeasonOfPage> seasons;
+    club::Reliabilities reliable;  // by person, as of the last day on which somebody kept or missed a deadline
+    std::string reliable_on;       // that day, 2026-12-06
     bool web = false;
 
     // Whether somebody who wants a page has a rating in the game.

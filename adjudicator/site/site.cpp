@@ -257,6 +257,7 @@ class Site {
                                       result["carpeta"].get<std::string>());
             for (const Listed& one : listed) pages.folders.emplace(one.folder, one.folder);
             pages.seasons = seasons_of_club(results);
+            tell_reliability(pages);
         }
         std::vector<ClubPage> told;
         std::map<std::string, std::string> games, persons, seasons;
@@ -279,6 +280,18 @@ class Site {
         RETURN_IF_ERROR(put_folder(persons_folder, persons));
         RETURN_IF_ERROR(put_folder(seasons_folder, seasons));
         return told;
+    }
+
+    // A page has no clock: it tells how things stood on the last day on which anything counted.
+    void tell_reliability(ClubPages& pages) const {
+        const auto directory = club::Directory::open(files_, club_->club);
+        if (!directory) return;  // the sweep tells why
+        const auto deeds = club::deeds_of(files_, club_->club, *directory);
+        int last = 0;
+        for (const club::Deeds& one : deeds) last = std::max(last, one.last_day());
+        if (last == 0) return;
+        pages.reliable = club::reliabilities(deeds, club_->registry, last * club::one_day);
+        pages.reliable_on = partida::iso(last * club::one_day).substr(0, 10);
     }
 
     // The seasons whose matches have begun. One whose file cannot be read has no page.

@@ -1,5 +1,7 @@
 #include "adjudicator/club/book/deeds.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/club/book/match_notes.hpp"
 #include "adjudicator/partida/run/tenure.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
@@ -77,6 +79,13 @@ Json deeds_there(Files& files, const Path& folder) {
 }
 
 }  // namespace
+
+int Deeds::last_day() const {
+    int last = std::max(left.value_or(0), finished.value_or(0));
+    for (const auto& [day, rounds] : kept) last = std::max(last, day);
+    for (const Missed& miss : missed) last = std::max(last, miss.day);
+    return last;
+}
 
 std::vector<Deeds> deeds_of(Files& files, const Club& club, const Directory& directory) {
     const auto look_up = [&files](const Path& journal) { return deeds_there(files, journal.parent_path()); };

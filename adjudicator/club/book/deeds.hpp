@@ -24,6 +24,8 @@ struct Deeds {
     std::optional<int> left;     // the day on which they lost or gave up the seat, if this counts against them
     std::optional<int>
         finished;  // the day on which the match ended, if they took the seat over and had it then
+
+    int last_day() const;  // on which anything of this was; 0 if nothing was yet
 };
 
 // Returns the deeds of all people, not of robots, by match. A match that cannot be read has none.
