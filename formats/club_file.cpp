@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/shapes/reader.hpp"
+#include "formats/address.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
@@ -65,10 +66,12 @@ Codec<ClubFile> club_codec(const Node& root) {
          {"diaria", &ClubFile::daily, hour_of_day(),
           say("A qué hora sale la carta diaria de quien modera; si falta, 08:00.",
               "When the moderator's daily letter goes out; if absent, 08:00.")},
-         {"altas", &ClubFile::entry, as_word<Entry>({"libres", "no"}).always_told(),
-          say("Quién entra: «libres», quien responda; «no», nadie nuevo. Si falta, libres.",
-              "Who gets in: “libres”, whoever answers; “no”, nobody new. If absent, libres."),
-          same("libres | no")},
+         {"altas", &ClubFile::entry, as_word<Entry>({"libres", "moderador", "no"}).always_told(),
+          say("Quién entra: «libres», quien responda; «moderador», quien tenga su sí; «no», nadie nuevo. Si "
+              "falta, libres.",
+              "Who gets in: “libres”, whoever answers; “moderador”, who has the moderator's yes; “no”, nobody "
+              "new. If absent, libres."),
+          same("libres | moderador | no")},
          {"fiabilidad", &ClubFile::reliability, up_to(100),
           say("La fiabilidad que hace falta para apuntarse o tomar un asiento, de 0 a 100; si falta, 0. Quien "
               "es nuevo "

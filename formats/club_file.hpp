@@ -10,8 +10,8 @@
 
 namespace ronda::formats {
 
-// `altas`: who becomes a person of the club: everybody who answers, or nobody new.
-enum class Entry { free, closed };
+// `altas`: who becomes a person of the club: everybody who answers, whom the moderator admits, or nobody new.
+enum class Entry { free, asked, closed };
 
 struct HourOfDay {
     int hour = 8, minute = 0;

@@ -20,12 +20,14 @@ struct Letter {
     Instant since;
 };
 
-Result<void> add_letters(Files& files, const Path& folder, std::vector<Letter>& letters) {
+// Adds the plain files of the folder whose names `is_one` takes. A folder that is not there has none.
+template <class IsOne>
+Result<void> add_letters(Files& files, const Path& folder, IsOne is_one, std::vector<Letter>& letters) {
     ASSIGN_OR_RETURN(const auto names, files.list(folder));
     for (const std::string& name : names) {
         struct stat about {};
         const Path file = folder / name;
-        if (!name.ends_with(stranger_end) || ::lstat(file.c_str(), &about) != 0) continue;
+        if (!is_one(name) || ::lstat(file.c_str(), &about) != 0) continue;
         if (S_ISREG(about.st_mode))
             letters.push_back({file, static_cast<std::uintmax_t>(about.st_size), about.st_mtim.tv_sec});
     }
@@ -57,7 +59,8 @@ std::string name_of_letter(std::string_view name) {
 Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, Instant now,
                                std::uintmax_t most) {
     std::vector<Letter> letters;
-    for (const Path& folder : folders) RETURN_IF_ERROR(add_letters(files, folder, letters));
+    const auto is_strangers = [](const std::string& name) { return name.ends_with(stranger_end); };
+    for (const Path& folder : folders) RETURN_IF_ERROR(add_letters(files, folder, is_strangers, letters));
     std::sort(letters.begin(), letters.end(), [](const Letter& a, const Letter& b) {
         return a.since != b.since ? a.since > b.since : a.file < b.file;
     });
@@ -67,6 +70,15 @@ Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, I
         if (bytes <= most && now - letter.since <= longest_whole) continue;
         RETURN_IF_ERROR(keep_headers(files, letter.file));
     }
+    return {};
+}
+
+Result<void> erase_answers_to_strangers(Files& files, const std::vector<Path>& folders, Instant now) {
+    std::vector<Letter> letters;
+    const auto is_answer = [](const std::string& name) { return name.starts_with(answer_to_stranger); };
+    for (const Path& folder : folders) RETURN_IF_ERROR(add_letters(files, folder, is_answer, letters));
+    for (const Letter& letter : letters)
+        if (now - letter.since > longest_whole) RETURN_IF_ERROR(files.remove(letter.file));
     return {};
 }
 

@@ -377,6 +377,18 @@ def erasing(bench):
     to_club(bench, "eva", "c6", answer_to(bench, "eva", "c5", "borrar: true"))
 
 
+# The moderator's yes to eva, of whom nothing is kept yet, waits for the club's desk; and dani, another stranger, confirms a wish.
+def admitting(bench):
+    club(bench)
+    (bench.case / "t/club.yaml").write_text(CLUB + "altas: moderador\n")
+    to_club(bench, "eva", "c2", answer_to(bench, "eva", "c1", "apuntarme: abierta"))
+    before = set((bench.case / "t/club/correo/salida/nuevo").glob("*.eml"))
+    bench.good(at(*SWEEP))
+    dani = answer_to(bench, "dani", "c3", "apuntarme: abierta")
+    to_club(bench, "marta", "c4", confirmation(bench, before, "admitir: eva@example.org"))
+    to_club(bench, "dani", "c5", dani)
+
+
 # One letter for two matches and the club, one of a stranger, one without a match.
 def routing(bench):
     club(bench)
@@ -470,6 +482,7 @@ SCENARIOS = (
     Scenario("sweep, the old address", moved, words(*SWEEP)),
     Scenario("sweep, a new address in three days", moving_later, words(*SWEEP, now="2026-12-06T12:05Z"), later=True),
     Scenario("sweep, erasing", erasing, words(*SWEEP)),
+    Scenario("sweep, admitting", admitting, words(*SWEEP)),
     Scenario("sweep, routing", routing, words(*SWEEP)),
     Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T12:05Z"), later=True),
     Scenario("restore, a club", club_copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),

@@ -243,6 +243,109 @@ class Club(ClubDesk):
         self.new_letters()
         return self.asked(sender, body)
 
+    def asking(self, who, first="apuntarme: hexadominacion-1"):
+        """A stranger has proved their address in a club whose moderator says yes to each: what the moderator and they get."""
+        letters = self.confirmed(self.asked_again(who + "@example.net", first + "\n"), first, who + "@example.net")
+        return {letter.to.split("<")[-1].rstrip(">"): letter for letter in letters}
+
+    def club_with_entry(self, word):
+        (self.root / "club.yaml").write_text(CLUB % "" + "altas: %s\n" % word)
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+
+    def test_the_moderator_says_yes_to_each_new_person(self):
+        self.club_with_entry("moderador")
+        letters = self.asking("ana")
+        self.assertEqual(letters["ana@example.net"].subject, "[pena] Falta un sí")
+        asked = letters["marta@example.org"]
+        self.assertEqual(asked.subject, "[pena] Ana quiere entrar")
+        self.assertIn("Ana pide plaza en hexadominacion-1 desde ana@example.net", asked.text)
+        self.assertEqual(list((self.root / "club/personas").iterdir()), [], "nobody is a person before the yes")
+        self.assertEqual(self.joined(), [])
+        self.now = "2026-12-02T12:00Z"  # a stranger gets one answer a day
+        self.sweep()
+        self.assertEqual(list(self.asking("ana")), ["ana@example.net"], "the moderator is asked once a week")
+        # The code is the moderator's, of this person and this place.
+        block = asked.block("admitir: ana@example.net").replace("#si", "si")
+        for forged in (block.replace("ana@example.net", "eva@example.net"), block.replace("persona: ana", "persona: eva"),
+                       block.replace("plaza: hexadominacion-1", "plaza: otra"), block.replace("\nsi: ", "\n#si: ")):
+            self.write("marta@example.org", forged)
+        self.write("marta@example.org", block, headers="Auto-Submitted: auto-replied\r\n")
+        self.sweep()
+        self.assertEqual(self.joined(), [])
+        self.new_letters()
+        self.write("marta.movil@example.com", block)  # a phone with another address: the code is what proves
+        self.sweep()
+        self.assertEqual(sorted((letter.to.split("<")[-1].rstrip(">"), letter.subject) for letter in self.new_letters()),
+                         [("ana@example.net", "[pena] Estás en hexadominacion-1"), ("marta@example.org", "[pena] Admitido")])
+        self.assertEqual(self.joined(), ["ana"])
+        # Who is a person needs no second yes.
+        self.confirmed(self.asked("ana@example.net", "baja: hexadominacion-1\n"), "baja: hexadominacion-1", "ana@example.net")
+        self.join("ana")
+        self.assertEqual(self.joined(), ["ana", "ana"])
+        # Who has been erased is not brought back by the same yes.
+        for hour, request in ((14, "baja: hexadominacion-1"), (16, "borrar: true")):
+            self.now = "2026-12-02T%d:00Z" % hour  # so many answers an hour
+            self.confirmed(self.asked_again("ana@example.net", request + "\n"), request, "ana@example.net")
+        self.new_letters()
+        self.assertIn("cuenta una vez", self.asked("marta@example.org", block + "\n\n").text)
+        self.assertFalse((self.root / "club/personas/ana.json").exists())
+
+    def test_a_yes_that_comes_too_late_finds_no_place(self):
+        self.club_with_entry("moderador")
+        asked = {who: self.asking(who)["marta@example.org"] for who in ("ana", "beto", "carla", "dani")}
+        for who in ("beto", "carla", "dani"):
+            self.confirmed(asked[who], "admitir: %s@example.net" % who, "marta@example.org")
+        self.assertEqual(self.joined(), ["beto", "carla", "dani"])
+        letters = self.confirmed(asked["ana"], "admitir: ana@example.net", "marta@example.org")
+        self.assertEqual({letter.to.split("<")[-1].rstrip(">"): letter.subject for letter in letters},
+                         {"ana@example.net": "[pena] No se ha podido", "marta@example.org": "[pena] No ha podido entrar"})
+        self.assertFalse((self.root / "club/personas/ana.json").exists())
+
+    def test_a_closed_club_takes_nobody_new(self):
+        self.club_with_entry("no")
+        letters = self.asking("ana")
+        self.assertIn("no admite a nadie nuevo", letters["ana@example.net"].text)
+        self.assertEqual((list(letters), self.joined()), (["ana@example.net"], []))
+
+    def test_who_has_had_no_seat_for_three_years_is_asked_and_then_erased(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4)
+        for who in ("ana", "beto", "carla"):
+            self.join(who)
+        for who in ("ana", "beto"):
+            self.confirmed(self.asked_again(who + "@example.net", "baja: hexadominacion-1\n"), "baja: hexadominacion-1", who + "@example.net")
+        self.now = "2029-11-20T09:00Z"
+        self.sweep()
+        self.new_letters()
+        self.now = "2029-12-02T09:00Z"
+        self.sweep()
+        asked = {letter.to.split("<")[-1].rstrip(">"): letter for letter in self.new_letters() if "Sigues" in letter.subject}
+        self.assertEqual(sorted(asked), ["ana@example.net", "beto@example.net"], "carla still waits for a match")
+        self.assertIn("Hace tres años que no juegas en La Peña.", asked["ana@example.net"].text)
+        self.confirmed(asked["ana@example.net"], "quedarme: true", "ana@example.net")
+        people = lambda: sorted(path.stem for path in (self.root / "club/personas").glob("*.json"))
+        self.now = "2029-12-31T09:00Z"
+        self.sweep()
+        self.assertEqual(people(), ["ana", "beto", "carla"], "there are thirty days to answer")
+        self.now = "2030-01-02T09:00Z"
+        self.sweep()
+        self.assertEqual(people(), ["ana", "carla"])
+        self.assertIn("[pena] Dirección borrada", [letter.subject for letter in self.new_letters()])
+        self.assertEqual([line["persona"] for line in self.journal() if line["que"] == "borrada"], ["beto"])
+
+    def test_what_strangers_were_answered_goes_after_thirty_days(self):
+        self.init()
+        self.join_two()
+        self.asked_again("eva@example.net", "¿Qué es esto?\n")
+        outbox = self.root / "club/correo/salida/nuevo"
+        self.assertEqual(len(list(outbox.glob("desconocido-*.eml"))), 3)  # the codes of ana and beto, too
+        for later, left in (("2026-12-20T09:00Z", 3), ("2027-02-01T09:00Z", 0)):
+            self.now = later
+            self.sweep()
+            self.assertEqual(len(list(outbox.glob("desconocido-*.eml"))), left, later)
+        self.assertTrue(list(outbox.glob("aviso-apuntada*.eml")), "letters to people stay")
+
     def test_two_sweeps_at_once_fetch_once(self):
         self.make_matches()
         box = self.root.parent / "buzon"

@@ -76,12 +76,75 @@ class Digest(ClubDesk):
         # The lines of two of them come back in one letter.
         self.answer(letter, ("pronto", "lenta"), indented)
         self.assertEqual([match for match in DAYS if self.pending(match)], ["lenta", "pronto"])
-        self.assertTrue(all("Órdenes aceptadas" in one.subject for one in self.to("ana", self.new_letters())))
+        (receipt,) = self.to("ana", self.new_letters())
+        self.assertEqual(receipt.subject, "[pena] 2 respuestas a tu carta")
+        for match in ("pronto", "lenta"):
+            self.assertIn("%s: Órdenes aceptadas, ronda 1" % match, receipt.text)
         (letter,) = self.next_day(3)
         self.assertEqual(letter.subject, "[pena] Te toca en 1 partida")
         self.assertEqual(re.findall(r"^ *partida: (\w+)$", letter.text, re.M), ["media"])
         self.sweep()
         self.assertEqual(self.to("ana", self.new_letters()), [], "once a day")
+
+    def parts(self):
+        return list((self.root / "club/correo/partes").iterdir())
+
+    def blocks(self, **orders):
+        """A letter with lines for several matches."""
+        keys = {match: json.loads((self.root / match / "secreto/claves.json").read_text())["claves"]["ana"] for match in orders}
+        self.write("ana@example.net", "\n".join("partida: %s\njugador: ana\nronda: 1\nclave: %s\nordenes: {%s}\n" % (
+            match, keys[match], text) for match, text in orders.items()))
+
+    def test_one_answer_says_what_was_accepted_and_what_was_not(self):
+        self.blocks(pronto="", media="reclutar: {Nada: 1}", lenta="")
+        self.sweep()
+        (receipt,) = self.to("ana", self.new_letters())
+        self.assertIn("media: Órdenes NO aceptadas", receipt.text)
+        self.assertIn("hexágono desconocido «Nada»", receipt.text)
+        self.assertRegex(receipt.text, r"(?m)^ +\| +\^~~~$", "the caret stands below the wrong word")
+        self.assertIn("pronto: Órdenes aceptadas, ronda 1", receipt.text)
+        self.assertEqual(self.parts(), [])
+        self.assertEqual([match for match in DAYS if self.pending(match)], ["lenta", "pronto"])
+        # A reply to it goes where lines with `partida` go.
+        self.write("ana@example.net", "partida: media\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" %
+                   json.loads((self.root / "media/secreto/claves.json").read_text())["claves"]["ana"], to=receipt.reply_to)
+        self.sweep()
+        self.assertTrue(self.pending("media"))
+        self.assertEqual(self.to("ana", self.new_letters())[0].subject, "[media] Órdenes aceptadas, ronda 1", "one block, the match's own answer")
+
+    def test_shards_answer_together_once_all_have_worked(self):
+        self.blocks(pronto="", media="", lenta="")
+        shards = ["%d/3" % number for number in (1, 2, 3)]
+        for shard in shards:
+            self.assertEqual(self.to("ana", self.new_letters()), [])
+            self.ronda("sweep", self.root, "--shard", shard)
+        (receipt,) = self.to("ana", self.new_letters())
+        self.assertEqual(receipt.subject, "[pena] 3 respuestas a tu carta")
+        self.sweep()
+        self.assertEqual(self.to("ana", self.new_letters()), [])
+
+    def test_a_match_that_does_not_work_holds_the_answer_up_for_an_hour(self):
+        self.blocks(pronto="", media="")
+        config = self.root / "media/partida.yaml"
+        good = config.read_text()
+        config.write_text("partida: media\n")
+        self.sweep(status=1)
+        self.assertEqual(self.to("ana", self.new_letters()), [])
+        self.now = "2026-12-01T13:35Z"
+        self.sweep(status=1)
+        (receipt,) = self.to("ana", self.new_letters())
+        self.assertEqual(receipt.subject, "[pena] 1 respuesta a tu carta")
+        config.write_text(good)
+        self.sweep()
+        self.assertEqual([letter.subject for letter in self.to("ana", self.new_letters())], ["[media] Órdenes aceptadas, ronda 1"])
+        self.assertEqual(self.parts(), [])
+
+    def test_nobody_else_gets_the_answer_to_a_forged_part(self):
+        """Without its key nothing is proven, and each match answers its own player, as ever."""
+        self.write("eva@example.net", "\n".join("partida: %s\njugador: ana\nronda: 1\nclave: 4k2m-9x7q\nordenes: {}\n" % match for match in DAYS))
+        self.sweep()
+        self.assertEqual({letter.to.partition("<")[2] for letter in self.new_letters()} - {"ana@example.net>"}, set())
+        self.assertEqual(self.parts(), [])
 
     def test_rounds_send_no_letter_but_the_last_one_does(self):
         for match in DAYS:

@@ -107,6 +107,7 @@ class Season(ClubDesk):
         self.assertIn("<h1>Temporada otono de HexaDominación</h1>", page)
         self.assertIn('<a href="../personas/dani.html">Dani</a></td><td class="num">200</td>', page)
         self.assertIn('3 de 3 partidas acabadas: <a href="../otono-1/index.html">otono-1</a>', page)
+        self.assertIn("<p>Fiabilidad: nuevo, en los 365 días hasta el 2026-12-01.</p>", (self.root.parent / "sitio/personas/dani.html").read_text())
         self.assertIn('href="temporadas/otono.html"', (self.root.parent / "sitio/index.html").read_text())
         again = self.season("close")
         self.sweep()
@@ -174,8 +175,8 @@ class Season(ClubDesk):
 
 
 class ByMail(ClubDesk):
-    """From nothing: people sign up by mail, three divisions play, one gives up and another takes the seat, the club comes back from a
-    copy, a round is played again with another result, and the next season begins.
+    """From nothing: people sign up by mail, three divisions play, one is away, one gives up and another takes the seat, the club comes
+    back from a copy, a round is played again with another result, and the next season begins.
     """
 
     people = ("ana", "beto", "carla", "dani", "eva", "fidel")
@@ -198,7 +199,9 @@ divisiones:
   - {nombre: C, personas: [eva, fidel]}
 mesa: 2
 partidas: 2
-plantilla: {mapas: no}
+plantilla:
+  mapas: no
+  calendario: {zona: UTC, cada: 7d, desde: 2026-12-06 20:00, freno: no}
 """)
         self.ronda("season", "pair", self.root, "liga-1", "--open")
         self.new_letters()
@@ -235,6 +238,14 @@ plantilla: {mapas: no}
         self.confirmed(letter, "abandono: " + mine, "fidel@example.net")
         letter = self.asked("ana@example.net", "tomar: %s/fidel\n" % mine)
         self.confirmed(letter, "tomar: %s/fidel" % mine, "ana@example.net")
+        # dani is away when the first round of B is due.
+        letter = self.asked("dani@example.net", "ausencia: 5-8 dic\n")
+        letters = self.confirmed(letter, "ausencia: 2026-12-05..2026-12-08", "dani@example.net")
+        self.assertEqual([letter.subject for letter in letters if "carla@" in letter.to and "fuera" in letter.subject], ["[pena] Dani estará fuera"])
+        self.sweep()
+        self.assertEqual({one["partida"]: one["plazo"][5:10] for one in json.loads(self.ronda("status", self.root, "--json")) if one["plazo"]},
+                         {match: "12-13" if "dani" in seats else "12-06" for match, seats in matches})
+        self.new_letters()
         copy = self.root.parent / "copia.tar"
         self.ronda("backup", copy, self.root)
         self.play(matches[:2])

@@ -37,6 +37,7 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
     around.defaults.moderator.summary = formats::Summary::none;
     around.defaults.mail = club.file.mail;
     around.defaults.site = club.file.site;
+    around.parts = club.at.parts();
     for (auto at = registry.seats.lower_bound({match, {}});
          at != registry.seats.end() && at->first.first == match; ++at) {
         partida::Contact& contact = around.contacts[at->first.second];

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/world/strangers.hpp"
 
 namespace ronda::club {
 
@@ -24,14 +25,14 @@ void ClubAnswers::begin(const partida::Message& message) {
 }
 
 // Several answers to one letter are numbered in order, so a repetition gives the same names.
-std::string ClubAnswers::next_file() {
+std::string ClubAnswers::next_file(std::string_view start) {
     const int before = numbered_++;
-    return before == 0 ? fmt::format("respuesta-{}.eml", message_->mark())
-                       : fmt::format("respuesta-{}-{}.eml", message_->mark(), before);
+    return before == 0 ? fmt::format("{}{}.eml", start, message_->mark())
+                       : fmt::format("{}{}-{}.eml", start, message_->mark(), before);
 }
 
 void ClubAnswers::tell(const Person& person, partida::Proof proof, ClubLetter letter) {
-    std::string file = next_file();
+    std::string file = next_file("respuesta-");
     if (!persons_.allows(proof, person.email, file)) return;
     persons_.count(proof, person.email, file);
     waiting_.push_back({std::move(letter), reader_of(person), std::move(file), true});
@@ -51,7 +52,7 @@ bool ClubAnswers::count_stranger(const std::string& address, partida::Proof proo
 }
 
 void ClubAnswers::tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter) {
-    std::string file = next_file();
+    std::string file = next_file(world::answer_to_stranger);
     if (!count_stranger(address, proof, file)) {
         ++silent_;
         return;
@@ -65,6 +66,10 @@ void ClubAnswers::tell_other_address(const Person& person, const std::string& ad
     Reader to = reader_of(person);
     to.email = address;
     waiting_.push_back({std::move(letter), std::move(to), file, true});
+}
+
+void ClubAnswers::tell_moderator(std::string file, ClubLetter letter) {
+    waiting_.push_back({std::move(letter), moderator_reader(table_.club), std::move(file), false});
 }
 
 Text ClubAnswers::answered() const {

@@ -26,6 +26,9 @@ class ClubAnswers {
     void tell_other_address(const Person& person, const std::string& address, const std::string& file,
                             ClubLetter letter);
 
+    // Tells the moderator something that no other letter of this name has told.
+    void tell_moderator(std::string file, ClubLetter letter);
+
     // The subjects of what was answered, for the list of refused letters.
     Text answered() const;
     // How many letters of strangers have got no answer.
@@ -42,7 +45,7 @@ class ClubAnswers {
         std::string file;
         bool of_person = false;
     };
-    std::string next_file();
+    std::string next_file(std::string_view start);
     // Whether the stranger may get the answer; counts it if so.
     bool count_stranger(const std::string& address, partida::Proof proof, const std::string& file);
 

@@ -8,6 +8,7 @@
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/club/post/parts.hpp"
 #include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -159,15 +160,19 @@ class Desk {
         ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
         const bool whole =
             destinations.size() == 1 || message.orders.empty() || message.orders.front().attached;
-        for (const std::string& match : matches) {
-            if (whole) {
-                RETURN_IF_ERROR(store(message, match, bytes));
-                continue;
-            }
-            for (std::size_t i = 0; i < destinations.size(); ++i)
-                if (destinations[i].where == Where::match && destinations[i].id == match)
-                    RETURN_IF_ERROR(store(message, match, part_of_letter(bytes, blocks[i].text)));
+        if (whole) {
+            for (const std::string& match : matches) RETURN_IF_ERROR(store(message, match, bytes));
+            return {};
         }
+        std::vector<std::pair<std::string, std::string>> parts;  // match and letter
+        std::vector<std::string> digests;
+        for (std::size_t i = 0; i < destinations.size(); ++i) {
+            if (destinations[i].where != Where::match) continue;
+            parts.emplace_back(destinations[i].id, part_of_letter(bytes, blocks[i].text));
+            digests.push_back(partida::hash_of(parts.back().second));
+        }
+        if (parts.size() > 1) RETURN_IF_ERROR(note_parts(table_, message.mark(), digests));
+        for (const auto& [match, part] : parts) RETURN_IF_ERROR(store(message, match, part));
         return {};
     }
 
@@ -351,10 +356,17 @@ Result<void> take_club_mail(Table& table) {
         ASSIGN_OR_RETURN(const auto messages, partida::read_messages(table.world, paths));
         RETURN_IF_ERROR(desk.take(messages));
     }
-    if (desk.heard_stranger())
-        RETURN_IF_ERROR(world::shorten_strangers(table.world.files, {at.inbox_rejected()}, table.now,
-                                                 world::most_of_strangers));
+    if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(table));
     return {};
+}
+
+Result<void> forget_strangers(const Table& table) {
+    Files& files = table.world.files;
+    const Layout at = table.club.at.store();
+    RETURN_IF_ERROR(
+        world::shorten_strangers(files, {at.inbox_rejected()}, table.now, world::most_of_strangers));
+    return world::erase_answers_to_strangers(files, {at.outbox_waiting(), at.outbox_sent(), at.outbox_failed()},
+                                             table.now);
 }
 
 }  // namespace ronda::club

@@ -7,6 +7,7 @@
 //   sign_up.hpp    matches that seek players, from the first place to the first round
 //   seats.hpp      seats of running matches that change hands
 //   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
+//   together.hpp   one answer to a letter for several matches
 //   refusals.hpp   letters that had no effect, for the moderator
 //   notices.hpp    letters that the journal owes, and the moderator's daily one
 #pragma once
@@ -24,5 +25,9 @@ Result<void> fetch_club_mail(World& world, const Club& club, const std::optional
 // cannot be dealt with waits for the next run. Fails (3) if the mail program does not work at all or the disk
 // fails.
 Result<void> take_club_mail(Table& table);
+
+// Shortens the letters of strangers and erases what they were answered, once either is old enough
+// ("Strangers"). Fails (3) if the disk fails.
+Result<void> forget_strangers(const Table& table);
 
 }  // namespace ronda::club

@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/digest.hpp"
 #include "adjudicator/club/desk/letters.hpp"
+#include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -272,6 +274,8 @@ Result<void> compose_daily_letter(Table& table) {
             table.report));
     }
     RETURN_IF_ERROR(compose_digests(table, partida::iso(hour).substr(0, 10)));
+    RETURN_IF_ERROR(part_with_idle_people(table));
+    RETURN_IF_ERROR(forget_strangers(table));
     return save_note(table, {{sent_key, partida::iso(table.now)}, {letters_key, Json::array()}});
 }
 

@@ -25,4 +25,8 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
 // (3) if the mail program or the disk fails.
 Result<void> erase_person(Table& table, const std::string& id);
 
+// Asks everybody who has had no seat for three years, once, whether they stay, and erases who has not answered
+// within thirty days. Fails (3) if the mail program or the disk fails.
+Result<void> part_with_idle_people(Table& table);
+
 }  // namespace ronda::club

@@ -19,8 +19,6 @@ namespace {
 
 using Kind = Request::Kind;
 
-constexpr std::size_t longest_name = 64;
-
 Section how_to() {
     const auto line = [](const char* written, Text words) {
         return Bullets::Line{std::move(words), Bullets::Tone::plain, {}, false, same(written)};
@@ -53,7 +51,7 @@ Section how_to() {
 // What a stranger has said of who they are.
 void keep_said(const Request& request, Request& offered) {
     for (const char* key : {"persona", "nombre", "idioma", "pase", "suplente"})
-        if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_name)
+        if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_person_name)
             offered.more[key] = said;
 }
 
@@ -88,22 +86,6 @@ ClubLetter confirm_letter(const Request& request) {
         {request},
         {},
         confirm_button()};
-}
-
-Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
-    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
-    return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
-            {person.id},
-            say("Estás en {}", "You are in {}", match.id),
-            say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
-                "llamas "
-                "«{}», y eso queda en ellas para siempre.",
-                "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
-                "“{}”, and "
-                "that stays in them for ever.",
-                in, begins, person.id),
-            {},
-            fmt::format("baja: {}", match.id)};
 }
 
 }  // namespace
@@ -143,6 +125,7 @@ Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text
 }
 
 Result<void> Requests::take(const Request& request) {
+    if (request.kind == Kind::admit) return admit(request);
     const Asker asker = asker_of(request);
     if (request.kind == Kind::list || request.kind == Kind::help) {
         tell_open_matches(asker, request.kind == Kind::help);
@@ -278,108 +261,6 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
     }
 }
 
-// Returns the person that the request makes, or why it cannot.
-Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
-    if (table_.club.file.entry == formats::Entry::closed)
-        return refuse("no_invitado",
-                      say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
-    Person person;
-    const Request proposed = joining_request(table_, request.value, asker.address, nullptr);
-    const std::string wanted = fold(request.said("persona"));
-    const bool free = is_player_id(wanted) && wanted != "publico" && !table_.registry.ids.contains(wanted);
-    person.id = free ? wanted : proposed.said("persona");
-    const std::string name = request.said("nombre");
-    person.name = is_display_name(name, longest_name) ? name : capitalised(same(person.id)).es;
-    person.email = asker.address;
-    person.lang = fold(request.said("idioma")) == "en"   ? Lang::en
-                  : fold(request.said("idioma")) == "es" ? Lang::es
-                                                         : table_.club.file.lang;
-    RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
-    RETURN_IF_ERROR(table_.add(did::PersonAdded{person.id}));
-    return table_.persons.find(person.id);
-}
-
-Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
-    if (asker.person != nullptr) return asker.person;
-    const auto made = new_person(request, asker);
-    if (made || made.error().exit == Exit::environment) return made;
-    const Diagnostic& why = made.error().diagnostics.front();
-    RETURN_IF_ERROR(refuse_request(asker, why.code, why.message));
-    return nullptr;
-}
-
-Result<void> Requests::join(const Request& request, const Asker& asker) {
-    if (asker.person != nullptr && has_done<did::PersonJoined>(request.value, asker.person->id)) {
-        acted_ = true;
-        spent_.insert(asker.person->id);
-        return {};
-    }
-    const SoughtMatch* found = table_.registry.find(request.value);
-    if (found == nullptr || !found->is_open())
-        return refuse_request(asker, "partida_desconocida",
-                              say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
-                              joining(table_, asker.address, asker.person));
-    SoughtMatch match = *found;  // a copy: the registry changes below
-    if (match.reserved && request.said("pase") != pass_of(table_.club, match.id))
-        return refuse_request(
-            asker, "no_invitado",
-            say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));
-    if (asker.person != nullptr && match.has(asker.person->id)) {
-        spent_.insert(asker.person->id);
-        return refuse_request(
-            asker, "ya_apuntado",
-            say("Ya estás en {}: {}.", "You are in {} already: {}.", match.id, how_many(match)));
-    }
-    if (match.lacking() <= 0)
-        return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
-                              joining(table_, asker.address, asker.person));
-    if (const auto refused = why_not_trusted(table_, match.id, asker.person == nullptr ? "" : asker.person->id))
-        return refuse_request(asker, refused->code, refused->why);
-    ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
-    if (person == nullptr) return {};
-    acted_ = true;
-    spent_.insert(person->id);
-    const int turn = table_.registry.turns[{match.id, person->id}] + 1;
-    match.people.push_back(person->id);
-    table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
-                                     person->id, match.people.size(), match.seats));
-    return table_.add(did::PersonJoined{match.id, person->id, turn, message_.mark()},
-                      joined_notice(table_, match, *person, turn));
-}
-
-// A repetition after a kill finds the seat taken by the same person, and that is no fault.
-Result<void> Requests::take_seat_for(const Request& request, const Asker& asker) {
-    const Person* person = asker.person;
-    const std::string match = request.value.substr(0, request.value.find('/'));
-    const VacantSeat* seat = seat_named(table_, request.value);
-    const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
-    const bool theirs =
-        seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);
-    const bool goes_on = seat != nullptr && person != nullptr && is_taken_by(table_, *seat, person->id);
-    if (seat == nullptr && !theirs)
-        return refuse_request(
-            asker, "asiento_tomado",
-            say("En {} no hay ningún asiento libre así.", "There is no such vacant seat in {}.", match),
-            takings(table_, person));
-    const auto refused =
-        theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, person == nullptr ? Person() : *person);
-    if (refused) return refuse_request(asker, refused->code, refused->why);
-    ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
-    if (person == nullptr) return {};
-    const Person who = *person;
-    acted_ = true;
-    spent_.insert(who.id);
-    if (!theirs) RETURN_IF_ERROR(take_seat(table_, *seat, who));
-    answer(
-        {who.email, table_.persons.find(who.id), true},
-        {say("El asiento es tuyo", "The seat is yours"),
-         say("Juegas en {}.\nAparte te llega tu invitación, con la clave, las reglas y el mapa.",
-             "You play in {}.\nYour invitation comes separately, with the key, the rules and the map.", match),
-         {},
-         {{Kind::matches, "true", {}}}});
-    return {};
-}
-
 Result<void> Requests::give_up(const Request& request, const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
     const std::string player = seat_of(table_, request.value, person.id);
@@ -434,6 +315,8 @@ Result<void> Requests::set(const Request& request, const Person& person) {
         case Kind::offers:
             changed.substitute = yes;
             break;
+        case Kind::stay:
+            break;  // the line in the journal is what keeps them
         default:
             changed.summary = summary_named(request.value).value_or(formats::Summary::round);
     }

@@ -45,8 +45,12 @@ class Requests {
     void tell_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
-    // Who asks, or the person that the request makes. Null if there may be none, which has been answered.
+    // Who asks, or the person that the request makes. Null if there is none, or none yet, which has been
+    // answered.
     Result<const Person*> whoever_asks(const Request& request, const Asker& asker);
+    // With `altas: moderador`: asks the moderator for a yes to a stranger; and takes it.
+    void ask_moderator(const Request& request, const Asker& asker);
+    Result<void> admit(const Request& request);
     Result<void> take_seat_for(const Request& request, const Asker& asker);
     Result<void> give_up(const Request& request, const Person& person);
     Result<void> leave(const Request& request, const Person& person);
@@ -77,6 +81,7 @@ class Requests {
     const partida::Message& message_;
     std::set<std::string> spent_;  // persons whose code was used
     bool acted_ = false;
+    bool admitted_ = false;  // the moderator has said yes to who asks
     std::string refused_;
 };
 

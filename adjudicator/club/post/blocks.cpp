@@ -39,13 +39,15 @@ constexpr Word words_of_requests[] = {{Kind::list, "lista", "list", Value::yes},
                                       {Kind::give_up, "abandono", "give_up", Value::id},
                                       {Kind::offers, "suplente", "substitute", Value::flag},
                                       {Kind::away, "ausencia", "leave_of_absence", Value::days},
-                                      {Kind::cover, "suplencia", "cover", Value::leave}};
+                                      {Kind::cover, "suplencia", "cover", Value::leave},
+                                      {Kind::admit, "admitir", "admit", Value::address},
+                                      {Kind::stay, "quedarme", "stay", Value::yes}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
-    {"persona", "person"}, {"nombre", "name"},         {"idioma", "language"},
-    {"correo", "mail"},    {"clave", "key"},           {"pase", "pass"},
-    {"prueba", "proof"},   {"suplente", "substitute"}, {"si", "yes"}};
+    {"persona", "person"},      {"nombre", "name"}, {"idioma", "language"}, {"correo", "mail"},
+    {"clave", "key"},           {"pase", "pass"},   {"plaza", "place"},     {"prueba", "proof"},
+    {"suplente", "substitute"}, {"si", "yes"}};
 
 struct Field {
     std::string name, value;  // the name folded, with underscores; the value as written
@@ -194,7 +196,9 @@ class Gatherer {
         if (more == "suplente") return kind == Kind::away && !flag_in(fold(field.value));
         return true;
     }
-    static bool makes_person(Kind kind) { return kind == Kind::join || kind == Kind::take; }
+    static bool makes_person(Kind kind) {
+        return kind == Kind::join || kind == Kind::take || kind == Kind::admit;
+    }
 
     void begin() {
         if (blocks_.size() < most_blocks) blocks_.emplace_back();
@@ -257,7 +261,9 @@ std::string_view unquoted(std::string_view line) {
 
 std::string Request::canonical() const {
     std::string all = std::string(word_of(kind)) + ": " + value;
-    for (const char* key : {"prueba", "suplente"})
+    std::vector<const char*> confirmed{"prueba", "suplente"};
+    if (kind == Kind::admit) confirmed = {"persona", "plaza"};
+    for (const char* key : confirmed)
         if (const std::string more_said = said(key); !more_said.empty()) all += "; " + fold(more_said);
     return all;
 }

@@ -13,7 +13,7 @@
 namespace ronda::club {
 
 // What may be asked of a club. Each is one line, `baja: hx7`; the lines `persona`, `nombre`, `idioma`,
-// `correo`, `clave`, `pase`, `prueba`, `suplente` and `si` below it say more about it.
+// `correo`, `clave`, `pase`, `plaza`, `prueba`, `suplente` and `si` below it say more about it.
 struct Request {
     enum class Kind {
         list,     // lista: true
@@ -30,7 +30,9 @@ struct Request {
         give_up,  // abandono: hx2
         offers,   // suplente: true
         away,     // ausencia: 2026-12-10..2026-12-20, or no; may have `suplente` below it
-        cover     // suplencia: ana.3, the third leave of ana
+        cover,    // suplencia: ana.3, the third leave of ana
+        admit,    // admitir: ana@example.org: the moderator's yes, with `persona` and `plaza` below it
+        stay      // quedarme: true, from who has had no seat for long
     } kind = Kind::list;
     std::string value;  // folded; `true` and `false` for switches
     std::map<std::string, std::string, std::less<>>

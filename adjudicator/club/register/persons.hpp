@@ -11,6 +11,8 @@
 
 namespace ronda::club {
 
+inline constexpr std::size_t longest_person_name = 64;
+
 struct Person {
     std::string id;
     std::string email, name;

@@ -7,6 +7,7 @@
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/club/step/rest.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -25,7 +26,7 @@ Result<void> remove_half_written(Files& files, const ClubLayout& at) {
     const Layout store = at.store();
     for (const Path& folder :
          {at.own(), at.secret(), at.persons(), at.sought(), at.memory(), store.mail(), store.inbox(),
-          store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
+          store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed(), at.parts()}) {
         if (!files.exists(folder)) continue;
         ASSIGN_OR_RETURN(const auto names, files.list(folder));
         for (const std::string& name : names)
@@ -112,10 +113,14 @@ Result<partida::RunReport> club_step(World& world, const Path& folder) {
 
 Result<partida::RunReport> club_day(World& world, const Path& folder) {
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
-    if (!is_daily_letter_due(world.files, club, world.clock.now())) return partida::RunReport{};
+    if (!is_daily_letter_due(world.files, club, world.clock.now()) && !has_parts(world.files, club))
+        return partida::RunReport{};
     const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
     if (!lock) return partida::RunReport{};  // the next sweep writes it
-    return with_table(world, club, compose_daily_letter);
+    return with_table(world, club, [](Table& table) -> Result<void> {
+        RETURN_IF_ERROR(answer_together(table));
+        return compose_daily_letter(table);
+    });
 }
 
 void wake_desk(Files& files, const Path& folder) {

@@ -5,14 +5,22 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/inbox/part_answers.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::partida {
 
-void Answering::begin() {
+void Answering::begin(const std::string& digest) {
     static_cast<void>(remove_pictures());  // the next run removes what remains
     letters_ = Json::array();
+    of_part_ = Json::array();
+    part_.reset();
+    const auto& parts = match_.around.parts;
+    if (parts && !digest.empty() && world_.files.exists(note_of_part(*parts, digest)))
+        part_ = answers_to_part(*parts, digest);
     answers_ = 0;
     left_.clear();
 }
@@ -56,6 +64,11 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
             continue;
         }
         limit_.count(proof, to.mailbox, name);
+        if (part_ && proof == Proof::proven) {
+            RETURN_IF_ERROR(note_blocks(world_.files, match_, Json::array({letter})));
+            of_part_.push_back(part_answer(match_, to, message, answer));
+            continue;
+        }
         RETURN_IF_ERROR(save_picture(pictures.board, answer.picture));
         RETURN_IF_ERROR(save_picture(*pictures.region, answer.region));
         letters_.push_back(std::move(letter));
@@ -83,6 +96,7 @@ Result<void> Answering::send(RunReport& report) {
     const auto removed = remove_pictures();
     if (!composed) return tl::unexpected(composed.error());
     if (!removed) return removed;
+    if (part_) RETURN_IF_ERROR(world_.files.save(*part_, formats::write_json(of_part_), Durable::yes, true));
     RETURN_IF_ERROR(limit_.save());
     for (const auto& [whose, messages] : left_) unanswered_[whose] += messages;
     left_.clear();

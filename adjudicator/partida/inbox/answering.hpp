@@ -21,8 +21,8 @@ class Answering {
     Answering(World& world, const Match& match, LetterIds ids, Instant now)
         : world_(world), match_(match), ids_(std::move(ids)), now_(now), limit_(world.files, match.at, now) {}
 
-    // Discards the answers to a message that were not sent.
-    void begin();
+    // Discards the answers to a message that were not sent. `digest`: of the message that is answered next.
+    void begin(const std::string& digest = {});
 
     // Whether the limit still allows an answer to this message.
     bool may_answer(const Message& message, const std::string& who, Proof proof) const;
@@ -33,7 +33,8 @@ class Answering {
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer);
     void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }
 
-    // Composes the answers into the outbox. Fails (3) if the mail program or the disk fails.
+    // Composes the answers into the outbox; those to the proven author of a part of a letter are left for who
+    // split it. Fails (3) if the mail program or the disk fails.
     Result<void> send(RunReport& report);
 
     // Adds one warning for each recipient whose messages were left unanswered, with their number.
@@ -53,7 +54,8 @@ class Answering {
     Unanswered unanswered_;
     // State of the current message.
     Unanswered left_;
-    Json letters_ = Json::array();
+    Json letters_ = Json::array(), of_part_ = Json::array();
+    std::optional<Path> part_;  // where the answers to a part of a letter go
     int answers_ = 0;
     std::vector<Path> pictures_;
 };

@@ -13,6 +13,7 @@
 //   answering.hpp        counts and composes the answers to a message, and receipts of orders that the
 //   moderator
 //                        handed in
+//   part_answers.hpp     answers to a part of a letter, which another tells
 //   answer_limit.hpp     how many answers an address gets in an hour
 //   message_limit.hpp    how many messages a player may send to others
 //   letter_size.hpp      how long an answer may be

@@ -88,7 +88,7 @@ class MailIn {
         reread_ = is_reread(message, at_.epoch, at_.now);
         handing_to_.clear();
         accepted_letter_.clear();
-        answering_.begin();
+        answering_.begin(message.digest);
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message));
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);

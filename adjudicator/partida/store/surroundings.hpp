@@ -49,6 +49,8 @@ struct Surroundings {
     Contacts contacts;                                      // of a seat; without one, as partida.yaml says
     std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
     std::optional<Fetched> fetched;
+    // Where somebody else leaves a note of each letter that is a part of another one (inbox/part_answers.hpp).
+    std::optional<Path> parts = {};
 };
 
 // Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat

@@ -1,0 +1,220 @@
+// Who becomes a person of the club, and gets a place or a seat (club/contract.md, "Sign-up", "Seats").
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using Kind = Request::Kind;
+
+constexpr Instant one_week = 7 * one_day;
+
+Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
+    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
+    return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
+            {person.id},
+            say("Estás en {}", "You are in {}", match.id),
+            say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
+                "llamas "
+                "«{}», y eso queda en ellas para siempre.",
+                "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
+                "“{}”, and "
+                "that stays in them for ever.",
+                in, begins, person.id),
+            {},
+            fmt::format("baja: {}", match.id)};
+}
+
+// The person that the request makes.
+Person person_in(const Table& table, const Request& request, const std::string& address) {
+    Person person;
+    const std::string wanted = fold(request.said("persona"));
+    const bool free = is_player_id(wanted) && wanted != "publico" && !table.registry.ids.contains(wanted);
+    person.id = free ? wanted : joining_request(table, request.value, address, nullptr).said("persona");
+    const std::string name = request.said("nombre");
+    person.name = is_display_name(name, longest_person_name) ? name : capitalised(same(person.id)).es;
+    person.email = address;
+    const std::string lang = fold(request.said("idioma"));
+    person.lang = lang == "en" ? Lang::en : lang == "es" ? Lang::es : table.club.file.lang;
+    return person;
+}
+
+}  // namespace
+
+// Returns the person that the request makes, or why it cannot.
+Result<const Person*> Requests::new_person(const Request& request, const Asker& asker) {
+    if (table_.club.file.entry == formats::Entry::closed)
+        return refuse("no_invitado",
+                      say("El club no admite a nadie nuevo por ahora.", "The club takes nobody new for now."));
+    const Person person = person_in(table_, request, asker.address);
+    RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
+    RETURN_IF_ERROR(table_.add(did::PersonAdded{person.id}));
+    return table_.persons.find(person.id);
+}
+
+Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
+    if (asker.person != nullptr) return asker.person;
+    if (table_.club.file.entry == formats::Entry::asked && !admitted_) {
+        ask_moderator(request, asker);
+        return nullptr;
+    }
+    const auto made = new_person(request, asker);
+    if (made || made.error().exit == Exit::environment) return made;
+    const Diagnostic& why = made.error().diagnostics.front();
+    RETURN_IF_ERROR(refuse_request(asker, why.code, why.message));
+    return nullptr;
+}
+
+// Nothing is kept of the stranger but these two letters: what the moderator sends back has all that is needed.
+// Who confirms again in the same week is not asked for again.
+void Requests::ask_moderator(const Request& request, const Asker& asker) {
+    acted_ = true;
+    const Person person = person_in(table_, request, asker.address);
+    Request wish{Kind::admit, fold(asker.address), {}};
+    wish.more = {{"persona", person.id},
+                 {"nombre", person.name},
+                 {"idioma", person.lang == Lang::en ? "en" : "es"},
+                 {"plaza", request.value}};
+    const std::string seal =
+        letter_seal(table_.club.secret, fmt::format("{}/{}", wish.canonical(), table_.now / one_week));
+    answers_.tell_moderator(
+        fmt::format("admitir-{}.eml", seal),
+        {say("{} quiere entrar", "{} wants to get in", person.name),
+         say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
+             "«Admitir»; si no, no hagas nada.",
+             "{} asks for a place in {} from {}, and has proved that the address is theirs.\nIf they get in, "
+             "press “Admit”; if not, do nothing.",
+             person.name, request.value, asker.address),
+         {},
+         {std::move(wish)},
+         {},
+         say("Admitir", "Admit")});
+    const Text moderator = same(table_.club.file.moderator.name);
+    answer(asker, {say("Falta un sí", "One yes is missing"),
+                   say("{} decide quién entra en el club, y ya tiene tu petición.\nCuando diga que sí, te "
+                       "llega otra carta; no hace falta que hagas nada más.",
+                       "{} decides who gets into the club, and has your request.\nWhen they say yes, another "
+                       "letter comes to you; you need do nothing more.",
+                       moderator),
+                   {},
+                   {{Kind::list, "true", {}}}});
+}
+
+// The code is bound to the moderator's address, and counts once: an id is never given again.
+Result<void> Requests::admit(const Request& request) {
+    const formats::Moderator& moderator = table_.club.file.moderator;
+    const Confirmed what{request.canonical(), moderator.email, 0};
+    const Person* there = table_.persons.with_address(request.value);
+    const bool used = there == nullptr && table_.registry.ids.contains(fold(request.said("persona")));
+    const bool good = is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
+    if (!good || used) {
+        const Asker sender{message_.from, table_.persons.with_address(message_.from), good};
+        return refuse_request(
+            sender, request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto",
+            say("Este código no vale, o ya no: cuenta una vez, en su semana y la siguiente.\nQue {} lo pida de "
+                "nuevo, y llegará otro.",
+                "This code does not count, or no longer: it counts once, in its week and the next.\nLet {} ask "
+                "again, and another one comes.",
+                request.value));
+    }
+    acted_ = true;
+    const std::string place = request.said("plaza");
+    const SoughtMatch* sought = table_.registry.find(place);
+    const Request wish{sought != nullptr && sought->is_open() ? Kind::join : Kind::take, place, request.more};
+    const Asker asker{request.value, there, true};
+    admitted_ = true;
+    const auto done = wish.kind == Kind::join ? join(wish, asker) : take_seat_for(wish, asker);
+    admitted_ = false;
+    RETURN_IF_ERROR(done);
+    const bool in = table_.persons.with_address(request.value) != nullptr;
+    answer({moderator.email, table_.persons.with_address(moderator.email), true},
+           {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
+            in ? say("{} ya es del club.", "{} is of the club now.", request.value)
+               : say("En {} ya no había sitio para {}; lo sabe.",
+                     "There was no room in {} any more for {}; they know.", place, request.value),
+            {},
+            {{Kind::list, "true", {}}}});
+    return {};
+}
+
+Result<void> Requests::join(const Request& request, const Asker& asker) {
+    if (asker.person != nullptr && has_done<did::PersonJoined>(request.value, asker.person->id)) {
+        acted_ = true;
+        spent_.insert(asker.person->id);
+        return {};
+    }
+    const SoughtMatch* found = table_.registry.find(request.value);
+    if (found == nullptr || !found->is_open())
+        return refuse_request(asker, "partida_desconocida",
+                              say("{} ya no busca gente.", "{} seeks nobody any more.", request.value),
+                              joining(table_, asker.address, asker.person));
+    SoughtMatch match = *found;  // a copy: the registry changes below
+    if (match.reserved && !admitted_ && request.said("pase") != pass_of(table_.club, match.id))
+        return refuse_request(
+            asker, "no_invitado",
+            say("{} es solo para quien tiene el pase.", "{} is only for those with the pass.", match.id));
+    if (asker.person != nullptr && match.has(asker.person->id)) {
+        spent_.insert(asker.person->id);
+        return refuse_request(
+            asker, "ya_apuntado",
+            say("Ya estás en {}: {}.", "You are in {} already: {}.", match.id, how_many(match)));
+    }
+    if (match.lacking() <= 0)
+        return refuse_request(asker, "llena", say("{} está llena.", "{} is full.", match.id),
+                              joining(table_, asker.address, asker.person));
+    if (const auto refused = why_not_trusted(table_, match.id, asker.person == nullptr ? "" : asker.person->id))
+        return refuse_request(asker, refused->code, refused->why);
+    ASSIGN_OR_RETURN(const Person* const person, whoever_asks(request, asker));
+    if (person == nullptr) return {};
+    acted_ = true;
+    spent_.insert(person->id);
+    const int turn = table_.registry.turns[{match.id, person->id}] + 1;
+    match.people.push_back(person->id);
+    table_.report.done.push_back(say("{}: se apunta {} ({} de {})", "{}: {} joins ({} of {})", match.id,
+                                     person->id, match.people.size(), match.seats));
+    return table_.add(did::PersonJoined{match.id, person->id, turn, message_.mark()},
+                      joined_notice(table_, match, *person, turn));
+}
+
+// A repetition after a kill finds the seat taken by the same person, and that is no fault.
+Result<void> Requests::take_seat_for(const Request& request, const Asker& asker) {
+    const Person* person = asker.person;
+    const std::string match = request.value.substr(0, request.value.find('/'));
+    const VacantSeat* seat = seat_named(table_, request.value);
+    const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
+    const bool theirs =
+        seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);
+    const bool goes_on = seat != nullptr && person != nullptr && is_taken_by(table_, *seat, person->id);
+    if (seat == nullptr && !theirs)
+        return refuse_request(
+            asker, "asiento_tomado",
+            say("En {} no hay ningún asiento libre así.", "There is no such vacant seat in {}.", match),
+            takings(table_, person));
+    const auto refused =
+        theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, person == nullptr ? Person() : *person);
+    if (refused) return refuse_request(asker, refused->code, refused->why);
+    ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
+    if (person == nullptr) return {};
+    const Person who = *person;
+    acted_ = true;
+    spent_.insert(who.id);
+    if (!theirs) RETURN_IF_ERROR(take_seat(table_, *seat, who));
+    answer(
+        {who.email, table_.persons.find(who.id), true},
+        {say("El asiento es tuyo", "The seat is yours"),
+         say("Juegas en {}.\nAparte te llega tu invitación, con la clave, las reglas y el mapa.",
+             "You play in {}.\nYour invitation comes separately, with the key, the rules and the map.", match),
+         {},
+         {{Kind::matches, "true", {}}}});
+    return {};
+}
+
+}  // namespace ronda::club
