@@ -1,5 +1,6 @@
 """Measures a club of many matches with two persons each: a sweep with nothing to do, beside that of the same tree without a club;
-the desk alone, with and without letters; the day's letter; `status`; what all of it takes on the disk. Then letters of strangers.
+the desk alone, with and without letters; the day's letter; digests; `status`; what all of it takes on the disk; in clubs of at most
+SITE matches what one result changes of the site. Then letters of strangers.
 
 use: club.py PATH/ronda [SIZES] [STRANGERS] [FOLDER]    SIZES: numbers of matches, default 1000,10000; STRANGERS: letters, default
 10000, 0 for none; FOLDER: where to work, default /dev/shm. Needs GNU time (Debian: time)
@@ -31,6 +32,9 @@ WEEKLY = "calendario: {zona: UTC, plazo: dom 20:00, freno: false}\n"
 NOW, AT_REST = "2026-12-01T12:00Z", "2026-12-01T12:10Z"
 BEFORE_EIGHT, NEXT_DAY = "2026-12-02T07:55Z", "2026-12-02T08:05Z"
 LETTERS = 500
+DIGESTS = 200
+DAY_AFTER, DAY_AFTER_THAT = "2026-12-03T08:05Z", "2026-12-04T08:05Z"
+SITE = 1000
 # Of a tree with fewer matches than shards the last shard has none, so that only the club's desk works.
 DESK = ("--shard", "100000/100000")
 
@@ -121,9 +125,45 @@ def measure(base, count):
     for _ in range(2):
         measured("sweep", tree, "--now", BEFORE_EIGHT)
     tell(count, "the day's step", measured("sweep", tree, *DESK, "--now", NEXT_DAY))
-    tell(count, "status", measured("status", tree, "--now", NEXT_DAY))
+    digests(tree, count)
+    tell(count, "status", measured("status", tree, "--now", DAY_AFTER_THAT))
+    if count <= SITE:
+        site(base, tree, count)
     print("| {:,} | on the disk: the club / with its matches | {:.1f} / {:.1f} MB | | |".format(
         count, bytes_below(tree / "club") / 1e6, bytes_below(tree) / 1e6))
+
+
+def digests(tree, count):
+    plain = measured("sweep", tree, *DESK, "--now", DAY_AFTER)
+    some = min(DIGESTS, count)
+    for number in range(some):
+        path = tree / ("club/personas/a%d.json" % number)
+        path.write_text(path.read_text().replace('"resumen": "ronda"', '"resumen": "diario"'))
+    with_digests = measured("sweep", tree, *DESK, "--now", DAY_AFTER_THAT)
+    made = len(list((tree / "club/correo/salida/nuevo").glob("resumen-*.eml")))
+    if made != some:
+        raise SystemExit("%d digests" % made)
+    print("| {:,} | each of {} digests | {:.2f} ms | {:.2f} ms of processor | |".format(
+        count, some, 1000 * (with_digests.wall - plain.wall) / some, 1000 * (with_digests.processor - plain.processor) / some))
+
+
+def site(base, tree, count):
+    """What the site costs first, with nothing new, and after the end of one match."""
+    out = base / "sitio"
+    tell(count, "the site, first", measured("site", tree, "-o", out))
+    for _ in range(2):
+        rest = measured("site", tree, "-o", out)
+    tell(count, "the site, nothing new", rest)
+    keys = json.loads((tree / "m5/secreto/claves.json").read_text())["claves"]
+    for player, orders in (("a", "rendirse: true"), ("b", "")):
+        path = base / "ordenes.yaml"
+        path.write_text("partida: m5\njugador: %s\nronda: 1\nclave: %s\nordenes: {%s}\n" % (player, keys[player], orders))
+        ronda("submit", tree / "m5", path, "--now", DAY_AFTER_THAT)
+    ronda("run", tree / "m5", "--now", DAY_AFTER_THAT)
+    one = measured("site", tree, "-o", out)
+    tell(count, "the site, one result", one)
+    print("| {:,} | what one result costs the site | {:.0f} ms | {:.0f} ms of processor | |".format(
+        count, 1000 * (one.wall - rest.wall), 1000 * (one.processor - rest.processor)))
 
 
 def strangers(base):
