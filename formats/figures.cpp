@@ -11,8 +11,23 @@ namespace ronda::formats {
 
 namespace {
 
-// A number with at most two decimals.
+std::string in_hundredths(long hundredths) {
+    const long whole = std::abs(hundredths) / 100, rest = std::abs(hundredths) % 100;
+    std::string text = (hundredths < 0 ? "-" : "") + fmt::format_int(whole).str();
+    if (rest == 0) return text;
+    text += '.';
+    text += static_cast<char>('0' + rest / 10);
+    if (rest % 10 != 0) text += static_cast<char>('0' + rest % 10);
+    return text;
+}
+
+// A number with at most two decimals, rounded as printf does. Away from the middle between two hundredths whole
+// numbers say the same in a quarter of the time.
 std::string number(double value) {
+    constexpr double many = 1e9, near = 1e-6;
+    const double scaled = value * 100, nearest = std::round(scaled);
+    if (std::abs(scaled) < many && 0.5 - std::abs(scaled - nearest) > near)
+        return in_hundredths(static_cast<long>(nearest));
     std::string text = fmt::format("{:.2f}", value);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.ends_with('.')) text.pop_back();
