@@ -3,6 +3,7 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
+#include "formats/match_options.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::formats {
@@ -257,14 +258,6 @@ Fault fault_of_mail(const Json& mail) {
     return std::nullopt;
 }
 
-Codec<Json> options(const Game* game) {
-    std::vector<Shape::Field> fields;
-    if (game != nullptr)
-        for (const OptionSpec& option : settings_of(*game)) fields.push_back({option.key, option.shape, false});
-    return {shape::record(std::move(fields)), [](const Json& json) { return json; },
-            [](const Json& json, Lang) { return yaml_flow(json); }};
-}
-
 }  // namespace
 
 Codec<std::string> player_id_codec() {
@@ -406,57 +399,6 @@ Vocabularies game_names(std::span<const Game* const> games) {
     return all;
 }
 
-namespace {
-
-StoredField<MatchFile> options_field(const Game* game) {
-    return {
-        "opciones", &MatchFile::options, options(game),
-        say("Las del juego que no son las de siempre.", "Those of the game that differ from its usual ones."),
-        say("\n# Las opciones del juego («ronda games» las explica).",
-            "\n# The game's options (“ronda games” explains them).")};
-}
-
-StoredField<MatchFile> messages_field() {
-    return {
-        "mensajes", &MatchFile::messages, as_word<Messages>({"no", "firmados", "anonimos"}),
-        say("Si los jugadores pueden escribirse por la partida: «anonimos» pueden no firmar. Si falta, "
-            "firmados.",
-            "Whether players may write to each other through the match: with “anonimos” they need not sign. "
-            "If absent, firmados."),
-        same("no | firmados | anonimos")};
-}
-
-StoredField<MatchFile> maps_field() {
-    return {
-        "mapas", &MatchFile::maps, as_flag_or<Maps>("cartas"),
-        say("Si se dibuja el mapa de cada ronda y va en las cartas, que es lo más caro de ella; «cartas»: sin "
-            "el mapa.png grande, que se dibuja después. Si falta, true.",
-            "Whether the map of each round is drawn and goes into the mail, which costs most of it; “cartas”: "
-            "without the large mapa.png, which is drawn later. If absent, true."),
-        same("true | cartas | no")};
-}
-
-StoredField<MatchFile> calendar_field(const Codec<Calendar>& calendar) {
-    return {"calendario", &MatchFile::calendar, calendar,
-            say("Los plazos; si falta, la ronda se resuelve cuando están todas las órdenes.",
-                "The deadlines; if absent, a round is resolved when all orders are in."),
-            same("\n")};
-}
-
-}  // namespace
-
-Codec<MatchFile> form_codec(const Node* written, const Game* game) {
-    Codec<Calendar> calendar = calendar_codec(written == nullptr ? nullptr : written->find("calendario"));
-    // One level deeper than in partida.yaml.
-    calendar.write = [write = calendar.write](const Calendar& value, Lang lang) {
-        std::string out;
-        for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
-        return out;
-    };
-    return as_record<MatchFile>(
-        Layout::inner_block, {options_field(game), messages_field(), maps_field(), calendar_field(calendar)});
-}
-
 Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
     auto match = match_id_codec();
     auto players = as_list(player(), 1, 1000);
@@ -472,6 +414,7 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
          options_field(game),
          messages_field(),
          maps_field(),
+         luck_field(),
          {"sitio", &MatchFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con sus "
               "páginas para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/game/robot_level.hpp"
 #include "adjudicator/core/text/tree.hpp"
@@ -139,6 +140,8 @@ struct MatchFile {
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
+    // `azar`: from what a new match draws its dice. Of a match that has begun, its journal says it.
+    std::optional<Luck> luck = {};
     Maps maps = Maps::all;  // `mapas`
     std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
     Moderator moderator;

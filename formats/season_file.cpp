@@ -72,9 +72,11 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
           say("Cuántas personas bajan de cada división; si falta, 1.",
               "How many people go down from each division; if absent, 1.")},
          {"plantilla", &SeasonFile::form, form_codec(form, game),
-          say("«opciones», «calendario», «mensajes» y «mapas» de sus partidas, como en partida.yaml; si falta, "
+          say("«opciones», «calendario», «mensajes», «mapas» y «azar» de sus partidas, como en partida.yaml; "
+              "si falta, "
               "el calendario del club.",
-              "“opciones”, “calendario”, “mensajes” and “mapas” of its matches, as in partida.yaml; if absent, "
+              "“opciones”, “calendario”, “mensajes”, “mapas” and “azar” of its matches, as in partida.yaml; if "
+              "absent, "
               "the club's calendar.")}});
 }
 

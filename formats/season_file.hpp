@@ -24,7 +24,7 @@ struct SeasonFile {
     int matches = 0;                  // `partidas`: of a person
     std::vector<int> points;  // by place, one for each seat; if empty, relative ones (100 for beating all)
     int up = 1, down = 1;     // `ascienden`, `descienden`: out of each division
-    MatchFile form;           // `plantilla`: only options, calendar, messages and maps count
+    MatchFile form;           // `plantilla`: only options, calendar, messages, maps and dice count
 
     bool operator==(const SeasonFile&) const = default;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
@@ -148,6 +149,7 @@ IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
     IncomingMessage message;
     const std::string_view block = header_block(bytes);
     Headers headers;
+    message.letter = message_id_of(bytes);
     const bool headed = read_headers(block, message, &headers);
     if (size > most_message_bytes_in)
         message.error = too_large(size);

@@ -36,6 +36,7 @@ struct Unreadable {
 
 struct IncomingMessage {
     std::string id;      // `<…>`, usable in In-Reply-To (is_quotable_id); otherwise empty
+    std::string letter;  // the Message-ID as it stands there (core/dice/contributions.hpp)
     std::string digest;  // SHA-256 of the bytes, in hex
     std::string from;    // lower case, domain as IDNA; empty unless there is exactly one
     std::string name;    // display name of From, on one line

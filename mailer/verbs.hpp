@@ -45,11 +45,11 @@ VerbResult run_compose(const Json& job, Lang lang);
 VerbResult run_send(const Json& job, Lang lang);
 
 // {"mensajes": [MESSAGE…]} in the order of the job. Malformed messages are not a failure; their `error`
-// describes the problem. MESSAGE always has all keys: fichero, id, huella, de, nombre, para, asunto, fecha
-// (null: none), automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado, dominio}…], spf,
-// dmarc}…], ordenes and citadas: [{nombre, texto, adjunto}…], palabras, cuerpo, error: null or {codigo,
-// mensaje: {es, en}}. For their meaning see IncomingMessage (incoming.hpp). Exit 3 if a file could not be read;
-// its `error.codigo` is `entorno`, which says nothing about the message.
+// describes the problem. MESSAGE always has all keys: fichero, id, sobre, huella, de, nombre, para, asunto,
+// fecha (null: none), automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado,
+// dominio}…], spf, dmarc}…], ordenes and citadas: [{nombre, texto, adjunto}…], palabras, cuerpo, error: null or
+// {codigo, mensaje: {es, en}}. For their meaning see IncomingMessage (incoming.hpp). Exit 3 if a file could not
+// be read; its `error.codigo` is `entorno`, which says nothing about the message.
 VerbResult run_read(const Json& job, Lang lang);
 // {"guardados": [name…], "ya_estaban": count, "demasiado_grandes": [{"de", "asunto", "tamano"}…],
 // "interrumpido": null | text}. Exit 3 if the run stopped early because the source could not be reached or the

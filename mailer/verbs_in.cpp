@@ -32,6 +32,7 @@ Json message_json(const std::string& path, const IncomingMessage& message) {
                                   {"dmarc", findings(one.dmarc)}});
     Json json = {{"fichero", path},
                  {"id", message.id},
+                 {"sobre", message.letter},
                  {"huella", message.digest},
                  {"de", message.from},
                  {"nombre", message.name},

@@ -80,6 +80,7 @@ Command club_command();
 Command open_command();
 Command rerun_command();
 Command verify_command();
+Command sobre_command();
 Command transcript_command();
 Command site_command();
 Command extend_command();

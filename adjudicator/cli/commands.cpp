@@ -7,11 +7,11 @@ namespace ronda::cli {
 const std::vector<CommandGroup>& command_groups() {
     static const std::vector<CommandGroup> groups = {
         {say("Para llevar una partida, en su carpeta DIR:", "To run a match, in its folder DIR:"),
-         {new_command(),      submit_command(), run_command(),     status_command(),  results_command(),
-          template_command(), report_command(), mail_command(),    sweep_command(),   doctor_command(),
-          extend_command(),   pause_command(),  resume_command(),  replace_command(), vacate_command(),
-          rekey_command(),    cancel_command(), rerun_command(),   verify_command(),  transcript_command(),
-          site_command(),     backup_command(), restore_command(), announce_command()}},
+         {new_command(),        submit_command(), run_command(),    status_command(),  results_command(),
+          template_command(),   report_command(), mail_command(),   sweep_command(),   doctor_command(),
+          extend_command(),     pause_command(),  resume_command(), replace_command(), vacate_command(),
+          rekey_command(),      cancel_command(), rerun_command(),  verify_command(),  sobre_command(),
+          transcript_command(), site_command(),   backup_command(), restore_command(), announce_command()}},
         {say("Para llevar un club, una carpeta de partidas:", "To run a club, a folder of matches:"),
          {club_command(), open_command(), person_command(), leave_command(), ratings_command(),
           season_command()}},

@@ -292,6 +292,7 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
         if (options.contains(option.key)) file.options[option.key] = options[option.key];
     ASSIGN_OR_RETURN(file.calendar, read_calendar(draft));
     ASSIGN_OR_RETURN(file.mail, read_mail(draft));
+    file.luck = Luck::letters;
     const Person moderator = person_in(draft.moderator);
     file.moderator = {moderator.name, moderator.email};
     file.game = &game;

@@ -145,6 +145,8 @@ class MatchSite {
                               report,
                               scene,
                               told.after->uses_dice(),
+                              match_.standing.plan.luck == Luck::letters,
+                              partida::moderator_plays(match_.file),
                               job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
             if (auto put =

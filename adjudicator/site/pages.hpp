@@ -80,7 +80,9 @@ struct RoundPage {
     Text resolved;           // when: "domingo 6 de diciembre, 20:00"; empty if unknown
     const Document& report;
     const Scene& scene;
-    bool dice = false;                    // chance has a part in the match
+    bool dice = false;     // chance has a part in the match
+    bool letters = false;  // letters have a part in its dice
+    bool moderator_plays = false;
     std::optional<PageLink> lesson = {};  // of its game, if the site has it
 };
 

@@ -150,6 +150,14 @@ class Writer {
                        "descubre.",
                        "This match has secrets: until it ends, the transcript only has what does not "
                        "betray them.")));
+        if (shown_.dice && shown_.moderator_plays)
+            put("<p>{}</p>",
+                in(say(
+                    "Quien modera esta partida también juega: lo que eso deja sin demostrar lo dice la hoja de "
+                    "reglas, en «Quién puede elegir los dados».",
+                    "The moderator of this match plays, too: what that leaves unproven stands in the sheet of "
+                    "rules, "
+                    "“Who can choose the dice”.")));
         // The script compares the transcript with what the page says of its match.
         if (shown_.memory.web)
             put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" data-partida=\"{}\" "
@@ -162,7 +170,27 @@ class Writer {
                 by_hand());
         else
             put("<p class=\"ayuda\">{}</p>", by_hand());
+        if (shown_.dice && shown_.letters && shown_.memory.web) own_letter();
         put("</section>");
+    }
+
+    // A field for a letter of one's own, which the script looks for among the contributions.
+    void own_letter() {
+        put("<div class=\"carta\" hidden>\n<h3>{}</h3>\n<p>{}</p>",
+            in(say("¿Está tu carta en los dados?", "Is your letter in the dice?")),
+            in(say(
+                "Guarda de tu programa de correo la carta con órdenes que enviaste, entera (.eml), y elígela "
+                "aquí. "
+                "No sale de tu ordenador.",
+                "Save the letter with orders that you sent from your mail program, the whole of it (.eml), and "
+                "choose it here. It does not leave your computer.")));
+        put("<label>{} <input type=\"file\" data-carta accept=\".eml,message/rfc822\"></label>\n<label>{} "
+            "<input "
+            "type=\"text\" data-palabra maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
+            "class=\"resultado\" "
+            "aria-live=\"polite\"></div>\n</div>",
+            in(say("Tu carta", "Your letter")),
+            in(say("Tu palabra de «azar:», si la escribiste", "Your word of “azar:”, if you wrote one")));
     }
 
     std::string by_hand() const {

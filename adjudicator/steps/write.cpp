@@ -17,9 +17,9 @@ Result<Draft> read_draft(std::string text, const std::string& name, const Positi
     const auto file = partida::read_order_file(text, name, position, {.reader = reader});
     if (file) {
         const PlayerOrders& sheet = file->sheet;
-        return Draft{
-            {sheet.player, file->key, file->provisional, file->definitive, file->repeat, sheet.replies},
-            sheet.orders};
+        return Draft{{sheet.player, file->key, file->provisional, file->definitive, file->repeat, sheet.replies,
+                      file->luck},
+                     sheet.orders};
     }
     auto parsed = partida::read_order_text(std::move(text), name);
     if (!parsed) return tl::unexpected(file.error());
@@ -27,7 +27,8 @@ Result<Draft> read_draft(std::string text, const std::string& name, const Positi
     Faults faults;
     const auto head = read_head(parsed->root, faults, MatchKey::may_lack);
     if (!head || head->conditions != nullptr || !is_empty(*head->orders)) return tl::unexpected(file.error());
-    return Draft{{head->player, head->key, head->provisional, head->definitive, head->repeat}, Json::object()};
+    return Draft{{head->player, head->key, head->provisional, head->definitive, head->repeat, {}, head->luck},
+                 Json::object()};
 }
 
 std::string order_file(const Position& position, const FileHead& head, const Json& orders) {
@@ -39,6 +40,7 @@ std::string order_file(const Position& position, const FileHead& head, const Jso
     if (head.provisional) text += "provisional: true\n";
     if (head.definitive) text += std::string(partida::definitive_line);
     if (head.repeat) text += std::string(partida::repeat_line);
+    text += partida::luck_line(head.luck);
     return text + partida::orders_field(orders) + partida::replies_field(head.replies);
 }
 

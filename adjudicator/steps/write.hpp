@@ -14,6 +14,7 @@ struct FileHead {
     std::string player, key;
     bool provisional = false, definitive = false, repeat = false;
     std::vector<Reply> replies = {};
+    std::string luck = {};  // `azar`
 };
 
 // A file as it is being composed: well formed, but perhaps without the order that the game wants.

@@ -7,6 +7,7 @@
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/player_key.hpp"
+#include "adjudicator/partida/audit/letter_check.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/web/scene_json.hpp"
@@ -209,6 +210,19 @@ Result<Given> verify(const Request& request) {
                  verified.exit()};
 }
 
+// Whether a letter has a part in the dice. The answer is the letter's owner's alone: it does not leave the
+// browser.
+Result<Given> letter_check(const Request& request) {
+    const NamedText transcript = request.text("acta"), letter = request.text("carta");
+    ASSIGN_OR_RETURN(const auto published,
+                     partida::contributions_of_transcript(transcript.text, transcript.name));
+    const auto check = partida::check_letter(letter.text, request.word("palabra"), published);
+    return Given{request.json() ? formats::write_json(partida::as_json(check))
+                                : partida::in_words(check, request.lang()),
+                 {},
+                 check.exit()};
+}
+
 const std::vector<Step>& own_steps() {
     static const std::vector<Step> steps = {
         {"games", {}, games},
@@ -229,6 +243,7 @@ const std::vector<Step>& own_steps() {
         {"reading", {"estado", "vista", "jugador"}, reading},
         {"story", {"estado", "sucesos", "jugador"}, story},
         {"verify", {"acta"}, verify},
+        {"sobre", {"acta", "carta", "palabra"}, letter_check},
     };
     return steps;
 }

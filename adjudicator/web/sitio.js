@@ -271,6 +271,36 @@
     });
   }
 
+  // A letter of the reader's own, which stays here, among those that have a part in the dice.
+  async function findLetter(file, palabra, place) {
+    if (file.size > 1048576) throw new Error(say("La carta ocupa más de 1 MiB.", "The letter has more than 1 MiB."));
+    const texto = await globalThis.rondaCarga("acta.json", new URL(".", location.href));
+    const ronda = await globalThis.ronda.open();
+    const answer = ronda.ask({ paso: "sobre", idioma: english ? "en" : "es", acta: { nombre: "acta.json", texto },
+      carta: { nombre: "carta", texto: await file.text() }, palabra });
+    const found = answer.salida !== "" && answer.estado_de_salida === 0;
+    const lines = (answer.salida || answer.errores).split("\n");
+    tell(place, found ? "bien" : "mal", found ? say("Está.", "It is.") : say("No está.", "It is not."), lines);
+  }
+
+  function offerLetter() {
+    const field = document.querySelector("[data-carta]");
+    if (!field || !globalThis.ronda || typeof WebAssembly !== "object") return;
+    const box = field.closest(".carta"), word = box.querySelector("[data-palabra]"), place = box.querySelector(".resultado");
+    box.hidden = false;
+    const look = async () => {
+      if (field.files.length === 0) return;
+      try {
+        await findLetter(field.files[0], word.value, place);
+      } catch (fault) {
+        tell(place, "mal", say("No se ha podido comprobar.", "It could not be checked."), [String(fault.message ?? fault)]);
+      }
+    };
+    field.addEventListener("change", look);
+    word.addEventListener("change", look);
+  }
+
   enlarge(turner(moves()));
   offerCheck();
+  offerLetter();
 })();

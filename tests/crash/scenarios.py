@@ -165,6 +165,21 @@ def one_message(bench):
     bench.good(at("mail", "ingest", "p", text=first))
 
 
+# Letters that have a part in the dice, one of them in each of the rounds that follow.
+def letters_for_dice(bench):
+    new(bench, HEAD + LETTERS + "azar: cartas\n")
+    for text in (by_mail(bench, "ana", "m0", 1, "ordenes: {reclutar: {Loma: 1}}\nrepetir: true\nazar: gato verde\n"),
+                 by_mail(bench, "beto", "m1", 1, "ordenes: {}\n")):
+        bench.good(at("mail", "ingest", "p", text=text))
+
+
+# The round is corrected without the letter that had a part in its dice.
+def letter_replaced(bench):
+    letters_for_dice(bench)
+    bench.good(run())
+    file_of(bench, "ana.yaml", "ana", 1, "ordenes: {construir: [Loma]}\n")
+
+
 def second_message(bench):
     return at("mail", "ingest", "p", text=by_mail(bench, "ana", "m1", 1, "ordenes: {reclutar: {Loma: 2}}\n"))
 
@@ -464,6 +479,7 @@ SCENARIOS = (
     Scenario("run by turns", reply_waits, words("run", "p")),
     Scenario("run, a robot", robot_answers, words("run", "p")),
     Scenario("run, repeating", one_repeats, words("run", "p")),
+    Scenario("run, letters in the dice", letters_for_dice, words("run", "p")),
     Scenario("run, hidden mines", mines_are_laid, words("run", "p")),
     Scenario("run, hidden hands", hands_are_hidden, words("run", "p")),
     Scenario("run with mail", full_maildir, words("run", "p"), partly=True),
@@ -493,6 +509,7 @@ SCENARIOS = (
     Scenario("rerun", two_rounds, words("rerun", "p", "--round", "1", "--orders", "ana.yaml", "--reason", "error", "--send"), left=True),
     Scenario("rerun, silent", two_rounds, words("rerun", "p", "--round", "2", "--orders", "otra.yaml"), left=True),
     Scenario("rerun, repeating", repeated_twice, words("rerun", "p", "--round", "1", "--orders", "ana.yaml"), left=True),
+    Scenario("rerun, letters in the dice", letter_replaced, words("rerun", "p", "--round", "1", "--orders", "ana.yaml"), left=True),
     Scenario("extend", with_calendar, words("extend", "p", "--until", "2026-12-08 20:00"), left=True),
     Scenario("pause", with_calendar, words("pause", "p"), left=True),
     Scenario("resume", paused, words("resume", "p"), left=True),

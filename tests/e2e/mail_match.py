@@ -41,7 +41,7 @@ class MailMatch(unittest.TestCase):
 
     @staticmethod
     def command(*words, text=None):
-        clock = [] if words[0] in ("status", "template", "check", "verify", "robot", "games", "transcript") else ["--now", "2026-12-03T12:00Z"]
+        clock = [] if words[0] in ("status", "template", "check", "verify", "robot", "games", "transcript", "sobre", "site", "report") else ["--now", "2026-12-03T12:00Z"]
         return subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
 
     def setUp(self):

@@ -116,8 +116,9 @@ Result<Json> JsonMail::send(const Json& job) {
 }
 
 Result<RunReport> Steps::create(const Path& folder, const std::string& extra) {
-    const bool says_of_maps = extra.find("mapas:") != std::string::npos;
-    const std::string text = std::string(file_head) + extra + (says_of_maps ? "" : "mapas: no\n");
+    std::string text = std::string(file_head) + extra;
+    for (const std::string_view usual : {"mapas: no\n", "azar: cadena\n"})
+        if (extra.find(usual.substr(0, usual.find(' '))) == std::string::npos) text += usual;
     ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, "partida.yaml", all_games()));
     return create_match(world, {folder, std::move(file), text, chain_key()}, {});
 }

@@ -80,7 +80,8 @@ struct Steps {
     World world;
     explicit Steps(int fail_at = 0) : disk(fail_at), mail(&disk), world{disk, clock, mail, Lang::en} {}
 
-    // Adds `extra` to partida.yaml.
+    // Adds `extra` to partida.yaml. Unless it says otherwise, no maps are drawn, and letters have no part in
+    // the dice.
     Result<RunReport> create(const Path& folder, const std::string& extra = {});
     Result<Receipt> submit(const Path& folder, const std::string& text, const std::string& player = {});
     Result<RunReport> run(const Path& folder, bool force = false);

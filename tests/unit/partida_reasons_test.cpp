@@ -60,7 +60,7 @@ TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
     auto journal = Journal::open(steps.disk, match->at.journal());
     const auto secrets = load_secrets(steps.disk, match->at);
     const auto pending = read_pending(steps.disk, *match);
-    ASSERT_TRUE(resolve_next(steps.disk, *match, *secrets, *pending));
+    ASSERT_TRUE(resolve_next(steps.disk, *match, *journal, *secrets, *pending));
     ASSERT_TRUE(finish_round(steps.world, *match, *journal));
     const std::string then = report_of(*match, "ana", 2);
     EXPECT_TRUE(has(then, "cancelled, not enough resources")) << then;

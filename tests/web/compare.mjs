@@ -199,6 +199,47 @@ function played(game, folder) {
   return match;
 }
 
+// A match whose letters have a part in the dice, played by mail for some rounds.
+function playedByMail(kind, folder) {
+  const match = path.join(folder, "por-correo"), file = path.join(folder, "por-correo.yaml");
+  fs.writeFileSync(file, `partida: por-correo\njuego: ${kind}\nazar: cartas\nmapas: no\njugadores:\n` +
+    ["ana", "beto"].map((id) => `  - {id: ${id}, correo: ${id}@example.org}\n`).join("") + "correo: {de: ronda@example.org}\n");
+  const ronda = (words, input) => {
+    const done = spawnSync(program, [...words, ...(words[0] === "robot" ? [] : ["--now", "2026-12-03T12:00Z"])], { input, encoding: "utf8" });
+    assert.equal(done.status, 0, done.stderr);
+    return done.stdout;
+  };
+  ronda(["new", kind, match, "--from", file, "--seed", "0".repeat(64)]);
+  const { claves } = JSON.parse(read(path.join(match, "secreto/claves.json"))), letters = [];
+  for (let n = 0; n < 3; ++n) {
+    const estado = path.join(match, "rondas", String(n).padStart(4, "0"), "estado.json");
+    for (const player of JSON.parse(read(estado)).turno_de) {
+      const orders = ronda(["robot", "--state", estado, "--player", player, "--level", "facil", "--seed", "0".repeat(64)]);
+      const letter = `From: ${player}@example.org\nTo: ronda@example.org\nMessage-ID: <${n}.${player}@example.org>\nSubject: x\n\n` +
+        `${orders}clave: ${claves[player]}\nazar: gato ${n}\n`;
+      ronda(["mail", "ingest", match], letter);
+      letters.push(letter);
+    }
+    ronda(["run", match]);
+  }
+  return { match, letters };
+}
+
+// Each letter is found by the program and in the browser, another one by neither.
+function compareLetters(kind, folder) {
+  const { match, letters } = playedByMail(kind, folder);
+  compareTranscript(match);
+  const acta = path.join(folder, "por-correo.acta"), file = path.join(folder, "carta.eml");
+  assert.equal(run(["transcript", match, "-o", acta], match).estado_de_salida, 0);
+  const found = [...letters, "Message-ID: <x@example.org>\n\nhola\n"].map((carta) => {
+    fs.writeFileSync(file, carta);
+    const asked = { paso: "sobre", acta: { nombre: acta, texto: read(acta) }, carta: { nombre: file, texto: carta } };
+    same({ ...asked, json: true }, ["sobre", file, "--transcript", acta], match);
+    return same(asked, ["sobre", file, "--transcript", acta], match).estado_de_salida;
+  });
+  assert.deepEqual(found, [...letters.map(() => 0), 1]);
+}
+
 function compareGame(game, folder) {
   const match = played(game, folder);
   compareRounds(match);
@@ -207,6 +248,7 @@ function compareGame(game, folder) {
   compareTranscript(match);
   const seed = read(path.join(root, "examples", game, "semilla")).trim();
   const kind = JSON.parse(read(path.join(match, "rondas/0000/estado.json"))).juego;
+  if (game === kind) compareLetters(kind, folder);
   for (const jugadores of ["ana,beto", "ana,beto,carla", "ana", "ana,ana", "Ana,"]) {
     const given = ask({ paso: "setup", juego: kind, jugadores, semilla: seed });
     const out = path.join(folder, "setup");

@@ -48,6 +48,7 @@ class HeadReading {
         provisional,
         definitivo,
         repetir,
+        azar,
         si,
         count
     };
@@ -78,11 +79,11 @@ class HeadReading {
     void take(Key which, const Node& key, const Node& value) {
         switch (which) {
             case partida:
-                head_.match = text(value, longest_name);
+                head_.match = text(value, *shape::text(longest_name));
                 head_.match_place = value.place;
                 break;
             case jugador:
-                head_.player = text(value, longest_name);
+                head_.player = text(value, *shape::text(longest_name));
                 head_.player_place = value.place;
                 break;
             case ronda:
@@ -107,6 +108,9 @@ class HeadReading {
                 head_.repeat = read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 head_.repeat_place = key.place;
                 break;
+            case azar:
+                head_.luck = text(value, *luck_shape());
+                break;
             case si:
                 head_.conditions = &value;
                 head_.conditions_place = key.place;
@@ -119,8 +123,8 @@ class HeadReading {
         }
     }
 
-    std::string text(const Node& value, std::size_t most) {
-        const Json read = read_value(value, *shape::text(most), {}, invalid_file, faults_);
+    std::string text(const Node& value, const Shape& shape) {
+        const Json read = read_value(value, shape, {}, invalid_file, faults_);
         return read.is_string() ? read.get<std::string>() : std::string();
     }
 

@@ -21,6 +21,7 @@ struct SheetHead {
     bool provisional = false;          // the round need not be resolved early because of these orders
     bool definitive = false;           // the player knows which orders would not be carried out
     bool repeat = false;               // the orders are used again in the rounds after it
+    std::string luck;                  // `azar`: what the player adds to the dice
     const Node* orders = nullptr;      // points into the tree; never null
     const Node* conditions = nullptr;  // `si`; null if absent
     Place match_place, player_place, round_place;

@@ -2,10 +2,19 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/replies.hpp"
 
 namespace ronda {
+
+ShapePtr luck_shape() {
+    return shape::text(longest_luck, [](std::string_view word) -> std::optional<Text> {
+        if (word.size() <= longest_luck) return std::nullopt;
+        return say("ocupa {} bytes, se esperaban {} como mucho", "it has {} bytes, expected at most {}",
+                   word.size(), longest_luck);
+    });
+}
 
 ShapePtr orders_shape(const Game& game) {
     std::vector<Shape::Field> fields = fields_of(game.orders());
@@ -37,6 +46,7 @@ std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& matc
         {term_of(RootKey::provisional), shape::boolean(), false},
         {term_of(RootKey::definitive), shape::boolean(), false},
         {term_of(RootKey::repeat), shape::boolean(), false},
+        {term_of(RootKey::luck), luck_shape(), false},
         {term_of(RootKey::orders), orders, true}};
     if (game.takes_replies()) fields.push_back({term_of(RootKey::replies), replies_shape(orders), false});
     return fields;

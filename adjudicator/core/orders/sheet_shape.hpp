@@ -18,17 +18,19 @@ enum class RootKey : std::size_t {
     provisional,
     definitive,
     repeat,
+    luck,
     replies
 };
-inline constexpr std::array<Term, 9> root_terms = {{{"partida", "match"},
-                                                    {"jugador", "player"},
-                                                    {"ronda", "round"},
-                                                    {"ordenes", "orders"},
-                                                    {"clave", "key"},
-                                                    {"provisional", "provisional"},
-                                                    {"definitivo", "definitive"},
-                                                    {"repetir", "repeat"},
-                                                    {"si", "if"}}};
+inline constexpr std::array<Term, 10> root_terms = {{{"partida", "match"},
+                                                     {"jugador", "player"},
+                                                     {"ronda", "round"},
+                                                     {"ordenes", "orders"},
+                                                     {"clave", "key"},
+                                                     {"provisional", "provisional"},
+                                                     {"definitivo", "definitive"},
+                                                     {"repetir", "repeat"},
+                                                     {"azar", "luck"},
+                                                     {"si", "if"}}};
 constexpr Term term_of(RootKey key) {
     return root_terms[static_cast<std::size_t>(key)];
 }
@@ -44,6 +46,8 @@ constexpr Term term_of(ReplyKey key) {
 
 inline constexpr std::size_t longest_key_written = 128;
 
+// Returns the shape of `azar`.
+ShapePtr luck_shape();
 // Returns the orders of players and of the moderator as one record.
 ShapePtr orders_shape(const Game& game);
 // Returns `si`: nested replies, up to the maximum depth.

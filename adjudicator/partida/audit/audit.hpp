@@ -4,10 +4,12 @@
 //   audit.hpp       verify_match and transcript_of (this header)
 //   replay.hpp      plays a round again from its published data; Verified: the result, in words
 //   transcript_verify.hpp  verify_transcript: what outsiders do with their file, and what is in it
+//   letter_check.hpp  whether a player's letter has a part in the dice
 #pragma once
 
 #include <string>
 
+#include "adjudicator/partida/audit/letter_check.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
@@ -37,5 +39,9 @@ struct Transcript {
 // Returns the transcript of the match's current rounds. Verifies the match first and fails with the codes of
 // verify_match. Fails (3) if the disk fails.
 Result<Transcript> transcript_of(Files& files, const Path& folder);
+
+// Returns what letters brought to the dice of the match, as its journal says. Fails with `sin_sobres` if they
+// have no part in them, or if there is no journal; (3) if the disk fails.
+Result<PublishedContributions> contributions_of_match(Files& files, const Path& folder);
 
 }  // namespace ronda::partida

@@ -6,6 +6,7 @@
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
@@ -32,7 +33,7 @@ class Writer {
         restorations_ = restorations_in(journal);
         history_ = history_of(journal);
         cancelled_ = history_.cancelled;
-        chain_length_ = chain_length(journal);
+        plan_ = history_.plan;
         for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(journal, n));
         const bool published = !secrets_ || before_->envelope().over();
         Transcript transcript{{}, newest_, published};
@@ -52,7 +53,10 @@ class Writer {
             times > 0)
             round["vez"] = times;
         if (const int rules = rules_of(n); rules != 1) round["reglas"] = rules;
-        round[n == 0 ? "semilla" : "enlace"] = n == 0 ? stored.seed : to_hex(link.value());
+        const bool linked = plan_.number_of(n) > 0;
+        round[linked ? "enlace" : "semilla"] = linked ? to_hex(link.value()) : stored.seed;
+        if (n > 0 && plan_.luck == Luck::letters)
+            round["sobres"] = as_json(history_.rounds.at(n).contributions);
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
         const Json state = state_json(*stored.after), events = events_json(*stored.after, *seed, stored.events);
         round["sello"] = seal_of(*seed, state, events);
@@ -94,8 +98,9 @@ class Writer {
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
             "{}\"publicado\": {},\n\"revisiones\": [",
-            transcript_format, line(envelope.game), line(envelope.match), to_hex(commitment),
-            chain_length_ == SeedChain::usual_length ? "" : fmt::format("\"cadena\": {},\n", chain_length_),
+            plan_.luck == Luck::letters ? transcript_format : transcript_without_letters, line(envelope.game),
+            line(envelope.match), to_hex(commitment),
+            plan_.length == SeedChain::usual_length ? "" : fmt::format("\"cadena\": {},\n", plan_.length),
             published);
         for (std::size_t i = 0; i < revisions_.size(); ++i)
             text += (i == 0 ? "\n" : ",\n") + line(as_json(revisions_[i]));
@@ -128,7 +133,7 @@ class Writer {
     Files& files_;
     Layout at_;
     int newest_;
-    int chain_length_ = SeedChain::usual_length;
+    LinkPlan plan_;
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
     std::vector<Revision> revisions_;
@@ -140,6 +145,17 @@ class Writer {
 };
 
 }  // namespace
+
+Result<PublishedContributions> contributions_of_match(Files& files, const Path& folder) {
+    const Layout at{folder};
+    ASSIGN_OR_RETURN(const int newest, newest_round(files, at));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
+    const History history = history_of(journal);
+    if (history.plan.luck != Luck::letters) return no_part_in_dice(history.match);
+    PublishedContributions published{history.match, newest, {}};
+    for (const auto& [n, round] : history.rounds) published.rounds[n] = round.contributions;
+    return published;
+}
 
 Result<Transcript> transcript_of(Files& files, const Path& folder) {
     ASSIGN_OR_RETURN(const auto verified, verify_match(files, folder));

@@ -8,6 +8,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
+#include "adjudicator/partida/store/contributions_json.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/instant.hpp"
 #include "formats/json_text.hpp"
@@ -26,14 +27,17 @@ class Reader {
     // Throws LoadFault if the JSON is not a transcript.
     Result<Verified> run() {
         if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
-        old_ = root_.member("formato").one_of({transcript_format, transcript_without_revisions}) == 1;
+        const auto format = root_.member("formato").one_of(
+            {transcript_format, transcript_without_letters, transcript_without_revisions});
+        if (format == 0) plan_.luck = Luck::letters;
+        old_ = format == 2;
         std::vector<std::string_view> keys{"formato", "juego", "partida", "compromiso", "publicado", "rondas"};
         if (!old_) keys.emplace_back("revisiones");
         for (const std::string_view rare : {"cadena", "restauraciones", "cancelada"})
             if (!old_ && root_.value().contains(rare)) keys.push_back(rare);
         root_.keys(keys);
         if (!old_ && root_.value().contains("cadena"))
-            chain_length_ = static_cast<int>(root_.member("cadena").integer(1, last_round));
+            plan_.length = static_cast<int>(root_.member("cadena").integer(1, last_round));
         if (!old_) read_revisions();
         if (!old_ && root_.value().contains("restauraciones")) read_restorations();
         if (!old_ && root_.value().contains("cancelada")) read_cancellation();
@@ -131,7 +135,8 @@ class Reader {
     void check_keys(const JsonAt& round, int n, std::vector<std::string_view> keys, bool open) const {
         const int gave_way = times(n);
         if (gave_way > 0) keys.insert(keys.begin() + 1, "vez");
-        if (open && n > 0 && n % chain_length_ == 0) keys.push_back("compromiso");
+        if (open && plan_.ends_chain(n)) keys.push_back("compromiso");
+        if (has_letters(n)) keys.push_back("sobres");
         round.keys(keys);
         if (gave_way > 0) round.member("vez").integer(gave_way, gave_way);
     }
@@ -143,14 +148,15 @@ class Reader {
         check_keys(round, n, {"ronda", "sello"}, false);
         round.member("ronda").integer(n, n);
         seed_at(round.member("sello"));
+        if (has_letters(n)) contributions_to(round);
         return {};
     }
 
     // A round of which only the seed is public.
     Result<void> round_of_dice(const JsonAt& round, int n) {
-        check_keys(round, n, {"ronda", n == 0 ? "semilla" : "enlace"}, true);
+        check_keys(round, n, {"ronda", key_of_seed(n)}, true);
         round.member("ronda").integer(n, n);
-        if (n > 0) return follow_chain(round, n);
+        if (plan_.number_of(n) > 0) return follow_chain(round, n);
         seed_at(round.member("semilla"));
         return {};
     }
@@ -159,11 +165,31 @@ class Reader {
     Result<void> follow_chain(const JsonAt& round, int n) {
         const JsonAt link_at = round.member("enlace");
         const Seed link = seed_at(link_at);
-        if (const int i = link_number(n, chain_length_); sha256(link) != link_)
+        if (const int i = plan_.number_of(n); sha256(link) != link_)
             return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
-        link_ = n % chain_length_ == 0 ? seed_at(round.member("compromiso")) : link;
-        seed_ = round_seed(link, match_, n);
+        link_ = plan_.ends_chain(n) ? seed_at(round.member("compromiso")) : link;
+        seed_ =
+            round_seed(link, match_, n, has_letters(n) ? mixture_of(contributions_to(round)) : std::string());
         return {};
+    }
+
+    const char* key_of_seed(int n) const { return plan_.number_of(n) > 0 ? "enlace" : "semilla"; }
+    bool has_letters(int n) const { return n > 0 && plan_.luck == Luck::letters; }
+
+    // Returns what the round's letters brought. Where the players are known, they must be in their order.
+    Contributions contributions_to(const JsonAt& round) const {
+        const JsonAt at = round.member("sobres");
+        Contributions contributions = contributions_at(at);
+        if (position_ == nullptr) return contributions;
+        int last = -1;
+        for (const Contribution& one : contributions) {
+            const int seat = position_->envelope().index_of(one.player);
+            if (seat <= last)
+                at.member(one.player)
+                    .fault(say("se esperaban jugadores, en su orden", "expected players, in their order"));
+            last = seat;
+        }
+        return contributions;
     }
 
     // The round must have its required keys and either both or none of `estado` and `eventos`, which a long
@@ -172,7 +198,7 @@ class Reader {
         const Json& value = round.value();
         const bool whole = value.is_object() && (value.contains("estado") || value.contains("eventos"));
         std::vector<std::string_view> keys =
-            n == 0 ? std::vector<std::string_view>{"ronda", "semilla", "sello"}
+            n == 0 ? std::vector<std::string_view>{"ronda", key_of_seed(n), "sello"}
                    : std::vector<std::string_view>{"ronda", "enlace", "sello", "ordenes"};
         if (n > 0 && value.is_object() && value.contains("robots")) keys.emplace_back("robots");
         if (value.is_object() && value.contains("reglas")) keys.emplace_back("reglas");
@@ -184,7 +210,8 @@ class Reader {
     Result<void> open_round(const JsonAt& round, int n) {
         const bool whole = check_keys(round, n);
         round.member("ronda").integer(n, n);
-        RETURN_IF_ERROR(n == 0 ? begin(round) : follow_chain(round, n));
+        if (n == 0) RETURN_IF_ERROR(begin(round));
+        if (plan_.number_of(n) > 0) RETURN_IF_ERROR(follow_chain(round, n));
         if (!is_played(round)) return trust(round, n, whole);
         ASSIGN_OR_RETURN(auto again, n == 0 ? set_up(round) : play(round));
         position_ = again.after;
@@ -210,7 +237,7 @@ class Reader {
         root_.member("partida").one_of({envelope.match});
         match_ = envelope.match;
         game_ = &position_->game();
-        seed_ = seed_at(round.member("semilla"));
+        if (plan_.number_of(0) == 0) seed_ = seed_at(round.member("semilla"));
         return {};
     }
 
@@ -292,6 +319,14 @@ class Reader {
                    "others");
     }
 
+    static Text unproven_letters() {
+        return say(
+            "que las aportaciones sean las de las cartas: cada uno puede buscar la suya (ronda sobre), y quien "
+            "modera, junto con quien escribe la última carta, podría haber probado varias",
+            "that the contributions are those of the letters: each player can look for their own (ronda "
+            "sobre), and the moderator, together with who writes the last letter, could have tried several");
+    }
+
     // What is in the transcript of an open match with secrets, and what is not.
     void tell_sealed(Verified& verified) const {
         verified.match = root_.member("partida").text();
@@ -337,6 +372,8 @@ class Reader {
         verified.unproven.push_back(
             say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
                 "that this commitment is the one published before the start: look at your invitation"));
+        if (plan_.luck == Luck::letters) verified.unproven.push_back(unproven_letters());
+        if (plan_.number_of(0) > 0) return verified;
         verified.unproven.push_back(
             say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
                 "that the seed of round 0 comes from the key of the chain, which is not published"));
@@ -352,7 +389,7 @@ class Reader {
     int not_played_ = 0;   // rounds of rules that this program does not have
     bool old_ = false;     // format 1, without revisions
     bool sealed_ = false;  // a round shows no seed
-    int chain_length_ = SeedChain::usual_length;
+    LinkPlan plan_;
     Seed link_{}, seed_{};
     int count_ = 0;
     std::shared_ptr<const Position> position_;

@@ -1,21 +1,27 @@
 // What a player needs to play a match again at home, without any secret (partida/contract.md, "Transcripts"):
 //
-//   {"formato": "ronda/acta/2", "juego", "partida", "compromiso": s_0, "publicado": true|false,
+//   {"formato": "ronda/acta/3", "juego", "partida", "compromiso": s_0, "publicado": true|false,
 //    "revisiones": [{"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [players]}, …], "rondas": [
-//     {"ronda": 0, "semilla", "sello", "estado", "eventos"},
-//     {"ronda": n, "enlace": s_n, "sello", "ordenes": {player: order file}, "estado", "eventos"}, …]}
+//     {"ronda": 0, "enlace": s_1, "sello", "estado", "eventos"},
+//     {"ronda": n, "enlace": s_(n+1), "sobres": {player: contribution}, "sello", "ordenes": {player: order
+//     file},
+//      "estado", "eventos"}, …]}
 //
 // `revisiones` has one entry for every `ronda rerun`: rounds `ronda` to `hasta` were replaced; `vez` counts the
 // times `ronda` was replaced; `cambian` names the players whose orders are not those accepted before. A
 // replaced round has `vez` after `ronda`, the number of times it was replaced, so nobody can leave out a
-// revision unnoticed. Format 1 is the same without `revisiones` and `vez`.
+// revision unnoticed.
+//
+// Format 2 is that of matches whose dice come from the chain alone: round 0 has `semilla` in place of `enlace`,
+// round n has s_n, and none has `sobres`. Format 1 is the same without `revisiones` and `vez`.
 //
 // `publicado` is false while a game with hidden information is running: a round then has only its number and
-// `sello`, or, if the seeds hide nothing, its number and seed. `sello` is HMAC-SHA256(the round's seed,
-// estado.json followed by eventos.json), 64 hexadecimal digits. It can be published before the seed, reveals
-// nothing until then, and cannot be changed later. Order files are written again from the parsed orders: they
-// have no key and no comment, only the orders. If the transcript would be longer than `most_transcript`,
-// `estado` and `eventos` of the rounds between the first and the last are left out; their `sello` stays.
+// `sello`, or, if the seeds hide nothing, its number and seed, and `sobres` in any case. `sello` is
+// HMAC-SHA256(the round's seed, estado.json followed by eventos.json), 64 hexadecimal digits. It can be
+// published before the seed, reveals nothing until then, and cannot be changed later. Order files are written
+// again from the parsed orders: they have no key and no comment, only the orders. If the transcript would be
+// longer than `most_transcript`, `estado` and `eventos` of the rounds between the first and the last are left
+// out; their `sello` stays.
 //
 // This file reads them; transcript_of (audit.hpp) writes them.
 #pragma once
@@ -32,7 +38,8 @@ namespace ronda::partida {
 
 inline constexpr std::size_t most_transcript = 64U << 20U;
 
-inline constexpr std::string_view transcript_format = "ronda/acta/2";
+inline constexpr std::string_view transcript_format = "ronda/acta/3";
+inline constexpr std::string_view transcript_without_letters = "ronda/acta/2";
 inline constexpr std::string_view transcript_without_revisions = "ronda/acta/1";
 
 // Returns HMAC-SHA256(seed, estado.json followed by eventos.json) in hexadecimal. The input cannot be that of a

@@ -10,6 +10,7 @@
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
+#include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
@@ -196,14 +197,17 @@ class Verification {
             return differs(at_.round_file(0, in_round::state),
                            say("es la partida «{}», el diario es de «{}»",
                                "this is the match “{}”, the journal is of “{}”", match_, told_.match));
-        if (!is_played(told_.rules_at_start)) return {};
         std::optional<Seed> seed;
-        if (key_) {
+        if (told_.plan.number_of(0) > 0) {
+            ASSIGN_OR_RETURN(link_, next_link(0, {}));
+            seed = round_seed(link_, match_, 0);
+        } else if (key_) {
             seed = round_seed(*key_, match_, 0);
         } else {
             ASSIGN_OR_RETURN(const auto stored, read_round(files_, at_, 0));
             seed = seed_from_hex(stored.seed);
         }
+        if (!is_played(told_.rules_at_start)) return {};
         ASSIGN_OR_RETURN(const auto again, set_up_again(envelope, *seed));
         return compare(0, again, *seed);
     }
@@ -228,7 +232,8 @@ class Verification {
                                "completes it"));
         ASSIGN_OR_RETURN(const auto link, next_link(n, told->second.link));
         link_ = link;
-        const Seed seed = round_seed(link_, match_, n);
+        RETURN_IF_ERROR(check_contributions(n, told->second));
+        const Seed seed = round_seed(link_, match_, n, mixture_of(told->second.contributions));
         RETURN_IF_ERROR(next_chain(n, told->second.next_commitment));
         ASSIGN_OR_RETURN(auto texts, read_orders(n, told->second.orders));
         if (!is_played(told->second.rules)) {
@@ -236,6 +241,7 @@ class Verification {
             return {};
         }
         ASSIGN_OR_RETURN(const auto orders, parsed(std::move(texts)));
+        RETURN_IF_ERROR(check_letters(n, told->second, orders));
         ASSIGN_OR_RETURN(const auto again, play_again(*position_, orders, seed));
         RETURN_IF_ERROR(compare_remains(n, orders, *again.after));
         return compare(n, again, seed);
@@ -248,12 +254,51 @@ class Verification {
         if (!link || text != to_hex(*link) + "\n")
             return differs(path, say("no son 64 cifras hexadecimales y un salto de línea",
                                      "not 64 hexadecimal digits and a line break"));
-        if (const int i = link_number(n, told_.chain_length); sha256(*link) != link_)
+        if (const int i = told_.plan.number_of(n); sha256(*link) != link_)
             return differs(path, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
-        if (told != to_hex(*link))
+        if (n > 0 && told != to_hex(*link))
             return differs(at_.journal(),
                            say("dice otra semilla para la ronda {}", "tells another seed for round {}", n));
         return *link;
+    }
+
+    // The file must have what the journal tells: of a round that was not resolved before, what its letters
+    // bring; otherwise what it had when it was first resolved.
+    Result<void> check_contributions(int n, const History::Round& told) {
+        const Path path = at_.round_file(n, in_round::contributions);
+        const bool has_part = told_.plan.luck == Luck::letters;
+        if (files_.exists(path) != has_part)
+            return differs(path, has_part ? say("falta lo que las cartas pusieron en los dados",
+                                                "what letters brought to the dice is missing")
+                                          : say("en esta partida las cartas no ponen nada en los dados",
+                                                "letters have no part in the dice of this match"));
+        if (told.contributions != told_.fixed.at(n))
+            return differs(
+                at_.journal(),
+                say("en la ronda {} cambian los dados: las cartas pusieron otra cosa la primera vez",
+                    "in round {} the dice change: letters brought something else the first time", n));
+        if (!has_part) return {};
+        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_round_file));
+        if (text != contributions_text(n, told.contributions))
+            return differs(path, say("no es lo que dice el diario", "not what the journal tells"));
+        return {};
+    }
+
+    // Letters that came must have brought what the journal tells, and nobody else anything. Orders of a round
+    // that was resolved again may be others than those whose letters counted.
+    Result<void> check_letters(int n, const History::Round& told, const std::vector<OrderFile>& orders) const {
+        if (told_.plan.luck != Luck::letters || !told.is_first) return {};
+        Contributions expected;
+        for (const OrderFile& file : orders) {
+            const std::string& player = file.sheet.player;
+            const auto* way = told.orders.at(player).way_of(hash_of(file.text));
+            if (way == nullptr || !way->letter || player == moderator_id) continue;
+            expected.push_back({player, contribution_of(match_, player, n, *way->letter, file.luck)});
+        }
+        if (expected == told.contributions) return {};
+        return differs(at_.round_file(n, in_round::contributions),
+                       say("no es lo que trajeron las cartas de la ronda: {}",
+                           "not what the letters of the round brought: {}", as_json(expected).dump()));
     }
 
     // After the last round of a chain, the seeds continue from the commitment published with that round. Before
@@ -261,7 +306,7 @@ class Verification {
     Result<void> next_chain(int n, const std::string& told) {
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
         const Path path = at_.round_file(n, in_round::next_commitment);
-        const bool last = n % told_.chain_length == 0;
+        const bool last = told_.plan.ends_chain(n);
         if (last != next.has_value())
             return differs(path, last ? say("falta el compromiso de la cadena siguiente",
                                             "the commitment of the next chain is missing")
@@ -372,7 +417,7 @@ class Verification {
                 "commitment "
                 "{}, {} of the journal",
                 match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
-        if (!key_)
+        if (!key_ && told_.plan.number_of(0) == 0)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
                     "the seed of round 0 comes from the key of the chain, and there is no secreto/ here"));

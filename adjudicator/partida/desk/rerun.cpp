@@ -110,9 +110,9 @@ class Repetition {
         RETURN_IF_ERROR(read_match());
         RETURN_IF_ERROR(require_no_halt(*before_, journal));
         ASSIGN_OR_RETURN(auto secrets, load_secrets(world_.files, at_));
-        RETURN_IF_ERROR(reach_round(world_.files, at_, secrets, before_->round() + 1));
+        RETURN_IF_ERROR(reach_round(world_.files, at_, secrets, before_->standing.plan, before_->round() + 1));
         ASSIGN_OR_RETURN(const auto pending, orders_of(world_.files, *before_, journal, secrets, wish_));
-        ASSIGN_OR_RETURN(const auto played, play_round(*before_, secrets, pending));
+        ASSIGN_OR_RETURN(const auto played, play_round(*before_, journal, secrets, pending));
         ASSIGN_OR_RETURN(const auto same,
                          holds(world_.files, at_.round(wish_.round), core_files(*before_, played, pending)));
         rerun_.changed = !same;

@@ -4,6 +4,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -162,8 +163,10 @@ class Finish {
         RETURN_IF_ERROR(tell_players());
         ASSIGN_OR_RETURN(const auto link, read_link(files_, match_.at, round_));
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, match_.at, round_));
+        ASSIGN_OR_RETURN(const auto contributions, read_contributions(files_, match_.at, round_));
         return journal_.add(
-            did::RoundResolved{round_, revision_, to_hex(link.value()), next ? to_hex(*next) : std::string()},
+            did::RoundResolved{round_, revision_, to_hex(link.value()), next ? to_hex(*next) : std::string(),
+                               as_pairs(contributions.value_or(Contributions()))},
             world_.clock.now());
     }
 

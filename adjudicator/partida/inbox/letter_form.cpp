@@ -73,7 +73,7 @@ namespace {
 std::map<std::string, std::string, std::less<>> tolerated() {
     std::map<std::string, std::string, std::less<>> synonyms;
     for (const RootKey key : {RootKey::match, RootKey::player, RootKey::round, RootKey::key,
-                              RootKey::definitive, RootKey::repeat, RootKey::orders})
+                              RootKey::definitive, RootKey::repeat, RootKey::luck, RootKey::orders})
         synonyms.emplace(term_of(key).en, term_of(key).es);
     return synonyms;
 }

@@ -26,6 +26,11 @@ Text letter_field_help(std::string_view path) {
              "others until the deadline.")},
         {"repetir", say("En juegos por rondas: las órdenes se usan cada ronda hasta que otras las sustituyen.",
                         "In games by rounds: the orders are used every round until others replace them.")},
+        {"azar",
+         say("Una palabra tuya para los dados, si el azar de la partida sale también de las cartas: hasta "
+             "200 bytes. No hace nada más.",
+             "A word of yours for the dice, if letters have a part in the dice of the match: up to 200 "
+             "bytes. It does nothing else.")},
         {"ordenes",
          say("Lo que se ordena; más abajo, juego por juego. Vacío retira las órdenes enviadas.",
              "What is ordered; see below, game by game. Empty, it withdraws the orders that were sent.")},

@@ -263,7 +263,7 @@ class MailIn {
         }
         accepting_ = true;
         const auto receipt = orders ? accept_into(world_, match_, journal_, secrets_, *orders,
-                                                  {who, "correo", message.arrival(at_.now)})
+                                                  {who, "correo", message.arrival(at_.now), {}, message.letter})
                                     : Result<Receipt>(tl::unexpected(orders.error()));
         if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
         // They may come back in a quotation when others have replaced them.

@@ -25,6 +25,7 @@ Message message_of(const Json& json) {
     Message message;
     message.file = word_in(json, "fichero");
     message.id = word_in(json, "id");
+    message.letter = word_in(json, "sobre");
     message.digest = word_in(json, "huella");
     message.from = word_in(json, "de");
     message.to = words_in(json, "para");

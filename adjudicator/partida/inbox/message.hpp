@@ -13,6 +13,7 @@ namespace ronda::partida {
 struct Message {
     std::string file;    // path
     std::string id;      // Message-ID, or empty
+    std::string letter;  // the same as it stands there (message_id_of)
     std::string digest;  // SHA-256 of its bytes, hexadecimal
     std::string from;    // bare address, lower case; empty if there is none
     std::vector<std::string> to;

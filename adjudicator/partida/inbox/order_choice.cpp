@@ -31,7 +31,7 @@ bool is_empty(const Node& node) {
 
 bool is_head(std::string_view key) {
     return key == "partida" || key == "jugador" || key == "ronda" || key == "clave" || key == "provisional" ||
-           key == "definitivo" || key == "repetir";
+           key == "definitivo" || key == "repetir" || key == "azar";
 }
 
 // Whether the text has only its head (player, round), as a template does.

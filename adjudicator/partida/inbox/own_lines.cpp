@@ -133,7 +133,7 @@ class RefusedLines {
         };
         add("jugador", scalar_node(who_));
         add("ronda", scalar_node(std::to_string(own_.round)));
-        for (const char* key : {"ordenes", "si", "provisional", "definitivo", "repetir"})
+        for (const char* key : {"ordenes", "si", "provisional", "definitivo", "repetir", "azar"})
             if (const Node* value = root.find(key)) add(key, *value);
         const auto file = read_orders(std::move(whole), position_, {most_rounds_ahead, MatchKey::may_lack});
         if (!file) return false;
@@ -141,6 +141,7 @@ class RefusedLines {
         if (file->provisional) own_.head += "provisional: true\n";
         if (file->definitive) own_.head += definitive_line;
         if (file->repeat) own_.head += repeat_line;
+        own_.head += luck_line(file->luck);
         const std::string orders = orders_as_yaml(sheet.orders, 2);
         const std::string replies = replies_field(sheet.replies);
         if (is_refused(sheet)) return refused(orders, replies);

@@ -141,6 +141,14 @@ void add_attachments(Json& letter, const PictureFiles& pictures, const Issue& is
              {"tipo", "text/html"}});
 }
 
+// "Marta", or "Marta, que también juega"; empty if the moderator has no name and no seat.
+Text moderator_of(const formats::MatchFile& file) {
+    const Text name = same(file.moderator.name);
+    if (!moderator_plays(file)) return name;
+    return name.empty() ? say("alguien que también juega", "Somebody who plays, too,")
+                        : say("{}, que también juega", "{}, who plays, too,", name);
+}
+
 Document document_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     const int index = envelope.index_of(to.viewer.player);
@@ -153,7 +161,7 @@ Document document_of(const Issue& issue, const Recipient& to) {
         return report;
     }
     return invitation(issue.told, envelope.players[static_cast<std::size_t>(index)], key_of(issue, to),
-                      same(issue.match.file.moderator.name));
+                      moderator_of(issue.match.file));
 }
 
 // Whether the reader is asked for orders now.

@@ -24,11 +24,12 @@ Section people_section(const Match& match, const Position& position, const Recip
     const Envelope& envelope = position.envelope();
     Section section{say("La partida", "The match"), {}};
     const formats::Moderator& moderator = file.moderator;
+    const Text plays = moderator_plays(file) ? say(" También juega.", " They play, too.") : Text{};
     if (!moderator.email.empty())
-        section.blocks.push_back(
-            Paragraph{moderator.name.empty()
-                          ? say("Quien modera: {}.", "The moderator: {}.", moderator.email)
-                          : say("Modera {}: {}.", "{} moderates: {}.", moderator.name, moderator.email)});
+        section.blocks.push_back(Paragraph{
+            moderator.name.empty()
+                ? say("Quien modera: {}.{}", "The moderator: {}.{}", moderator.email, plays)
+                : say("Modera {}: {}.{}", "{} moderates: {}.{}", moderator.name, moderator.email, plays)});
     else if (!moderator.name.empty())
         section.blocks.push_back(Paragraph{say("Modera {}.", "{} moderates.", moderator.name)});
     std::vector<Text> names;

@@ -7,6 +7,7 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/dice_section.hpp"
 #include "adjudicator/partida/letters/opening.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -294,59 +295,6 @@ void add_vacant(std::vector<Section>& sections, const ReportFacts& told) {
     sections.push_back(std::move(section));
 }
 
-// The report of a chain's last round shows the commitment of the next chain. Digits come last, together, since
-// programs read them aloud one by one.
-void add_digits(Section& section, const ReportFacts& told, Text digits) {
-    if (!told.next_commitment) {
-        section.blocks.push_back(Verbatim{std::move(digits)});
-        return;
-    }
-    const int next = told.after->envelope().round + 1;
-    section.blocks.push_back(
-        Paragraph{say("Esta cadena de semillas acaba aquí: la ronda {} empieza otra, cuyo compromiso es el "
-                      "último número.",
-                      "This chain of seeds ends here: round {} begins another, whose commitment is the last "
-                      "number.",
-                      next)});
-    section.blocks.push_back(
-        Verbatim{say("{}\ns_0 = {}", "{}\ns_0 = {}", digits, to_hex(*told.next_commitment))});
-}
-
-// Adds what anyone needs to repeat the dice (core/contract.md, "Dice").
-void add_dice(std::vector<Section>& sections, const ReportFacts& told) {
-    if (!told.after->uses_dice()) return;
-    const Envelope& envelope = told.after->envelope();
-    Section section{say("Dados", "Dice"), {}};
-    const std::string zero = to_hex(told.commitment);
-    if (!told.link) {
-        section.blocks.push_back(Paragraph{
-            envelope.round == 0
-                ? say("Toda la suerte está fijada de antemano: este es el compromiso (s_0) de la cadena de "
-                      "semillas.",
-                      "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.")
-                : say("Las semillas se publican al terminar la partida; el compromiso (s_0) es el de siempre.",
-                      "Seeds are published when the game ends; the commitment (s_0) is as ever.")});
-        add_digits(section, told, same("s_0 = " + zero));
-        sections.push_back(std::move(section));
-        return;
-    }
-    // The place of the round in its chain.
-    const int n = envelope.round - told.rounds_before_chain;
-    section.blocks.push_back(Paragraph{
-        say("Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta el compromiso s_0. La ronda tira con "
-            "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
-            "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
-            "from "
-            "HMAC-SHA256(s_{}, \"ronda/{}/{}\").",
-            n, n - 1, n, envelope.match, envelope.round)});
-    Text lines = same(fmt::format("s_{} = {}\ns_0 = {}", n, to_hex(*told.link), zero));
-    if (told.round_seed)
-        lines =
-            say("{}\nsemilla de la ronda = {}", "{}\nseed of the round = {}", lines, to_hex(*told.round_seed));
-    add_digits(section, told, std::move(lines));
-    sections.push_back(std::move(section));
-}
-
 // How the players stand, what comes next, the dice and the credits.
 void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, std::span<const Event> seen) {
     const Position& after = *told.after;
@@ -354,7 +302,7 @@ void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, 
     add_next(document.sections, told, viewer);
     add_vacant(document.small_print, told);
     add_robots(document.small_print, told);
-    add_dice(document.small_print, told);
+    if (auto dice = dice_section(told)) document.small_print.push_back(std::move(*dice));
     document.footer = after.game().credit();
     document.loanwords = after.game().loanwords();
 }

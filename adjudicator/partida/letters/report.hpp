@@ -32,10 +32,11 @@ struct ReportFacts {
     std::vector<std::pair<std::string, Text>> vacant;  // vacant seats, and what happens to their orders
     std::vector<std::string> ahead;                    // players who had already sent orders for the next round
     Seed commitment{};                                 // s_0 of the round's chain of seeds
-    int rounds_before_chain = 0;                       // number of rounds of earlier chains
+    int link_number = 0;                               // ChainOfRound::number
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after this round, if one does
     std::optional<Seed> link;                  // s_n, if it may be published now
     std::optional<Seed> round_seed;            // seed of the round's dice, if `link` is given
+    std::optional<Contributions> contributions = {};  // of letters to the dice, if they have a part in them
     // Orders that are used again in the next round.
     std::vector<RepeatedOrders> repeated;
     // The players who are awaited now, for a report about the present. Without a value, the report names those

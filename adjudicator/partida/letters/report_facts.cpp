@@ -7,6 +7,7 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 
 namespace ronda::partida {
@@ -40,7 +41,7 @@ ReportFacts facts_now(const Match& match, std::shared_ptr<const Position> after,
     told.after = std::move(after);
     told.events = std::move(events);
     told.commitment = chain.commitment;
-    told.rounds_before_chain = chain.before;
+    told.link_number = chain.number;
     if (!told.after->hides_seeds() || told.after->envelope().over()) {
         told.link = link;
         told.round_seed = round_seed;
@@ -131,6 +132,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     ReportFacts told = facts_now(match, stored.after, stored.events, chain, link,
                                  link ? seed_from_hex(stored.seed) : std::nullopt);
     told.next_commitment = next;
+    ASSIGN_OR_RETURN(told.contributions, read_contributions(files, match.at, round));
     told.pictures = files.exists(pictures_for(files, match.at, round, Viewer{}).board);
     RETURN_IF_ERROR(add_from_orders(files, match, journal, told, stored.seed));
     RETURN_IF_ERROR(add_earlier(files, match, told));

@@ -108,13 +108,19 @@ Text example_orders(const Game& game) {
     return text;
 }
 
-// What names are called, as the smallest match of the game has it.
-Vocabularies names_of(const Game& game) {
+// The smallest match of the game.
+std::shared_ptr<const Position> smallest(const Game& game) {
     std::vector<Player> players(static_cast<std::size_t>(game.least_players()));
     for (std::size_t i = 0; i < players.size(); ++i) players[i].id = fmt::format("p{}", i + 1);
     SeededDice dice(Seed{});
     const auto start = game.set_up("p", std::move(players), Json::object(), dice);
-    return start ? start->after->names() : Vocabularies();
+    return start ? start->after : nullptr;
+}
+
+// What names are called, as the smallest match of the game has it.
+Vocabularies names_of(const Game& game) {
+    const auto start = smallest(game);
+    return start ? start->names() : Vocabularies();
 }
 
 // For who writes order files without the lines of a letter: the whole file, and what each order accepts.
@@ -234,6 +240,49 @@ Section mail_section() {
                                "“to: all” to all, if the match allows it."))}}}};
 }
 
+// What is proven of the dice, and against whom (core/contract.md, "Dice that nobody knows beforehand").
+Section dice_section() {
+    const auto line = [](Text words) { return Bullets::Line{std::move(words), Bullets::Tone::plain, {}}; };
+    return {
+        say("Quién puede elegir los dados", "Who can choose the dice"),
+        {Paragraph{say(
+             "Salvo que la partida diga «azar: cadena», los dados salen de una cadena de semillas, fijada "
+             "antes "
+             "de empezar, y de las cartas con órdenes de cada ronda, que nadie ha escrito todavía. Esto está "
+             "demostrado, y contra quién:",
+             "Unless the match says “azar: cadena”, the dice come from a chain of seeds, fixed before the "
+             "start, and from the letters with orders of each round, which nobody has written yet. This is "
+             "proven, and against whom:")},
+         Bullets{
+             {line(say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
+                       "The moderator, once they know the orders: does not choose them; the chain proves it.")),
+              line(say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
+                       "The moderator, beforehand: does not choose them, while somebody sends a letter.")),
+              line(say("Un jugador solo: no los elige, pues no conoce la semilla.",
+                       "A player alone: does not choose them, for they do not know the seed.")),
+              line(say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
+                       "probar cartas. "
+                       "Por turnos es quien tiene el turno.",
+                       "The moderator together with who writes the last letter: not proven; they can try "
+                       "letters. By "
+                       "turns that is the player in turn.")),
+              line(say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
+                       "si juega.",
+                       "The moderator, if they play too: not proven, for the same reason; the invitation says "
+                       "if they "
+                       "play.")),
+              line(say("Quien modera, si escribe por quien no está o aparta una carta: lo ve ese jugador en el "
+                       "informe, y "
+                       "nadie más.",
+                       "The moderator, if they write for a missing player or leave a letter out: that player "
+                       "sees it in "
+                       "the report, and nobody else.")),
+              line(say("Otra persona que use la máquina: no los elige, mientras no lea lo secreto.",
+                       "Somebody else who uses the machine: does not choose them, as long as they cannot read "
+                       "what is "
+                       "secret."))}}}};
+}
+
 }  // namespace
 
 Document rules_document(const Game& game, const Envelope* match, std::string_view site) {
@@ -253,6 +302,7 @@ Document rules_document(const Game& game, const Envelope* match, std::string_vie
     sections.push_back(orders_section(game, match, sheet.file));
     if (game.takes_replies()) sections.push_back(replies_section(sheet.replies));
     sections.push_back(mail_section());
+    if (const auto start = smallest(game); start && start->uses_dice()) sections.push_back(dice_section());
     if (Section options = options_section(game, match == nullptr ? nullptr : &chosen); !options.blocks.empty())
         sections.push_back(std::move(options));
     sections.push_back(

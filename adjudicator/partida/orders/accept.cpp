@@ -104,15 +104,23 @@ bool end_repetition(const Receipt& receipt) {
     });
 }
 
+// Whether a letter of this player has a part in the dice: not the moderator's, who could try letters until the
+// dice suit.
+std::optional<std::string> letter_with_part(const Match& match, const Origin& origin, std::string_view player) {
+    if (match.standing.plan.luck != Luck::letters || player == moderator_id) return std::nullopt;
+    return origin.letter;
+}
+
 // Stores orders on the disk and, if they are for the coming round, in `pending`.
 Result<void> store(World& world, const Match& match, Journal& journal, OrderFile kept, const Origin& origin,
                    PendingOrders& pending) {
     const std::string& player = kept.sheet.player;
-    const Arrival arrival{origin.source, origin.received.value_or(world.clock.now())};
+    const Arrival arrival{origin.source, origin.received.value_or(world.clock.now()),
+                          letter_with_part(match, origin, player)};
     if (kept.round > match.round() + 1)
         return store_kept(world, match, journal, kept.round, player, kept.text, arrival);
     RETURN_IF_ERROR(store_pending(world, match, journal, player, kept.text, arrival));
-    pending.put({std::move(kept), iso(arrival.when), origin.source}, match);
+    pending.put({std::move(kept), iso(arrival.when), origin.source, 0, arrival.letter}, match);
     return {};
 }
 
@@ -181,7 +189,14 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
     const int repeated = repeating(pending, file.sheet.player);
     RETURN_IF_ERROR(store(world, match, journal, std::move(kept), origin, pending));
     auto receipt = receipt_for(world.files, match, journal, file, pending);
-    if (receipt && end_repetition(*receipt)) receipt->ended = repeated;
+    if (!receipt) return receipt;
+    if (end_repetition(*receipt)) receipt->ended = repeated;
+    const auto letter = letter_with_part(match, origin, file.sheet.player);
+    if (letter && match.position->uses_dice()) {
+        receipt->contribution =
+            contribution_of(match.envelope().match, file.sheet.player, file.round, *letter, file.luck);
+        receipt->luck = file.luck;
+    }
     return receipt;
 }
 

@@ -14,10 +14,11 @@ namespace ronda::partida {
 
 // Where orders come from.
 struct Origin {
-    std::string player;                    // whose orders they must be; empty if any player's are accepted
-    std::string source;                    // `submit`, `correo`
-    std::optional<Instant> received = {};  // when they came; empty: now
-    Lang lang = Lang::es;                  // of who hands them in: with Lang::en English words count
+    std::string player;                      // whose orders they must be; empty if any player's are accepted
+    std::string source;                      // `submit`, `correo`
+    std::optional<Instant> received = {};    // when they came; empty: now
+    Lang lang = Lang::es;                    // of who hands them in: with Lang::en English words count
+    std::optional<std::string> letter = {};  // of a letter: its Message-ID (message_id_of)
 };
 
 struct HandedIn {

@@ -80,7 +80,7 @@ Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
 Result<void> store_kept(World& world, const Match& match, Journal& journal, int round, std::string_view player,
                         std::string_view text, const Arrival& arrival) {
     return store_orders(world, kept_slot(match, round, player), journal, text,
-                        {iso(arrival.when), std::string(arrival.source), true});
+                        {iso(arrival.when), std::string(arrival.source), true, 0, arrival.letter});
 }
 
 Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player) {

@@ -58,7 +58,7 @@ std::optional<OrderFile> clean_reading(std::string text, const OrderFile& file, 
                                  {std::max(1, file.round - position.envelope().round), MatchKey::may_lack});
     if (!again || again->round != file.round || again->root.find(key_word) != nullptr ||
         again->sheet.player != file.sheet.player || again->sheet.orders != file.sheet.orders ||
-        again->sheet.replies != file.sheet.replies)
+        again->sheet.replies != file.sheet.replies || again->luck != file.luck)
         return std::nullopt;
     return std::move(*again);
 }
@@ -139,7 +139,7 @@ void into_spanish(OrderText& text, const Position& position) {
 
 Result<OrderFile> read_orders(OrderText text, const Position& position, const OrderRules& rules) {
     RETURN_IF_ERROR(check_open(position));
-    OrderFile file{std::move(text), {}, 0, false, false, false, {}};
+    OrderFile file{std::move(text), {}, 0, false, false, false, {}, {}};
     if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
     std::optional<PlayerOrders> sheet;
@@ -151,6 +151,7 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
         file.provisional = head->provisional;
         file.definitive = head->definitive;
         file.repeat = head->repeat;
+        file.luck = head->luck;
         sheet = read_sheet(*head, position, faults, rules.most_ahead);
     }
     if (!sheet) return refuse(formats::located(faults.told(), file.name, file.text));
@@ -186,6 +187,7 @@ Result<OrderFile> file_to_keep(const OrderFile& file, std::string_view own_key, 
     if (file.provisional) written += "provisional: true\n";
     if (file.definitive) written += definitive_line;
     if (file.repeat) written += repeat_line;
+    written += luck_line(file.luck);
     if (auto kept = clean_reading(std::move(written), file, own_key, position)) return std::move(*kept);
     return refuse(Diagnostics{fault_in(file.name, "fichero_invalido",
                                        say("la clave solo puede estar en su propia línea, «clave: …»",

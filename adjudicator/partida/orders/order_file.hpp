@@ -34,6 +34,7 @@ struct OrderFile : OrderText {
     bool provisional = false;  // they count at the deadline, but are no reason to resolve the round before it
     bool definitive = false;   // the round need not wait for better ones (pending.hpp)
     bool repeat = false;       // they are used again in the rounds after it (repeated.hpp)
+    std::string luck;          // `azar`: what the player adds to the dice
     std::string key;           // `clave` as written, or empty; must never be shown or stored
 };
 

@@ -31,6 +31,9 @@ Json replies_as_json(const std::vector<Reply>& replies);
 inline constexpr std::string_view repeat_line = "repetir: true\n";
 inline constexpr std::string_view definitive_line = "definitivo: true\n";
 
+// Returns the line `azar` of an order file. Empty without a word.
+std::string luck_line(std::string_view word);
+
 // Returns a whole order file, without a key, for the round after the envelope's.
 std::string order_file_as_yaml(const Envelope& envelope, const PlayerOrders& sheet);
 

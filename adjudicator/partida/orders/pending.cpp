@@ -87,7 +87,7 @@ Result<PendingOrders> read_pending(Files& files, const Match& match) {
             continue;
         }
         const OrderNote note = read_note(files, slot, *text).value_or(OrderNote{});
-        pending.good.push_back({std::move(*file), note.received, note.source, note.since});
+        pending.good.push_back({std::move(*file), note.received, note.source, note.since, note.letter});
     }
     return pending;
 }
@@ -106,8 +106,9 @@ std::vector<std::string> missing_players(const Match& match, const PendingOrders
 
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
                            std::string_view text, const Arrival& arrival) {
-    const auto stored = store_orders(world, coming_slot(match, player), journal, text,
-                                     {iso(arrival.when), std::string(arrival.source), false});
+    const auto stored =
+        store_orders(world, coming_slot(match, player), journal, text,
+                     {iso(arrival.when), std::string(arrival.source), false, 0, arrival.letter});
     if (!stored) return stored;
     // Kept orders for this round are older.
     return drop_kept(world.files, match, match.round() + 1, player);
@@ -115,9 +116,14 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
 
 Result<void> store_remains(World& world, const Match& match, Journal& journal, const std::string& player,
                            const std::string& text) {
+    ASSIGN_OR_RETURN(
+        const auto played,
+        world.files.read(match.at.round_file(match.round(), in_round::orders_of(player)), most_order_bytes));
     return match.envelope().pace == Pace::round
-               ? store_repeated(world, match, journal, player, text)
-               : store_pending(world, match, journal, player, text, {handed_on_source, world.clock.now()});
+               ? store_repeated(world, match, journal, player, text, played)
+               : store_pending(
+                     world, match, journal, player, text,
+                     {handed_on_source, world.clock.now(), letter_of(journal, match.round(), player, played)});
 }
 
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {

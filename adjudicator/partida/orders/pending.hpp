@@ -17,6 +17,7 @@ struct Pending {
     std::string received;  // ISO, UTC; empty if the note is missing or belongs to other orders
     std::string source;    // `submit` …
     int since = 0;         // OrderNote::since
+    std::optional<std::string> letter = {};  // OrderNote::letter
 };
 
 struct PendingOrders {

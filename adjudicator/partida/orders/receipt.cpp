@@ -1,5 +1,7 @@
 #include "adjudicator/partida/orders/receipt.hpp"
 
+#include "adjudicator/core/text/shown.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -103,6 +105,16 @@ Section awaited(const Receipt& receipt) {
                  "Until the round is resolved you may change them: the last good file to arrive counts.")}}};
 }
 
+Text contribution_in_words(const Receipt& receipt) {
+    const Text digits = same(contribution_in_brief(*receipt.contribution) + "…");
+    const Text word = receipt.luck.empty() ? Text{}
+                                           : say(", con tu palabra «{}»", ", with your word “{}”",
+                                                 shown(receipt.luck, longest_luck));
+    return say("Tu carta pone su parte en los dados de la ronda {}: {}{}. El informe la traerá entera.",
+               "Your letter has a part in the dice of round {}: {}{}. The report will have the whole of it.",
+               receipt.round, digits, word);
+}
+
 // The player's orders for later rounds.
 Section waiting_section(const Receipt& receipt) {
     Section section{say("Para las rondas que vienen", "For the rounds to come"), {}};
@@ -127,6 +139,8 @@ Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles) 
         sections.push_back({say("Órdenes que se repiten", "Orders that repeat"), {Paragraph{words}}});
     if (receipt.ahead() || !receipt.others.empty()) sections.push_back(waiting_section(receipt));
     sections.push_back(awaited(receipt));
+    if (receipt.contribution)
+        sections.push_back({say("Los dados", "The dice"), {Paragraph{contribution_in_words(receipt)}}});
     return document;
 }
 
@@ -138,6 +152,7 @@ Json as_json(const Receipt& receipt, Lang lang) {
     if (receipt.waits) json["espera"] = true;
     if (receipt.repeat) json["repetir"] = true;
     if (receipt.ended > 0) json["dejan_de_repetirse"] = receipt.ended;
+    if (receipt.contribution) json["sobre"] = to_hex(*receipt.contribution);
     json.update(describe_json("avisos", receipt.troubles, lang));
     json["esperados"] = receipt.awaited;
     add_foretold(json, receipt, lang);

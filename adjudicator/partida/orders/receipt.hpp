@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/partida/orders/understood.hpp"
 
 namespace ronda::partida {
@@ -28,6 +29,9 @@ struct Receipt : Understood {
     bool definitive = false;     // OrderFile::definitive
     bool waits = false;          // the round waits for other orders of this player (waits_for_better)
     bool repeat = false;         // OrderFile::repeat
+    // What the file's letter brings to the dice of its round, if it is a letter that has a part in them.
+    std::optional<Seed> contribution = {};
+    std::string luck = {};  // OrderFile::luck, if it does
     int ended = 0;  // of the orders whose repetition these end: the round of the file; 0 if they end none
 
     bool ahead() const { return round > coming; }
@@ -38,8 +42,9 @@ struct Receipt : Understood {
 Document receipt_document(const Receipt& receipt, Lang lang, Troubles troubles = Troubles::by_line);
 
 // Returns an object with jugador, ronda, ordenes, avisos, esperados, and, unless they are empty, provisional,
-// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), pronostico (the forecast,
-// a line each), si (conditional orders) and guardadas (the other rounds for which the player's orders wait).
+// definitivo, espera (Receipt::waits), repetir, dejan_de_repetirse (Receipt::ended), sobre (what the letter
+// brings to the dice), pronostico (the forecast, a line each), si (conditional orders) and guardadas (the other
+// rounds for which the player's orders wait).
 Json as_json(const Receipt& receipt, Lang lang);
 
 }  // namespace ronda::partida

@@ -15,7 +15,15 @@ bool goes_on(const OrderFile& file, const Position& after) {
 std::string once_more(const OrderFile& file, const Position& after) {
     std::string text = order_file_as_yaml(after.envelope(), file.sheet);
     text += repeat_line;
+    text += luck_line(file.luck);
     return text.size() < most_order_bytes ? text : std::string();
+}
+
+// Returns what the player's file adds to the dice.
+std::string_view luck_of(const std::vector<const OrderFile*>& orders, std::string_view player) {
+    for (const OrderFile* file : orders)
+        if (file->sheet.player == player) return file->luck;
+    return {};
 }
 
 }  // namespace
@@ -27,7 +35,8 @@ std::vector<Remains> remains_after(const Position& before, const std::vector<con
     for (const OrderFile* file : orders) sheets.push_back(file->sheet);
     for (const Onward& onward : replies_after(before, sheets, after))
         if (onward.fate != Onward::Fate::unfit)
-            remains.push_back({onward.player, order_file_as_yaml(after.envelope(), onward.sheet)});
+            remains.push_back({onward.player, order_file_as_yaml(after.envelope(), onward.sheet) +
+                                                  luck_line(luck_of(orders, onward.player))});
     for (const OrderFile* file : orders)
         if (goes_on(*file, after))
             if (std::string text = once_more(*file, after); !text.empty())
@@ -49,14 +58,11 @@ int sent_for(const Journal& journal, int round, std::string_view player, std::st
 }
 
 Result<void> store_repeated(World& world, const Match& match, Journal& journal, const std::string& player,
-                            const std::string& text) {
+                            const std::string& text, const std::string& played) {
     const int round = match.round();
-    ASSIGN_OR_RETURN(
-        const auto played,
-        world.files.read(match.at.round_file(round, in_round::orders_of(player)), most_order_bytes));
     const Slot slot = coming_slot(match, player);
     const OrderNote note{iso(world.clock.now()), std::string(repeated_source), false,
-                         sent_for(journal, round, player, played)};
+                         sent_for(journal, round, player, played), letter_of(journal, round, player, played)};
     RETURN_IF_ERROR(store_orders(world, slot, journal, text, note));
     return refuse_unreadable(world, match, journal, slot, text, note);
 }

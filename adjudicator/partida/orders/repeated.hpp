@@ -38,10 +38,11 @@ std::optional<RepeatedOrders> repeated_after(const OrderFile& file, int since, c
 // which `round` was resolved: `round` itself unless they were repeated.
 int sent_for(const Journal& journal, int round, std::string_view player, std::string_view text);
 
-// Stores repeated orders, which the newest round left, as the player's pending orders. Refuses them with a
-// notice (refuse_waiting) if they cannot be read any more. Fails (3) on disk errors.
+// Stores repeated orders, which the newest round left, as the player's pending orders. `played` is the file
+// with which the round was resolved. Refuses them with a notice (refuse_waiting) if they cannot be read any
+// more. Fails (3) on disk errors.
 Result<void> store_repeated(World& world, const Match& match, Journal& journal, const std::string& player,
-                            const std::string& text);
+                            const std::string& text, const std::string& played);
 
 // Refuses pending repeated orders as store_repeated does, for a call that was killed before it could do so.
 // Fails (3) on disk errors.

@@ -21,6 +21,7 @@ Result<void> write_note(Files& files, const Slot& slot, const OrderNote& note, s
                  {"recibido", note.received}, {"origen", note.source},  {"huella", hash_of(text)}};
     if (note.ahead) json["por_adelantado"] = true;
     if (note.since > 0) json["desde"] = note.since;
+    if (note.letter) json["sobre"] = *note.letter;
     return files.save(slot.note, formats::write_json(json), Durable::yes, true);
 }
 
@@ -78,19 +79,21 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
         return std::nullopt;
     note.ahead = json.value("por_adelantado", Json()) == true;
     note.since = std::max(0, number_in(json, "desde"));
+    if (const auto letter = json.find("sobre"); letter != json.end() && letter->is_string())
+        note.letter = letter->get<std::string>();
     return note;
 }
 
 Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text) {
     OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
     if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
-        note = {told->received, told->source, slot.kept, told->since};
+        note = {told->received, told->source, slot.kept, told->since, told->letter};
     RETURN_IF_ERROR(write_note(world.files, slot, note, text));
     return note;
 }
 
 did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
-    return {slot.round, slot.player, note.received, note.source, hash_of(text), note.since};
+    return {slot.round, slot.player, note.received, note.source, hash_of(text), note.since, note.letter};
 }
 
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash) {
@@ -99,6 +102,12 @@ const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slo
             return accepted.player == slot.player && accepted.hash == hash;
         });
     return line == nullptr ? nullptr : line->as<did::OrdersAccepted>();
+}
+
+std::optional<std::string> letter_of(const Journal& journal, int round, std::string_view player,
+                                     std::string_view text) {
+    const auto* accepted = acceptance_of(journal, Slot{std::string(player), round, {}, {}}, hash_of(text));
+    return accepted == nullptr ? std::nullopt : accepted->letter;
 }
 
 bool robot_gave(const Journal& journal, int round, std::string_view player, std::string_view text) {

@@ -38,6 +38,7 @@ inline constexpr std::string_view put_by_hand = "recuperado";
 struct Arrival {
     std::string_view source;
     Instant when = 0;
+    std::optional<std::string> letter = {};  // OrderNote::letter
 };
 
 struct OrderNote {
@@ -45,6 +46,9 @@ struct OrderNote {
     std::string source;    // `submit` …
     bool ahead = false;    // accepted before their round was the coming one
     int since = 0;  // the round of the file that the player sent, if the orders are repeated; otherwise 0
+    // The Message-ID of the letter in which the player sent the file, by which it has a part in the dice; it
+    // may be empty. Without a value it has none: it came on another way, or letters have no part in this match.
+    std::optional<std::string> letter = {};
 };
 
 // Returns the ids of the players, then `moderador`.
@@ -64,6 +68,10 @@ did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::
 // Returns the newest journal line that accepts orders with this hash for the slot's player and round. Null if
 // there is none.
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
+
+// Returns, from the journal, OrderNote::letter of the orders with this text with which `round` was resolved.
+std::optional<std::string> letter_of(const Journal& journal, int round, std::string_view player,
+                                     std::string_view text);
 
 // Whether a robot gave the orders with which a round was resolved.
 bool robot_gave(const Journal& journal, int round, std::string_view player, std::string_view text);

@@ -8,6 +8,7 @@
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/rounds/pictures.hpp"
+#include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
@@ -75,23 +76,51 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
     return sources;
 }
 
+RoundFile link_file(const Seed& link) {
+    return {std::string(in_round::link), to_hex(link) + "\n"};
+}
+
+// Returns what the letters of the coming round bring to its dice. Empty if they have no part in this match's.
+std::optional<Contributions> contributions_to(const Match& match, const Journal& journal,
+                                              const PendingOrders& pending) {
+    if (match.standing.plan.luck != Luck::letters) return std::nullopt;
+    const int n = match.round() + 1;
+    if (auto fixed = fixed_contributions(journal, n)) return fixed;
+    Contributions contributions;
+    for (const Pending& one : pending.good)  // in the order of the seats
+        if (const std::string& player = one.file.sheet.player; one.letter && player != moderator_id)
+            contributions.push_back(
+                {player, contribution_of(match.envelope().match, player, n, *one.letter, one.file.luck)});
+    return contributions;
+}
+
 }  // namespace
 
-Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round, const Seed& seed) {
+Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round,
+                                           const Secrets& secrets) {
+    const LinkPlan& plan = match.standing.plan;
+    const Seed link = secrets.link(plan, 0), seed = round_seed(link, match.envelope().match, 0);
     std::vector<RoundFile> content{
         {std::string(in_round::state), formats::write_json(state_json(*round.after))},
         {std::string(in_round::events), formats::write_json(events_json(*round.after, seed, round.events))}};
+    if (plan.number_of(0) > 0) content.push_back(link_file(link));
     RETURN_IF_ERROR(add_pictures(content, match, round));
     return content;
 }
 
-Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending) {
+Result<Played> play_round(const Match& match, const Journal& journal, const Secrets& secrets,
+                          const PendingOrders& pending) {
     const int n = match.round() + 1;
+    const LinkPlan& plan = match.standing.plan;
     const std::vector<PlayerOrders> sheets = sheets_of(pending);
     RETURN_IF_ERROR(check_reasons(match, sheets, pending));
-    const Seed seed = secrets.seed(match.envelope().match, n);
+    auto contributions = contributions_to(match, journal, pending);
+    const Seed link = secrets.link(plan, n);
+    const Seed seed =
+        round_seed(link, match.envelope().match, n, contributions ? mixture_of(*contributions) : std::string());
     SeededDice dice(seed);
-    return Played{match.position->resolve(sheets, dice), secrets.link(n), seed, secrets.next_commitment(n)};
+    return Played{match.position->resolve(sheets, dice), link, seed, secrets.next_commitment(plan, n),
+                  std::move(contributions)};
 }
 
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending) {
@@ -99,9 +128,12 @@ std::vector<RoundFile> core_files(const Match& match, const Played& played, cons
     std::vector<RoundFile> content{{std::string(in_round::state), formats::write_json(state_json(after))},
                                    {std::string(in_round::events),
                                     formats::write_json(events_json(after, played.seed, played.round.events))},
-                                   {std::string(in_round::link), to_hex(played.link) + "\n"}};
+                                   link_file(played.link)};
     if (played.next_commitment)
         content.emplace_back(in_round::next_commitment, to_hex(*played.next_commitment) + "\n");
+    if (played.contributions)
+        content.emplace_back(in_round::contributions,
+                             contributions_text(after.envelope().round, *played.contributions));
     for (const Pending& orders : pending.good)
         content.emplace_back(in_round::orders_of(orders.file.sheet.player), orders.file.text);
     std::vector<const OrderFile*> orders;
@@ -116,11 +148,13 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               std::vector<Text> revisions) {
     std::vector<RoundFile> content = core_files(match, played, pending);
     const int n = played.round.after->envelope().round;
-    const ChainOfRound chain{secrets.chain_of(n).link(0), n - link_number(n, secrets.chain_length())};
+    const LinkPlan& plan = match.standing.plan;
+    const ChainOfRound chain{secrets.commitment(plan, n), plan.number_of(n)};
     ReportFacts told =
         facts_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
     told.before = match.position;
     told.next_commitment = played.next_commitment;
+    told.contributions = played.contributions;
     told.revisions = std::move(revisions);
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     told.silent = silent_in(*match.position, sheets_of(pending));
@@ -142,9 +176,9 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     return content;
 }
 
-Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
-                          std::vector<Text> revisions) {
-    ASSIGN_OR_RETURN(const auto played, play_round(match, secrets, pending));
+Result<void> resolve_next(Files& files, Match& match, const Journal& journal, const Secrets& secrets,
+                          const PendingOrders& pending, std::vector<Text> revisions) {
+    ASSIGN_OR_RETURN(const auto played, play_round(match, journal, secrets, pending));
     ASSIGN_OR_RETURN(const auto content,
                      files_of_round(files, match, secrets, played, pending, std::move(revisions)));
     if (auto written = write_round(files, match.at, match.round() + 1, content, match.position->has_secrets());
@@ -161,8 +195,10 @@ Result<void> finish_round(World& world, const Match& match, Journal& journal) {
     if (match.round() > 0 && journal.last<did::RoundResolved>(match.round(), same_revision) == nullptr) {
         ASSIGN_OR_RETURN(const auto link, read_link(world.files, match.at, match.round()));
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(world.files, match.at, match.round()));
+        ASSIGN_OR_RETURN(const auto contributions, read_contributions(world.files, match.at, match.round()));
         const did::RoundResolved line{match.round(), revision, to_hex(link.value()),
-                                      next ? to_hex(*next) : std::string()};
+                                      next ? to_hex(*next) : std::string(),
+                                      as_pairs(contributions.value_or(Contributions()))};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     return repair_pending(world, match, journal);

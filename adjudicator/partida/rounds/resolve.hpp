@@ -3,25 +3,30 @@
 #pragma once
 
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
 
-// Returns the files of round 0: estado.json, eventos.json, mapa.png and the pictures for the invitations. Fails
-// (3) if there is no font.
-Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round, const Seed& seed);
+// Returns the files of round 0: estado.json, eventos.json, mapa.png, the pictures for the invitations, and
+// `semilla` if the set-up draws from a link of the chain. Fails (3) if there is no font.
+Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round, const Secrets& secrets);
 
 // A round that is resolved but not written yet.
 struct Played {
     Resolution round;
-    Seed link{}, seed{};                       // s_n, and the seed of the dice
+    Seed link{}, seed{};                       // the round's link of its chain, and the seed of the dice
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round, if one does
+    // What the letters brought to the dice, if they have a part in this match's.
+    std::optional<Contributions> contributions = {};
 };
 
-// Resolves the round after `match`'s position. `secrets` must have the round's chain (reach_round). Fails with
-// the game's reasons if the game refuses the orders.
-Result<Played> play_round(const Match& match, const Secrets& secrets, const PendingOrders& pending);
+// Resolves the round after `match`'s position. `secrets` must have the round's chain (reach_round). If the
+// round was resolved before, its dice stay as they were then, whatever the orders (fixed_contributions). Fails
+// with the game's reasons if the game refuses the orders.
+Result<Played> play_round(const Match& match, const Journal& journal, const Secrets& secrets,
+                          const PendingOrders& pending);
 
 // Returns all files of the round's folder, beginning with those of `core_files`. `revisions` is what the
 // reports say about reruns. Fails (3) if there is no font or, in games by turns, if an earlier round cannot be
@@ -31,13 +36,13 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
                                               std::vector<Text> revisions = {});
 
 // Returns the files on which later rounds depend, without maps and reports: estado.json, eventos.json, semilla,
-// compromiso, ordenes/, pendientes/.
+// compromiso, sobres.json, ordenes/, pendientes/.
 std::vector<RoundFile> core_files(const Match& match, const Played& played, const PendingOrders& pending);
 
 // Resolves the next round and writes it; `match` then has its position. Fails as `play_round`; (3) on disk
 // errors or if there is no font, without changes.
-Result<void> resolve_next(Files& files, Match& match, const Secrets& secrets, const PendingOrders& pending,
-                          std::vector<Text> revisions = {});
+Result<void> resolve_next(Files& files, Match& match, const Journal& journal, const Secrets& secrets,
+                          const PendingOrders& pending, std::vector<Text> revisions = {});
 
 // Adds the newest round's line to the journal if it is missing, and updates the pending orders
 // (repair_pending). Fails (3) on disk errors.

@@ -47,8 +47,12 @@ Result<void> clear(Files& files, const Layout& at) {
     return {};
 }
 
+LinkPlan plan_of(const NewMatch& wanted) {
+    return {wanted.chain_length, wanted.file.luck.value_or(Luck::letters)};
+}
+
 Result<Resolution> set_up(const NewMatch& wanted, const Secrets& secrets) {
-    SeededDice dice(secrets.seed(wanted.file.match, 0));
+    SeededDice dice(round_seed(secrets.link(plan_of(wanted), 0), wanted.file.match, 0));
     return wanted.file.game->set_up(wanted.file.match, players_of(wanted.file), wanted.file.options, dice);
 }
 
@@ -79,19 +83,21 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
     for (const Path& folder : {match.at.pending(), match.at.outbox()})
         RETURN_IF_ERROR(files.make_folder(folder, true));
     RETURN_IF_ERROR(files.save(match.at.config(), wanted.file_text, Durable::no, true));
-    ASSIGN_OR_RETURN(const auto content, first_files(match, round, secrets.seed(wanted.file.match, 0)));
+    ASSIGN_OR_RETURN(const auto content, first_files(match, round, secrets));
     RETURN_IF_ERROR(write_round(files, match.at, 0, content, secret));
     return files.sync_tree(match.at.root);
 }
 
 did::Created created_line(const NewMatch& wanted, const Secrets& secrets, Instant now) {
-    const int length = secrets.chain_length() == SeedChain::usual_length ? 0 : secrets.chain_length();
+    const LinkPlan plan = plan_of(wanted);
+    const int length = plan.length == SeedChain::usual_length ? 0 : plan.length;
     return {wanted.file.match,
             std::string(wanted.file.game->id()),
             to_hex(secrets.chains.front().link(0)),
             length,
             number_of_making(secrets, wanted.file.match, now),
-            wanted.file.game->rules_version()};
+            wanted.file.game->rules_version(),
+            plan.luck == Luck::letters ? std::string(word_of(plan.luck)) : std::string()};
 }
 
 // Names the players without an address: the moderator must give them their keys.
@@ -138,6 +144,7 @@ Result<RunReport> create_match(World& world, const NewMatch& wanted, const Surro
     const auto round = set_up(wanted, secrets);  // before anything is written: the game may refuse it
     if (!round) return tl::unexpected(round.error());
     match.position = round->after;
+    match.standing.plan = plan_of(wanted);
 
     RETURN_IF_ERROR(check_free(files, match.at));
     RETURN_IF_ERROR(files.make_folder(wanted.folder));

@@ -114,9 +114,10 @@ class Rounds {
     }
 
     Result<bool> resolve_with(const PendingOrders& pending) {
-        RETURN_IF_ERROR(reach_round(world_.files, match_.at, *secrets_, next()));
+        RETURN_IF_ERROR(reach_round(world_.files, match_.at, *secrets_, match_.standing.plan, next()));
         auto revisions = in_words(match_, revisions_to_tell(journal_));
-        if (auto resolved = resolve_next(world_.files, match_, *secrets_, pending, std::move(revisions));
+        if (auto resolved =
+                resolve_next(world_.files, match_, journal_, *secrets_, pending, std::move(revisions));
             !resolved)
             return tl::unexpected(resolved.error());
         report_.done.push_back(resolved_words(match_));

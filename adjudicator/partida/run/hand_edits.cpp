@@ -137,6 +137,16 @@ Diagnostics changed_options(const Match& match) {
         change.place = match.file.place_of("opciones." + option);
         changes.push_back(std::move(change));
     }
+    const Luck begun = match.standing.plan.luck;
+    if (const auto wanted = match.file.luck; wanted && *wanted != begun) {
+        Diagnostic change = fault_in(
+            match.at.config().string(), "opcion_tarde",
+            say("azar: {}, pero la partida empezó con {} y sigue así",
+                "azar: {}, but the match began with {} and goes on so", word_of(*wanted), word_of(begun)),
+            Severity::warning);
+        change.place = match.file.place_of("azar");
+        changes.push_back(std::move(change));
+    }
     return changes;
 }
 

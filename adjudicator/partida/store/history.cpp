@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/store/standing.hpp"
 
 namespace ronda::partida {
 
@@ -17,20 +19,18 @@ class HistoryReader {
         if (const auto* created = line.as<did::Created>()) {
             told.match = created->match;
             told.commitment = created->commitment;
-            if (created->chain_length > 0) told.chain_length = created->chain_length;
             rules_ = told.rules_at_start = std::max(1, created->rules);
         } else if (const auto* changed = line.as<did::RulesChanged>()) {
             rules_ = changed->rules;
         } else if (const auto* accepted = line.as<did::OrdersAccepted>()) {
-            accept(waiting_[accepted->round][accepted->player], accepted->hash, accepted->received);
+            accept(waiting_[accepted->round][accepted->player], accepted->hash,
+                   {accepted->received, accepted->letter});
         } else if (const auto* refused = line.as<did::OrdersRefused>()) {
             waiting_[refused->round].erase(refused->player);
         } else if (const auto* aside = line.as<did::OrdersSetAside>()) {
             waiting_[aside->round].erase(aside->player);
         } else if (const auto* resolved = line.as<did::RoundResolved>()) {
-            told.rounds[resolved->round] = {resolved->link, resolved->next_commitment,
-                                            std::move(waiting_[resolved->round]), rules_};
-            waiting_.erase(resolved->round);
+            resolve(*resolved);
             if (told.cancelled) told.after_end = resolved->round;
         } else if (const auto* cancelled = line.as<did::MatchCancelled>()) {
             if (!told.cancelled) told.cancelled = Cancellation{line.when, cancelled->reason};
@@ -42,10 +42,19 @@ class HistoryReader {
     History told;
 
   private:
-    static void accept(History::Accepted& accepted, std::string hash, std::string received) {
-        if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.received;
+    static void accept(History::Accepted& accepted, std::string hash, History::Accepted::Way way) {
+        if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.way;
         accepted.hash = std::move(hash);
-        accepted.received = std::move(received);
+        accepted.way = std::move(way);
+    }
+
+    void resolve(const did::RoundResolved& resolved) {
+        const Contributions contributions = contributions_in(resolved.contributions);
+        const bool is_first = told.fixed.emplace(resolved.round, contributions).second;
+        told.rounds[resolved.round] = {
+            resolved.link, resolved.next_commitment, std::move(waiting_[resolved.round]), rules_, contributions,
+            is_first};
+        waiting_.erase(resolved.round);
     }
 
     // Drops the rounds from `round` on. Orders for rounds after `last` stay; OrdersSetAside lines remove some
@@ -78,17 +87,18 @@ class HistoryReader {
 
 }  // namespace
 
-bool History::Accepted::covers(std::string_view text_hash) const {
-    if (text_hash == hash) return true;
+const History::Accepted::Way* History::Accepted::way_of(std::string_view text_hash) const {
+    if (text_hash == hash) return &way;
     const auto other = others.find(std::string(text_hash));
     // The journal has equal lines only once: if two files alternate within one second, its newest line may be
     // that of the other file.
-    return other != others.end() && other->second == received;
+    return other != others.end() && other->second.received == way.received ? &other->second : nullptr;
 }
 
 History history_of(const Journal& journal) {
     HistoryReader reader;
     for (const JournalLine& line : journal.lines()) reader.hear(line);
+    reader.told.plan = link_plan(journal);
     reader.told.restorations = restorations_in(journal);
     reader.told.lines = journal.lines().size();
     return std::move(reader.told);

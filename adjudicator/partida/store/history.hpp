@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/store/cancellation.hpp"
 #include "adjudicator/partida/store/restoration.hpp"
@@ -17,22 +17,32 @@ namespace ronda::partida {
 
 struct History {
     struct Accepted {
-        std::string hash, received;
-        std::map<std::string, std::string> others;  // the orders it replaced: time by hash
-        // Returns whether a text with this hash is the accepted one, or one accepted in the same second.
-        bool covers(std::string_view text_hash) const;
+        struct Way {
+            std::string received;
+            std::optional<std::string> letter;  // did::OrdersAccepted::letter
+        };
+        std::string hash;
+        Way way;
+        std::map<std::string, Way> others;  // the orders it replaced, by hash
+        // Returns how a text with this hash came, if it is the accepted one, or one accepted in the same
+        // second. Null if it is neither.
+        const Way* way_of(std::string_view text_hash) const;
+        bool covers(std::string_view text_hash) const { return way_of(text_hash) != nullptr; }
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
     struct Round {
         std::string link;             // `semilla`
         std::string next_commitment;  // `compromiso` of the chain that begins after the round, or empty
         Orders orders;
-        int rules = 1;  // the version of the rules that resolved it
+        int rules = 1;                     // the version of the rules that resolved it
+        Contributions contributions = {};  // of its letters to the dice, as this line tells
+        bool is_first = true;              // the round was not resolved before
     };
 
     std::string match, commitment;
-    int chain_length = SeedChain::usual_length;
-    std::map<int, Round> rounds;  // the resolved ones, by number
+    LinkPlan plan;
+    std::map<int, Round> rounds;         // the resolved ones, by number
+    std::map<int, Contributions> fixed;  // what each round's dice had when it was first resolved
     std::vector<Revision> revisions;
     std::vector<Restoration> restorations;
     std::optional<Cancellation> cancelled;

@@ -104,4 +104,7 @@ class BasicJournal {
 
 using Journal = BasicJournal<did::What>;
 
+// Returns the first line of a journal's text, of no known kind if there is none.
+JournalLine first_line(std::string_view text);
+
 }  // namespace ronda::partida

@@ -43,11 +43,13 @@ struct Created {
     int chain_length = 0;    // 0: SeedChain::usual_length
     std::string making;      // a number of this making of the match; empty in matches of earlier versions
     int rules = 0;           // Game::rules_version; 0 in matches of earlier versions: 1
+    std::string luck = {};   // `azar`, a word; empty: `cadena`
     static constexpr auto facts() {
         using It = Created;
         return std::tuple(fact("partida", &It::match), fact("juego", &It::game),
                           fact("compromiso", &It::commitment), fact_if_any("cadena", &It::chain_length),
-                          fact_if_any("hechura", &It::making), fact_if_any("reglas", &It::rules));
+                          fact_if_any("hechura", &It::making), fact_if_any("reglas", &It::rules),
+                          fact_if_any("azar", &It::luck));
     }
 };
 
@@ -92,11 +94,13 @@ struct OrdersAccepted {
     std::string source;    // `submit` …
     std::string hash;      // SHA-256 of the text
     int since = 0;         // repeated orders: the round of the file that the player sent; otherwise 0
+    std::optional<std::string> letter = {};  // OrderNote::letter
     static constexpr auto facts() {
         using It = OrdersAccepted;
         return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
                           fact("recibido", &It::received), fact("origen", &It::source),
-                          fact("huella", &It::hash), fact_if_any("desde", &It::since));
+                          fact("huella", &It::hash), fact_if_any("desde", &It::since),
+                          fact_if_any("sobre", &It::letter));
     }
 };
 
@@ -166,10 +170,13 @@ struct RoundResolved {
     int revision = 0;
     std::string link;                  // s_n, hexadecimal
     std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty if none does
+    // What letters brought to the dice, by player (contributions_file.hpp).
+    std::vector<std::pair<std::string, std::string>> contributions = {};
     static constexpr auto facts() {
         using It = RoundResolved;
         return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision),
-                          fact("semilla", &It::link), fact_if_any("compromiso", &It::next_commitment));
+                          fact("semilla", &It::link), fact_if_any("compromiso", &It::next_commitment),
+                          fact_if_any("sobres", &It::contributions));
     }
 };
 

@@ -31,6 +31,10 @@ inline void read(const Json& json, const char* key, bool& value) {
 inline void read(const Json& json, const char* key, std::optional<Instant>& value) {
     value = instant_in(json, key);
 }
+inline void read(const Json& json, const char* key, std::optional<std::string>& value) {
+    const auto found = json.find(key);
+    if (found != json.end() && found->is_string()) value = found->get<std::string>();
+}
 inline void read(const Json& json, const char* key, std::vector<std::string>& value) {
     value = words_in(json, key);
 }
@@ -47,6 +51,9 @@ inline Json written(const Value& value) {
 }
 inline Json written(const std::optional<Instant>& value) {
     return value ? Json(iso(*value)) : Json();
+}
+inline Json written(const std::optional<std::string>& value) {
+    return value ? Json(*value) : Json();
 }
 inline Json written(const std::vector<std::pair<std::string, std::string>>& value) {
     Json pairs = Json::object();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 
 namespace ronda::partida {
@@ -54,6 +55,12 @@ std::vector<Player> players_of(const formats::MatchFile& file) {
     std::vector<Player> players;
     for (const auto& seat : file.players) players.push_back({seat.id, seat.name, seat.colour});
     return players;
+}
+
+bool moderator_plays(const formats::MatchFile& file) {
+    const std::string address = fold(file.moderator.email);
+    return !address.empty() && std::any_of(file.players.begin(), file.players.end(),
+                                           [&](const auto& seat) { return fold(seat.email) == address; });
 }
 
 Lang lang_of(const Match& match, const Viewer& viewer) {
@@ -129,22 +136,17 @@ std::vector<std::string> people_awaited(const Match& match, const Envelope& enve
     return people;
 }
 
-int chain_length(const Journal& journal) {
-    const JournalLine* created = journal.last<did::Created>();
-    const int length = created == nullptr ? 0 : created->as<did::Created>()->chain_length;
-    return length > 0 ? length : SeedChain::usual_length;
-}
-
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
-    const int length = chain_length(journal), before = std::max(0, round - 1) / length * length;
+    const LinkPlan plan = link_plan(journal);
     std::string commitment;
-    if (before == 0) {
+    if (plan.chain_of(round) == 0) {
         if (const JournalLine* created = journal.last<did::Created>())
             commitment = created->as<did::Created>()->commitment;
-    } else if (const JournalLine* last = journal.last<did::RoundResolved>(before)) {
+    } else if (const JournalLine* last =
+                   journal.last<did::RoundResolved>(plan.end_before(plan.chain_of(round)))) {
         commitment = last->as<did::RoundResolved>()->next_commitment;
     }
-    if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, before};
+    if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, plan.number_of(round)};
     return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",
                                           "the journal does not tell the commitment of the dice"));
 }

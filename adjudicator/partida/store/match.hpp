@@ -43,6 +43,9 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
 // Returns the players of partida.yaml. Names and colours may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);
 
+// Whether the moderator has a seat, by the address.
+bool moderator_plays(const formats::MatchFile& file);
+
 // Returns the player's language, or the match's language for the public and for players who chose none.
 Lang lang_of(const Match& match, const Viewer& viewer);
 
@@ -77,13 +80,11 @@ std::vector<std::string> people_awaited(const Match& match, const Envelope& enve
 // The chain of seeds of a round, from the journal.
 struct ChainOfRound {
     Seed commitment{};  // s_0
-    int before = 0;     // number of rounds of earlier chains
+    int number = 0;     // i of the round's s_i; 0 for a set-up that draws from K
 };
 // Fails with `carpeta_invalida` if the journal has no commitment of the chain.
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round);
 // Returns s_0 of the first chain. Fails as `chain_of_round`.
 Result<Seed> commitment_of(const Journal& journal);
-// Returns the number of rounds of each chain.
-int chain_length(const Journal& journal);
 
 }  // namespace ronda::partida

@@ -139,8 +139,9 @@ Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
 }  // namespace
 
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
-    if (n == 0) return std::optional<Seed>();
-    return read_seed(files, at.round_file(n, in_round::link));
+    const Path path = at.round_file(n, in_round::link);
+    if (n == 0 && !files.exists(path)) return std::optional<Seed>();
+    return read_seed(files, path);
 }
 
 Result<std::optional<Seed>> read_next_commitment(Files& files, const Layout& at, int n) {

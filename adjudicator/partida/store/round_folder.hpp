@@ -53,7 +53,7 @@ class KnownRounds {
     std::map<int, StoredRound> rounds_;
 };
 
-// Reads s_n from the round's folder. Empty for round 0.
+// Reads the round's link of the chain of seeds from its folder. Empty for a set-up that draws from K.
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n);
 
 // Reads s_0 of the chain of seeds that begins after round `n`, from `rondas/NNNN/compromiso`. Empty if none

@@ -9,8 +9,9 @@ namespace ronda::partida {
 // Names of files and folders inside a round's folder.
 namespace in_round {
 inline constexpr std::string_view state = "estado.json", events = "eventos.json", link = "semilla",
-                                  next_commitment = "compromiso", map = "mapa.png", orders = "ordenes",
-                                  remains = "pendientes", reports = "informes", public_report = "publico";
+                                  next_commitment = "compromiso", contributions = "sobres.json",
+                                  map = "mapa.png", orders = "ordenes", remains = "pendientes",
+                                  reports = "informes", public_report = "publico";
 // `ordenes/ana.yaml`: the orders with which the round was resolved.
 std::string orders_of(std::string_view player);
 // `pendientes/ana.yaml`: what remains of conditional orders, or repeated orders once more.

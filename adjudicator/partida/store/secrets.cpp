@@ -163,21 +163,19 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
     return secrets;
 }
 
-const SeedChain& Secrets::chain_of(int round) const {
-    return chains.at(static_cast<std::size_t>(std::max(0, round - 1) / chain_length()));
+Seed Secrets::commitment(const LinkPlan& plan, int round) const {
+    return chains.at(static_cast<std::size_t>(plan.chain_of(round))).link(0);
 }
 
-Seed Secrets::link(int round) const {
-    return chain_of(round).link(link_number(round, chain_length()));
+Seed Secrets::link(const LinkPlan& plan, int round) const {
+    const SeedChain& chain = chains.at(static_cast<std::size_t>(plan.chain_of(round)));
+    const int number = plan.number_of(round);
+    return number == 0 ? chain.key() : chain.link(number);
 }
 
-Seed Secrets::seed(std::string_view match, int round) const {
-    return round_seed(round == 0 ? chains.front().key() : link(round), match, round);
-}
-
-std::optional<Seed> Secrets::next_commitment(int round) const {
-    if (round == 0 || round % chain_length() != 0) return std::nullopt;
-    return chain_of(round + 1).link(0);
+std::optional<Seed> Secrets::next_commitment(const LinkPlan& plan, int round) const {
+    if (!plan.ends_chain(round)) return std::nullopt;
+    return commitment(plan, round + 1);
 }
 
 namespace {
@@ -192,14 +190,13 @@ Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
 
 }  // namespace
 
-Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round) {
-    const int length = secrets.chain_length();
-    const auto wanted = static_cast<std::size_t>(round / length + 1);
+Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, const LinkPlan& plan, int round) {
+    const auto wanted = static_cast<std::size_t>(plan.links_until(round) / plan.length + 1);
     if (secrets.chains.size() >= wanted) return {};
     RETURN_IF_ERROR(require_root(files, at, secrets));
     while (secrets.chains.size() < wanted) {
         const std::size_t number = secrets.chains.size() + 1;
-        const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), length);
+        const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), plan.length);
         RETURN_IF_ERROR(save_chain(files, at, next, number, Durable::yes));
         secrets.chains.push_back(next);
     }

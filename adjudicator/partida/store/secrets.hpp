@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {
 
 struct Secrets {
-    // The first chain serves the rounds from 1 on, each later chain the rounds after those of the chain before.
+    // Each chain serves the rounds after those of the chain before (LinkPlan).
     // All have the same length. Never empty.
     std::vector<SeedChain> chains;
     std::map<std::string, std::string, std::less<>> keys;  // by player; also the moderator's
@@ -35,21 +35,19 @@ struct Secrets {
     // Returns how often the keys of this round were made anew.
     int key_revision(int round) const;
 
-    int chain_length() const { return chains.front().length(); }
     // The functions below throw std::out_of_range if the chain is missing (`reach_round`).
-    const SeedChain& chain_of(int round) const;
-    // Returns the round's s_i, round ≥ 1.
-    Seed link(int round) const;
-    // Returns the seed of the round's dice. Round 0 is the set-up.
-    Seed seed(std::string_view match, int round) const;
+    // Returns s_0 of the round's chain.
+    Seed commitment(const LinkPlan& plan, int round) const;
+    // Returns the round's s_i, or K for a set-up that draws from it.
+    Seed link(const LinkPlan& plan, int round) const;
     // Returns s_0 of the chain that begins after this round. Empty if the round is not the last of its chain.
-    std::optional<Seed> next_commitment(int round) const;
+    std::optional<Seed> next_commitment(const LinkPlan& plan, int round) const;
 };
 
 // Creates the chain of the round if it is missing. If the round is the last of its chain, also creates the next
 // chain, because its s_0 is published with the round (core/contract.md, "The chain of seeds"). Fails (3) on
 // disk errors or if the system gives no random numbers.
-Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, int round);
+Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, const LinkPlan& plan, int round);
 
 // Returns the secrets of a new match. All are derived from `seed` if given, otherwise from the system's random
 // source. Fails (3) if the system gives no random numbers.

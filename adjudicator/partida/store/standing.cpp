@@ -11,10 +11,23 @@ bool has_kind(std::string_view journal, std::string_view word) {
     return journal.find(fmt::format("\"que\":\"{}\"", word)) != std::string_view::npos;
 }
 
+LinkPlan plan_of(const did::Created& created) {
+    LinkPlan plan;
+    if (created.chain_length > 0) plan.length = created.chain_length;
+    if (created.luck == word_of(Luck::letters)) plan.luck = Luck::letters;
+    return plan;
+}
+
 }  // namespace
+
+LinkPlan link_plan(const Journal& journal) {
+    const JournalLine* created = journal.last<did::Created>();
+    return created == nullptr ? LinkPlan() : plan_of(*created->as<did::Created>());
+}
 
 Standing standing_of(const Journal& journal) {
     Standing standing;
+    standing.plan = link_plan(journal);
     for (const JournalLine& line : journal.lines()) {
         if (const auto* vacated = line.as<did::SeatVacated>())
             standing.vacant[vacated->player] = {vacated->turn, line.time().value_or(0), vacated->reason};
@@ -28,8 +41,11 @@ Standing standing_of(const Journal& journal) {
 Result<Standing> read_standing(Files& files, const Layout& at) {
     if (!files.exists(at.journal())) return Standing{};
     ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
-    if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word))
-        return Standing{};
+    if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word)) {
+        const JournalLine first = first_line(text);
+        const auto* created = first.as<did::Created>();
+        return Standing{{}, {}, created == nullptr ? LinkPlan() : plan_of(*created)};
+    }
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
     return standing_of(journal);
 }

@@ -1,11 +1,12 @@
-// What only the journal says of a match and its seats: seats that nobody has, and whether the match was
-// cancelled.
+// What only the journal says of a match and its seats: what its dice are drawn from, seats that nobody has, and
+// whether the match was cancelled.
 #pragma once
 
 #include <map>
 #include <optional>
 #include <string>
 
+#include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/partida/store/cancellation.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
@@ -25,12 +26,16 @@ struct Vacancy {
 struct Standing {
     std::map<std::string, Vacancy, std::less<>> vacant;  // by the id of the seat
     std::optional<Cancellation> cancelled;
+    LinkPlan plan = {};
 };
+
+// Returns what the match was created with; a later `azar` in partida.yaml has no effect.
+LinkPlan link_plan(const Journal& journal);
 
 Standing standing_of(const Journal& journal);
 
-// Reads the journal for it, if the journal has anything about it; the usual journal has not. Fails (3) if the
-// disk fails.
+// Reads the journal for it: the whole only if it has anything but the match's creation; the usual journal has
+// not. Fails (3) if the disk fails.
 Result<Standing> read_standing(Files& files, const Layout& at);
 
 // Returns how often the seat has been vacant.

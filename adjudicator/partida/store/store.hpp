@@ -18,6 +18,7 @@
 //   restoration.hpp   one return to a backup
 //   epochs.hpp        since when the match goes on from a backup, and with which rules
 //   round_folder.hpp  one round: a folder that appears complete and never changes
+//   contributions_json.hpp, contributions_file.hpp  what the letters of a round brought to its dice
 //   places.hpp        who came where in a finished match
 //   secrets.hpp       the chains of seeds and the players' keys
 //   run_report.hpp    RunReport: what one call did, and what failed; diagnostics about files
