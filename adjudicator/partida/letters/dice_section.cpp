@@ -35,7 +35,7 @@ Text letters_in_words(const ReportFacts& told) {
             "moderator has had from the start.");
     return say(
         "En los dados de esta ronda han puesto su parte las cartas de {}, así que nadie los conocía de "
-        "antemano. El recibo de tu carta dice por qué cifras empieza la tuya: tiene que estar aquí abajo.",
+        "antemano. El acuse de tu carta dice por qué cifras empieza la tuya: tiene que estar aquí abajo.",
         "The letters of {} had a part in the dice of this round, so that nobody knew them beforehand. The "
         "receipt of your letter says with which digits yours begins: it must stand below.",
         whose(told));
