@@ -105,11 +105,11 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
 
 // All members but the places. A new member must be added here, and to `everything`.
 auto members_of(MatchFile& file) {
-    auto& [match, game, lang, options, messages, maps, site, moderator, players, observers, calendar, mail,
-           places] = file;
+    auto& [match, game, lang, options, messages, luck, maps, site, moderator, players, observers, calendar,
+           mail, places] = file;
     static_cast<void>(places);
-    return std::tie(match, game, lang, options, messages, maps, site, moderator, players, observers, calendar,
-                    mail);
+    return std::tie(match, game, lang, options, messages, luck, maps, site, moderator, players, observers,
+                    calendar, mail);
 }
 
 constexpr std::string_view everything = R"(partida: malaga-1
@@ -117,6 +117,7 @@ juego: hexadominacion
 idioma: en
 opciones: {rondas: 50}
 mensajes: anonimos
+azar: cadena
 mapas: no
 sitio: https://example.org/ronda
 moderador: {nombre: Marta, correo: marta@example.org, resumen: semanal}

@@ -32,12 +32,12 @@ class PartidaDiceLetters : public ::testing::Test {
     // A letter of the player with orders.
     void receive(const std::string& player, int round, const std::string& letter, const std::string& more = {},
                  const std::string& orders = "{reclutar: {Loma: 1}}") {
-        receive_from(player + "@example.org", player, round, letter, more, orders);
+        receive_from(player + "@example.org", player, round, letter, more, orders, key_of(player));
     }
     void receive_from(const std::string& sender, const std::string& player, int round,
-                      const std::string& letter, const std::string& more = {},
-                      const std::string& orders = "{}") {
-        const std::string text = order_file(player, round, orders, key_of(player)) + more;
+                      const std::string& letter, const std::string& more, const std::string& orders,
+                      const std::string& key) {
+        const std::string text = order_file(player, round, orders, key) + more;
         const Json message = {{"de", sender},
                               {"id", letter},
                               {"sobre", letter},
@@ -237,15 +237,21 @@ TEST_F(PartidaDiceLetters, AWithdrawnFileIsALetterToo) {
 }
 
 TEST_F(PartidaDiceLetters, AStrangersLetterNeverCounts) {
-    receive_from("eva@example.net", "ana", 1, "<stranger@x>", "azar: ajena\n");
+    receive("ana", 1, "<a@x>");
+    receive_from("eva@example.net", "ana", 1, "<stranger@x>", "azar: ajena\n", "{}", "");
+    receive_from("ana@example.org", "ana", 1, "<feigned@x>", "azar: ajena\n", "{}", "aaaa-aaaa");
+    receive_from("eva@example.net", "eva", 1, "<eva@x>", "azar: ajena\n", "{}", key_of("ana"));
+    receive("beto", 1, "<b@x>", {}, "{}");
+    run();
+    EXPECT_EQ(stored(1), (Contributions{{"ana", of("ana", 1, "<a@x>")}, {"beto", of("beto", 1, "<b@x>")}}));
+}
+
+TEST_F(PartidaDiceLetters, ARefusedFileBringsNothing) {
+    receive("ana", 1, "<refused@x>", "otra: cosa\n");
     receive("beto", 1, "<b@x>", {}, "{}");
     force();
-    for (const Contribution& one : stored(1)) EXPECT_NE(one.value, of("ana", 1, "<stranger@x>", "ajena"));
-    const std::string key = key_of("ana");
-    receive("beto", 2, "<b2@x>", {}, "{}");
-    receive_from("eva@example.net", "ana", 2, "<refused@x>", "otra: cosa\n");  // a file that is refused
-    force();
-    EXPECT_EQ(players_in(stored(2)), Names{"beto"});
+    EXPECT_EQ(players_in(stored(1)), Names{"beto"});
+    EXPECT_EQ(fault(), "");
 }
 
 TEST_F(PartidaDiceLetters, TheSameMessageIdOfTwoPlayersIsTwoContributions) {
