@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/shapes/reader.hpp"
+#include "formats/address.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
