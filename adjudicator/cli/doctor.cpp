@@ -6,6 +6,7 @@
 #include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
+#include "formats/address.hpp"
 #include "formats/json_text.hpp"
 #include "formats/text_layout.hpp"
 
@@ -26,6 +27,14 @@ Options options_of_doctor() {
          .positional = true,
          .required = true},
         a_switch("send", say("manda una carta de prueba a quien modera", "sends the moderator a trial letter")),
+        {.name = "to",
+         .value = say("DIRECCIÓN", "ADDRESS"),
+         .help = say("manda la carta de prueba a esta dirección; su respuesta la lee otro «ronda doctor»",
+                     "sends the trial letter to this address; another “ronda doctor” reads the answer")},
+        {.name = "selector",
+         .value = say("NOMBRE", "NAME"),
+         .help = say("el nombre de la clave DKIM, si no es uno de los de costumbre",
+                     "the name of the DKIM key, if it is not one of the usual ones")},
         a_switch(
             "replay",
             say("vuelve a jugar las partidas que no han terminado con las reglas de este programa, sea cual "
@@ -80,7 +89,12 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
         print(machine, context);
         if (folders.empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
     }
-    partida::Doctor doctor(world, {given["send"].as<bool>(), given["replay"].as<bool>()});
+    const std::string to = text_of(given, "to"), selector = text_of(given, "selector");
+    for (const auto& [option, fault] :
+         {std::pair{"to", to.empty() ? std::nullopt : formats::fault_of_address(to)},
+          std::pair{"selector", selector.empty() ? std::nullopt : formats::fault_of_host(selector)}})
+        if (fault) return refuse("opcion_invalida", say("--{}: {}", "--{}: {}", option, *fault));
+    partida::Doctor doctor(world, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
     AllSurroundings around(context.files, world.clock.now());
     for (const partida::Path& folder : folders) {
         const Findings findings = doctor.examine(folder, around.of(folder));

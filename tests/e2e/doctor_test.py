@@ -7,12 +7,14 @@ use: doctor_test.py PATH/ronda
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
 
+from names import Names, reverse
 from servers import MaildirDelivery, Servers
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
@@ -30,6 +32,13 @@ correo:
 """
 MESSAGE = "From: %s\r\nTo: ronda@juego.example.org\r\nSubject: %s\r\nMessage-ID: <%s@example.org>\r\n\r\n%s\r\n"
 START = "2026-12-01T12:00Z"
+DOMAIN = "juego.example.org"
+HERE = "192.0.3.7"  # of no private network
+GOOD_NAMES = {(DOMAIN, "TXT"): ["google-site-verification=x", "v=spf1 mx -all"],
+              ("ronda._domainkey." + DOMAIN, "TXT"): ["v=DKIM1; k=rsa; p=MIGf" + "A" * 300],
+              ("_dmarc.example.org", "TXT"): ["v=DMARC1; p=none; rua=mailto:postmaster@example.org"],
+              (reverse(HERE), "PTR"): ["mx." + DOMAIN],
+              ("mx." + DOMAIN, "A"): [HERE]}
 
 
 class Doctor(unittest.TestCase):
@@ -43,11 +52,14 @@ class Doctor(unittest.TestCase):
         cls.smtp = cls.servers.secure(MaildirDelivery({cls.letters: ["marta@example.org", "ana@example.org", "beto@example.org"]}))[1]
         cls.imap = cls.servers.dovecot("game")[1]
         cls.password = cls.servers.password()
+        cls.names = Names()
+        os.environ.update(RONDA_DNS=cls.names.address, RONDA_ADDRESS=HERE)
         cls.wrong = cls.base / "wrong"
         cls.wrong.write_text("nada\n")
 
     def setUp(self):
         self.tree = pathlib.Path(tempfile.mkdtemp(dir=self.base))
+        self.names.records, self.names.raw, self.names.silent = dict(GOOD_NAMES), None, False
         for part in "new", "cur":
             for path in (self.base / "game" / part).glob("[!.]*"):
                 path.unlink()
@@ -182,6 +194,98 @@ class Doctor(unittest.TestCase):
         self.assertIn("no existe", self.ronda("doctor", self.tree / "nada", status=3))
         (self.tree / "vacia").mkdir()
         self.assertIn("Aquí no hay ninguna partida.", self.ronda("doctor", self.tree / "vacia", status=None))
+
+    # What the sender's domain says of itself.
+
+    def told_of(self, **records):
+        """What is found with other records: texts by the place of their name, None for none."""
+        places = {"spf": (DOMAIN, "TXT"), "dkim": ("ronda._domainkey." + DOMAIN, "TXT"), "dmarc": ("_dmarc.example.org", "TXT"),
+                  "own_dmarc": ("_dmarc." + DOMAIN, "TXT"), "pointer": (reverse(HERE), "PTR"), "address": ("mx." + DOMAIN, "A")}
+        self.names.records = dict(GOOD_NAMES)
+        for place, texts in records.items():
+            if texts is None:
+                self.names.records.pop(places[place])
+            else:
+                self.names.records[places[place]] = [texts] if isinstance(texts, str) else texts
+        return self.doctor(self.folder)
+
+    def test_what_the_senders_domain_says_is_told_one_by_one(self):
+        self.folder = self.new_match()
+        cases = [
+            (dict(), "bien", "SPF: v=spf1 mx -all"),
+            (dict(), "bien", "DKIM: hay una clave, «ronda»"),
+            (dict(), "bien", "DMARC: v=DMARC1; p=none"),
+            (dict(), "bien", "«de» y el sobre tienen el mismo dominio, juego.example.org"),
+            (dict(), "bien", "nombre inverso: 192.0.3.7 es mx.juego.example.org"),
+            (dict(spf=None), "mal", "SPF: juego.example.org no dice quién envía"),
+            (dict(spf=["v=spf1 -all", "v=spf1 mx -all"]), "mal", "SPF: juego.example.org tiene 2 registros"),
+            (dict(spf="v=spf1 mx +all"), "mal", "SPF: deja enviar a cualquiera"),
+            (dict(spf="v=spf1 mx ?all"), "dudoso", "SPF: no dice qué hacer con los demás"),
+            (dict(spf="v=spf1 " + " ".join("a:h%d.example.org" % i for i in range(11)) + " -all"), "mal", "SPF: pide más de 10 consultas"),
+            (dict(spf="v=spf1 include:nada.example.org -all"), "dudoso", "SPF: no se puede leer entero"),
+            (dict(spf="v=spf10 -all"), "mal", "SPF: juego.example.org no dice quién envía"),
+            (dict(dkim=None), "dudoso", "DKIM: ninguna clave con los nombres de costumbre"),
+            (dict(dkim="v=DKIM1; p="), "mal", "DKIM: la clave «ronda» está retirada"),
+            (dict(dmarc=None), "dudoso", "DMARC: juego.example.org no tiene"),
+            (dict(own_dmarc="v=DMARC1; p=reject"), "bien", "DMARC: v=DMARC1; p=reject"),
+            (dict(dmarc="v=DMARC1"), "mal", "DMARC: no dice qué hacer"),
+            (dict(dmarc=["v=DMARC1; p=none", "v=DMARC1; p=reject"]), "mal", "DMARC: _dmarc.example.org tiene 2 registros"),
+            (dict(pointer=None), "mal", "nombre inverso: 192.0.3.7 no tiene"),
+            (dict(address="192.0.3.8"), "mal", "nombre inverso: 192.0.3.7 se llama mx.juego.example.org, que no lleva a ella"),
+        ]
+        for records, grade, beginning in cases:
+            with self.subTest(beginning):
+                self.found(self.told_of(**records), grade, beginning)
+
+    def test_includes_count_and_a_circle_of_them_ends(self):
+        self.folder = self.new_match()
+        self.names.records = dict(GOOD_NAMES)
+        circle = {("a.example.org", "TXT"): ["v=spf1 include:b.example.org -all"], ("b.example.org", "TXT"): ["v=spf1 include:a.example.org -all"]}
+        self.names.records.update({(DOMAIN, "TXT"): ["v=spf1 include:a.example.org ~all"], **circle})
+        self.found(self.doctor(self.folder), "bien", "SPF: v=spf1 include:a.example.org ~all")
+
+    def test_a_key_of_another_name_is_asked_for_by_it(self):
+        self.folder = self.new_match()
+        self.names.records["x2026._domainkey." + DOMAIN, "TXT"] = ["v=DKIM1; p=MIGfA"]
+        self.found(self.doctor(self.folder, "--selector", "x2026"), "bien", "DKIM: hay una clave, «x2026»")
+        self.found(self.doctor(self.folder, "--selector", "otro"), "mal", "DKIM: no hay ninguna clave «otro»")
+        self.assertIn("--selector", self.ronda("doctor", self.folder, "--selector", "a b", status=1))
+
+    def test_who_sends_with_the_login_of_another_domain_is_warned(self):
+        folder = self.new_match()
+        config = folder / "partida.yaml"
+        config.write_text(config.read_text().replace("de: Ronda <ronda@juego.example.org>", "de: marta@casa.example.net")
+                          .replace("usuario: ronda", "usuario: marta@gmx.example.com", 1))
+        names = {("casa.example.net", "TXT"): ["v=spf1 mx -all"], ("_dmarc.casa.example.net", "TXT"): ["v=DMARC1; p=reject"]}
+        self.names.records.update(names)
+        findings = self.doctor(folder)
+        self.found(findings, "mal", "«de» es de casa.example.net, y el servidor entra como marta@gmx.example.com")
+
+    def test_a_server_of_names_that_is_silent_or_talks_nonsense_is_doubtful_and_quick(self):
+        self.folder = self.new_match()
+        self.names.raw = b"\x81\x80\x00\x01\xff\xff\x00\x00\x00\x00" + b"\xc0\x0c" * 40
+        self.found(self.doctor(self.folder), "dudoso", "nombres de juego.example.org: el DNS no responde")
+        self.names.raw, self.names.silent = None, True
+        self.found(self.doctor(self.folder), "dudoso", "nombres de juego.example.org: el DNS no responde")
+
+    def test_an_answer_to_the_trial_letter_says_what_the_other_server_found(self):
+        folder = self.new_match()
+        before = set(self.letters.glob("new/*"))
+        self.found(self.doctor(folder, "--to", "ana@example.org"), "bien", "carta de prueba: el servidor la ha aceptado para ana@example.org")
+        letter, = set(self.letters.glob("new/*")) - before
+        subject = re.search(r"^Subject: (.*)", letter.read_text(), re.M).group(1)
+        heads = "Authentication-Results: mx.google.com;\r\n   dkim=%s header.i=@juego.example.org;\r\n   spf=pass (x) smtp.mailfrom=juego.example.org;\r\n   dmarc=%s"
+        for number, (body, grade, words) in enumerate((("¡Llegó!", "dudoso", "sin Authentication-Results"),
+                                                       (heads % ("pass", "pass"), "bien", "SPF pass, DKIM pass, DMARC pass"),
+                                                       (heads % ("fail", "fail"), "mal", "SPF pass, DKIM fail, DMARC fail"))):
+            answer = MESSAGE % ("eva@gmail.example", "Re: " + subject, "r%d" % number, body)
+            self.ronda("mail", "ingest", folder, input=answer.encode())
+            self.ronda("run", folder)
+            self.assertTrue([what for what, one in self.doctor(folder).items() if one == grade and "eva@gmail.example" in what and words in what])
+        # Somebody who never got a trial letter tells nothing.
+        self.ronda("mail", "ingest", folder, input=(MESSAGE % ("mallory@x.example", "Re: [mesa-1] Carta de prueba 0123456789abcdef", "m", heads % ("pass", "pass"))).encode())
+        self.ronda("run", folder)
+        self.assertFalse([what for what in self.doctor(folder) if "mallory" in what])
 
 
 if __name__ == "__main__":

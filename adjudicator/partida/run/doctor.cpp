@@ -7,6 +7,7 @@
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/run/doctor_mail.hpp"
 #include "adjudicator/partida/run/doctor_parts.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/machine.hpp"
@@ -110,6 +111,7 @@ void Doctor::mail_out(Examined& at) {
             say("servidor de correo: partida.yaml no nombra ninguno", "mail server: partida.yaml names none"),
             say("pon correo.smtp, o envía tú las cartas de correo/salida/nuevo",
                 "set correo.smtp, or send the letters in correo/salida/nuevo yourself")));
+    sender(at);
     const Json answer = probe("envio", job);
     if (const Text why = reason_in(answer, "motivo"); !why.empty())
         return at.findings.push_back(
@@ -117,11 +119,24 @@ void Doctor::mail_out(Examined& at) {
                 say("mira correo.smtp en partida.yaml, y la contraseña («ronda help partida»)",
                     "look at correo.smtp in partida.yaml, and the password (“ronda help partida”)")));
     at.findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
-    if (also_.send) trial_letter(at, job);
+    if (also_.send || !also_.to.empty()) trial_letter(at, job);
+}
+
+// A domain without a dot is of this machine or its network alone.
+void Doctor::sender(Examined& at) {
+    const doctor::Outgoing out = doctor::outgoing_of(at.match, also_.selector);
+    if (out.domain.find('.') == npos) return;
+    const auto [known, fresh] =
+        senders_.try_emplace(fmt::format("{} {} {}", out.domain, out.host, out.login), Findings());
+    if (fresh) doctor::names_of_sender(world::Names(), out, known->second);
+    at.findings.insert(at.findings.end(), known->second.begin(), known->second.end());
 }
 
 void Doctor::trial_letter(Examined& at, const Json& job) {
-    const auto to = recipient_by_mail(at.match, moderator_id);
+    auto to = recipient_by_mail(at.match, moderator_id);
+    if (!also_.to.empty()) to = {{also_.to, "prueba", {}, world_.lang}};
+    const auto mark = doctor::trial_mark(world_.files, at.match);
+    if (!mark) return;  // doctor::keys tells it
     if (to.empty())
         return at.findings.push_back(
             bad(say("carta de prueba: no hay a quién mandarla", "trial letter: there is nobody to send it to"),
@@ -130,14 +145,25 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
     if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), nullptr).second) return;
     const Path folder = at.match.at.mail() / ".prueba";
     const std::string sender = sender_of(at.match);
-    const Text subject = say("[{}] Carta de prueba", "[{}] Trial letter", at.match.envelope().match);
-    const Text words =
-        say("«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n",
-            "“ronda doctor --send” has sent this letter. If you read it, those of the match will reach you.\n");
+    const Text subject =
+        say("[{}] Carta de prueba {}", "[{}] Trial letter {}", at.match.envelope().match, *mark);
+    const Text words = say(
+        "«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n\n"
+        "Para saber qué dice de ella tu servidor de correo, respóndela sin cambiar el asunto y pega en la "
+        "respuesta su línea «Authentication-Results»: en Gmail está en «Mostrar original», en Outlook en «Ver "
+        "origen», en Apple Mail en «Visualización › Mensaje › Todas las cabeceras». «spf=pass», «dkim=pass» y "
+        "«dmarc=pass» están bien; «ronda doctor» lo lee en la respuesta cuando llega.\n",
+        "“ronda doctor --send” has sent this letter. If you read it, those of the match will reach you.\n\n"
+        "To learn what your mail server says of it, answer without changing the subject and paste its line "
+        "“Authentication-Results” into the answer: in Gmail it is in “Show original”, in Outlook in “View "
+        "source”, "
+        "in Apple Mail in “View › Message › All Headers”. “spf=pass”, “dkim=pass” and “dmarc=pass” are good; "
+        "“ronda doctor” reads them in the answer once it comes.\n");
     const Json letter = {
         {"fichero", "prueba.eml"},
         {"de", sender},
         {"para", address},
+        {"responder_a", plus_address(sender, at.match.envelope().match)},
         {"asunto", subject.in(to.front().lang)},
         {"texto", words.in(to.front().lang)},
         {"fecha", at.now},
@@ -201,6 +227,7 @@ Findings Doctor::examine(const Path& folder, const Surroundings& around) {
     mail_out(at);
     doctor::last_run(world_.files, *match, at.now, findings);
     doctor::addresses(world_, *match, findings);
+    doctor::answers_to_trial(world_, *match, findings);
     doctor::keys(world_.files, *match, findings);
     if (also_.replay) replay(at);
     return findings;

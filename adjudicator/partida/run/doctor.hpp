@@ -25,10 +25,12 @@ Findings examine_machine();
 class Doctor {
   public:
     struct Also {
-        bool send = false;    // the moderator of each match gets a letter, but only one from each server
-        bool replay = false;  // matches that are not over are verified with this program's rules
+        bool send = false;          // the moderator of each match gets a letter, but only one from each server
+        std::string to = {};        // who gets it in place of the moderator; then it is sent without `send`
+        std::string selector = {};  // the name of the sender's DKIM key; empty: the usual ones are tried
+        bool replay = false;        // matches that are not over are verified with this program's rules
     };
-    Doctor(World& world, Also also) : world_(world), also_(also) {}
+    Doctor(World& world, Also also) : world_(world), also_(std::move(also)) {}
 
     // Changes nothing in the match, except that a file is written in its folder and removed. Does not take the
     // match's lock.
@@ -39,6 +41,7 @@ class Doctor {
     void mail_in(Examined& at);
     void mail_out(Examined& at);
     void replay(Examined& at);
+    void sender(Examined& at);
     void trial_letter(Examined& at, const Json& job);
     // The mail program's answer to a probe with this job; each job is tried once.
     Json probe(const char* part, const Json& job);
@@ -46,6 +49,7 @@ class Doctor {
     World& world_;
     Also also_;
     std::map<std::string, Json> probed_;
+    std::map<std::string, Findings> senders_;  // by domain and server
 };
 
 }  // namespace ronda::partida
