@@ -277,7 +277,7 @@ Section dice_section() {
                        "The moderator, if they write for a missing player or leave a letter out: that player "
                        "sees it in "
                        "the report, and nobody else.")),
-              line(say("Otra persona que use la máquina: no los elige, mientras no lea lo secreto.",
+              line(say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
                        "Somebody else who uses the machine: does not choose them, as long as they cannot read "
                        "what is "
                        "secret."))}}}};
