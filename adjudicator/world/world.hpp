@@ -12,6 +12,7 @@
 //   strangers.hpp     how much of strangers' letters is kept
 //   child_program.hpp a program that this one starts and talks to
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
+//   names.hpp         what the domain name system says of senders
 //   workers.hpp       tasks shared among processes
 //   machine.hpp       what the machine says about its clock and its disk
 //   marks.hpp         what shows that a file has changed

@@ -198,7 +198,9 @@ class ByMail(unittest.TestCase):
             files += ["--orders", path]
         out = self.base / ("r%d" % number)
         link = bytes.fromhex((here / "semilla").read_text())
-        seed = hmac.new(link, ("ronda/%s/%d" % (self.name, number)).encode(), "sha256").hexdigest()
+        mixture = json.loads((here / "sobres.json").read_text())["mezcla"]  # of the letters with orders
+        self.assertEqual(len(mixture), 64)
+        seed = hmac.new(link, ("ronda/%s/%d/%s" % (self.name, number, mixture)).encode(), "sha256").hexdigest()
         self.ronda("adjudicate", "--state", rounds / ("%04d" % (number - 1)) / "estado.json", *files, "--seed", seed, "--out", out)
         for name in ("estado.json", "eventos.json"):
             self.assertEqual((out / name).read_bytes(), (here / name).read_bytes(), name)

@@ -106,7 +106,7 @@ TEST(ReadSheet, RepliesAreNotSuggestedIfAllPlayersOrderAtOnce) {
     EXPECT_EQ(
         first_line(read(text, *start())),
         "o.yaml:5:1: error: campo desconocido «sii»; se esperaba partida, jugador, ronda, ordenes, clave, "
-        "provisional, definitivo o repetir "
+        "provisional, definitivo, repetir o azar "
         "[fichero_invalido]");
     SeededDice dice(Seed{});
     const auto by_turns = find_game("bheex")

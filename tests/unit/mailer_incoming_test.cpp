@@ -310,6 +310,7 @@ TEST(Read, ReturnsAResultForEveryFileInOrder) {
     EXPECT_EQ(all[1],
               (Json{{"fichero", folder / "a"},
                     {"id", ""},
+                    {"sobre", ""},
                     {"huella", world::sha256(fixture::slurp(folder / "a"))},
                     {"de", "ana@example.org"},
                     {"nombre", "Ana"},

@@ -1,14 +1,18 @@
 // What goes out to people: what a round's report says, who gets which message, and the folder from which
 // `ronda-mail` sends it. In names of functions and types, a *letter* is a message that goes out. Reading order:
 //
-//   report.hpp        ReportFacts and round_report: what a report and the moderator's letter say, without
-//   layout moderator's opening.hpp       how a report begins: its lead, how the players stand, the reader's
-//   ledger report_facts.hpp  the facts for reports, from the match's folder reply_form.hpp    the lines of a
-//   message that its reader edits and sends back rules_document.hpp  the sheet of a game's rules letter_ids.hpp
-//   the Message-IDs of a match letter_job.hpp    the messages of a round as JSON for `ronda-mail`, and who gets
-//   one outbox.hpp        composes each message once, into `correo/salida`, and sends it seat_mail.hpp whether
-//   the letters to a seat arrive sent_blocks.hpp   which blocks of orders a player was sent, for who reads
-//   answers notices.hpp       the notices beside the rounds' reports
+//   report.hpp             ReportFacts and round_report: what reports and the moderator's letter say, without
+//   layout opening.hpp            how a report begins: its lead, how the players stand, the reader's ledger
+//   dice_section.hpp       what a report says of its dice, and of what proves them
+//   report_facts.hpp       the facts for reports, from the match's folder
+//   reply_form.hpp         the lines of a message that its reader edits and sends back
+//   rules_document.hpp     the sheet of a game's rules
+//   letter_ids.hpp         the Message-IDs of a match
+//   letter_job.hpp         the messages of a round as JSON for `ronda-mail`, and who gets one
+//   outbox.hpp             composes each message once, into `correo/salida`, and sends it
+//   seat_mail.hpp          whether the letters to a seat arrive
+//   sent_blocks.hpp        which blocks of orders a player was sent, for who reads answers
+//   notices.hpp            the notices beside the rounds' reports
 //
 // Small helper: addresses.hpp (who is in the match, and how to reach them).
 #pragma once

@@ -15,7 +15,8 @@
 //   backup.hpp      copies of matches in a file, and matches from a copy
 //   tenure.hpp      who had a seat one after another, and how dependable they were
 //   result.hpp      how a match ended, for tables over many
-//   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp
+//   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp, and
+//                   doctor_mail.hpp, what makes letters arrive
 #pragma once
 
 #include <vector>
