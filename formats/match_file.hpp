@@ -40,6 +40,7 @@ struct MatchPlayer {
     std::optional<Lang> lang;
     Summary summary = Summary::round;
     std::optional<robots::Level> robot = {};  // a robot holds the seat, never Level::random; then no email
+    bool diary = true;                        // `agenda`: as MatchFile::diary
     bool operator==(const MatchPlayer&) const = default;
 };
 
@@ -135,8 +136,10 @@ struct MatchFile {
     Lang lang = Lang::es;           // `idioma`
     Json options = Json::object();  // only those given, normalized, in the order of the game's table
     Messages messages = Messages::signed_only;
-    bool maps = true;  // `mapas`: whether rounds and letters have pictures
-    std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
+    bool maps = true;   // `mapas`: whether rounds and letters have pictures
+    bool diary = true;  // `agenda`: whether letters have the deadline for the reader's calendar
+    bool open = false;  // `publico`: whether anybody may follow the match by mail
+    std::string site;   // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;

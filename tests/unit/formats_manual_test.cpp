@@ -161,8 +161,8 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
             removed.insert(found[3]);
         }
     }
-    EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "mapas", "resumen", "anticipar", "freno",
-                                              "buzon", "exige"}));
+    EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "mapas", "agenda", "publico", "resumen",
+                                              "anticipar", "freno", "buzon", "exige"}));
     EXPECT_EQ(read_shown(rest), read_shown(lines));
 }
 

@@ -13,6 +13,8 @@
 //   answering.hpp        counts and composes the answers to a message, and receipts of orders that the
 //   moderator
 //                        handed in
+//   wishes.hpp           who wants letters and who no more of them; wish_text.hpp what such a letter says
+//   stranger_limit.hpp   how many answers strangers get in a day
 //   answer_limit.hpp     how many answers an address gets in an hour
 //   message_limit.hpp    how many messages a player may send to others
 //   letter_size.hpp      how long an answer may be

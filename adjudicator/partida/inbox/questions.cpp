@@ -61,4 +61,16 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
     if (questions.key) answer.document.sections.push_back(about_key());
 }
 
+Notice notice_of_words(const Match& match, const Message& message, const std::string& player,
+                       const std::string& words) {
+    const Text who = same(match.envelope().name_of(player));
+    return {"palabras." + message.mark(),
+            {std::string(moderator_id)},
+            say("{} te escribe", "{} writes to you", who),
+            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
+                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who, message.from,
+                same(set_apart(words))),
+            message.from};
+}
+
 }  // namespace ronda::partida

@@ -24,7 +24,10 @@ Section people_section(const Match& match, const Position& position, const Recip
     const Envelope& envelope = position.envelope();
     Section section{say("La partida", "The match"), {}};
     const formats::Moderator& moderator = file.moderator;
-    if (!moderator.email.empty())
+    // Who follows the match may be anybody, so they do not learn the moderator's address.
+    const bool follows =
+        to.viewer.is_public() && match.subscriptions.spectator(bare_address(to.mailbox)) != nullptr;
+    if (!moderator.email.empty() && !follows)
         section.blocks.push_back(
             Paragraph{moderator.name.empty()
                           ? say("Quien modera: {}.", "The moderator: {}.", moderator.email)
