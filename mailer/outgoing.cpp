@@ -236,6 +236,14 @@ std::string references(const std::vector<std::string>& ids) {
     return line;
 }
 
+// As it is: GMime would break a long link into encoded words, which no mail program reads there.
+void set_in_brackets(GMimeObject* object, const char* name, const std::string& value) {
+    if (value.empty()) return;
+    g_mime_object_set_header(object, name, "", nullptr);
+    GMimeHeader* header = g_mime_header_list_get_header(g_mime_object_get_header_list(object), name);
+    g_mime_header_set_raw_value(header, fmt::format(" <{}>\n", value).c_str());
+}
+
 void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
     add_person(g_mime_message_get_from(message), outgoing.from);
     add_person(g_mime_message_get_to(message), outgoing.to);
@@ -250,11 +258,8 @@ void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
     if (!outgoing.references.empty())
         g_mime_object_set_header(object, "References", references(outgoing.references).c_str(), nullptr);
     g_mime_object_set_header(object, "Auto-Submitted", "auto-generated", nullptr);
-    const auto in_brackets = [object](const char* name, const std::string& what) {
-        if (!what.empty()) g_mime_object_set_header(object, name, ("<" + what + ">").c_str(), nullptr);
-    };
-    in_brackets("List-Id", outgoing.list);
-    in_brackets("List-Unsubscribe", outgoing.unsubscribe);
+    set_in_brackets(object, "List-Id", outgoing.list);
+    set_in_brackets(object, "List-Unsubscribe", outgoing.unsubscribe);
 }
 
 void add_recipients(InternetAddressList* list, std::vector<std::string>& found) {

@@ -3,6 +3,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 
