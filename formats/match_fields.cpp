@@ -3,6 +3,7 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
+#include "formats/checked_codec.hpp"
 #include "formats/match_options.hpp"
 #include "formats/when.hpp"
 
@@ -10,27 +11,8 @@ namespace ronda::formats {
 
 namespace {
 
-using Fault = std::optional<Text>;
-
-constexpr std::size_t longest_word = 64;
 constexpr std::size_t longest_mailbox = 320;
 constexpr std::size_t longest_path = 1024, longest_site = 200;
-
-template <class Test>
-Codec<std::string> checked(std::size_t most, Test good, Text expected) {
-    return as_text(shape::text(most, [good, expected = std::move(expected)](std::string_view text) -> Fault {
-        if (good(text)) return std::nullopt;
-        return say("{}, se esperaba {}", "{}, expected {}", in_quotes(text), expected);
-    }));
-}
-
-// A text that `parse` understands.
-template <class Value, class Write>
-Codec<Value> parsed(std::optional<Value> (*parse)(std::string_view), Write write, Text expected) {
-    const auto good = [parse](std::string_view text) { return parse(text).has_value(); };
-    return {checked(longest_word, good, std::move(expected)).shape,
-            [parse](const Json& json) { return *parse(json.get<std::string>()); }, write};
-}
 
 Codec<std::string> address() {
     return as_text(shape::text(longest_mailbox, fault_of_address));
@@ -83,6 +65,9 @@ Codec<MatchPlayer> player() {
          {"idioma", &MatchPlayer::lang, language_codec(),
           say("El idioma de sus cartas; si falta, el de la partida.",
               "The language of the player's mail; if absent, the match's.")},
+         {"agenda", &MatchPlayer::diary, as_flag(),
+          say("Si sus cartas llevan el plazo para su calendario; si falta, true.",
+              "Whether the player's mail has the deadline for their calendar; if absent, true.")},
          {"resumen", &MatchPlayer::summary, summary(),
           say("De qué rondas recibe carta, además de cuando le toca: «ronda», de todas; «semanal», como mucho "
               "una por semana; «nada», de ninguna. Si falta, ronda.",
@@ -99,74 +84,6 @@ Codec<Observer> observer() {
                          {"idioma", &Observer::lang, language_codec(),
                           say("El idioma de sus cartas; si falta, el de la partida.",
                               "The language of the mail; if absent, the match's.")}});
-}
-
-Codec<WeekTime> week_time() {
-    return parsed(read_week_time, write_week_time,
-                  say("día y hora, como dom 20:00", "day and time, such as dom 20:00"));
-}
-
-Codec<LocalTime> local_time() {
-    return parsed(
-        read_local_time, [](const LocalTime& time, Lang) { return write_local_time(time); },
-        say("día y hora, como 2026-12-01 20:00", "day and time, such as 2026-12-01 20:00"));
-}
-
-Codec<std::chrono::minutes> duration() {
-    return parsed(
-        read_duration, [](std::chrono::minutes time, Lang) { return write_duration(time); },
-        say("una duración como 30m, 24h o 2d", "a duration such as 30m, 24h or 2d"));
-}
-
-const char* const vacate_key = "vacante_tras";
-
-Codec<Absence::Meanwhile> meanwhile() {
-    return as_word<Absence::Meanwhile>({"robot", "pasar", "esperar"});
-}
-
-ShapePtr shape_of_absence(const Node* written) {
-    if (written == nullptr || written->kind != Node::Kind::mapping) return shape::word({"pasar", "esperar"});
-    if (written->find("retirar_tras") != nullptr)
-        return shape::record({{"retirar_tras", shape::integer(1, 1000), true}});
-    return shape::record({{vacate_key, shape::integer(1, 1000), true},
-                          {"mientras", meanwhile().shape, false},
-                          {"hasta", duration().shape, false}});
-}
-
-Absence read_absence(const Json& json) {
-    if (!json.is_object()) return {json == "pasar" ? Absence::Kind::pass : Absence::Kind::wait};
-    if (json.contains("retirar_tras")) return {Absence::Kind::retire, json["retirar_tras"].get<int>()};
-    Absence absence{Absence::Kind::vacate, json[vacate_key].get<int>()};
-    if (json.contains("mientras")) absence.meanwhile = meanwhile().read(json["mientras"]);
-    if (json.contains("hasta")) absence.until = duration().read(json["hasta"]);
-    return absence;
-}
-
-std::string write_absence(const Absence& absence, Lang lang) {
-    if (absence.kind == Absence::Kind::retire) return fmt::format("{{retirar_tras: {}}}", absence.missed);
-    if (absence.kind != Absence::Kind::vacate) return absence.kind == Absence::Kind::pass ? "pasar" : "esperar";
-    std::string text = fmt::format("{{{}: {}", vacate_key, absence.missed);
-    if (absence.meanwhile) text += ", mientras: " + meanwhile().write(*absence.meanwhile, lang);
-    if (absence.until != Absence().until) text += ", hasta: " + duration().write(absence.until, lang);
-    return text + "}";
-}
-
-Codec<Absence> absence(const Node* written) {
-    return {shape_of_absence(written), read_absence, write_absence};
-}
-
-Fault fault_of_calendar(const Json& calendar) {
-    const bool weekly = calendar.contains("plazo"), steps = calendar.contains("cada");
-    if (weekly && steps)
-        return say("«plazo» y «cada» a la vez; se esperaba uno", "both “plazo” and “cada”; expected only one");
-    if (steps != calendar.contains("desde"))
-        return say("«cada» y «desde» van juntos: falta «{}»",
-                   "“cada” and “desde” must be given together: “{}” is missing", steps ? "desde" : "cada");
-    if ((weekly || steps) && !calendar.contains("zona"))
-        return say("falta «zona», p. ej. Europe/Madrid", "“zona” is missing, e.g. Europe/Madrid");
-    if (!weekly && !steps && calendar.contains("recordatorios"))
-        return say("«recordatorios» sin «plazo» ni «cada»", "“recordatorios” without “plazo” or “cada”");
-    return std::nullopt;
 }
 
 Fault fault_of_key(const Json& key) {
@@ -289,57 +206,6 @@ Codec<Moderator> moderator_codec() {
               "the first and the last. If absent, ronda.")}});
 }
 
-Codec<Calendar> calendar_codec(const Node* written) {
-    return as_record<Calendar>(
-        Layout::inner_block,
-        {{"zona", &Calendar::zone, zone_codec(),
-          say("La zona horaria de los plazos, Europe/Madrid. Hace falta si hay plazos; se respeta el cambio de "
-              "hora.",
-              "The time zone of the deadlines, Europe/Madrid. Required if there are deadlines; they keep their "
-              "local hour."),
-          say("los plazos guardan su hora local", "deadlines keep their local hour")},
-         {"plazo", &Calendar::weekly, as_list(week_time(), 1, 7, true),
-          say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
-              "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),
-          say("día y hora", "weekday and hour")},
-         {"cada", &Calendar::every, duration(),
-          say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
-              "«desde».",
-              "Instead of “plazo”: again and again (12h, 2d, 1s are hours, days, weeks), from the moment in "
-              "“desde”.")},
-         {"desde", &Calendar::from, local_time(),
-          say("El primer plazo, si se dice «cada»: «2026-12-01 20:00».",
-              "The first deadline, together with “cada”: “2026-12-01 20:00”.")},
-         {"anticipar", &Calendar::early, as_flag().always_told(),
-          say("Resolver en cuanto estén todas las órdenes, sin esperar al plazo; si falta, true.",
-              "Resolve as soon as all orders are in, without waiting for the deadline; if absent, true."),
-          say("resolver en cuanto estén todas las órdenes esperadas",
-              "resolve as soon as every awaited order is in")},
-         {"recordatorios", &Calendar::reminders, as_list(duration(), 0, 10),
-          say("Cuánto antes del plazo se avisa a quien falta: «[24h, 3h]»; si falta, no se avisa.",
-              "How long before the deadline those without orders are reminded: “[24h, 3h]”; if absent, they "
-              "are not."),
-          say("antes del plazo, a quien no ha ordenado", "before the deadline, to those without orders")},
-         {"freno", &Calendar::brake, as_flag().always_told(),
-          say("Esperar a quien modera si faltan casi todas las órdenes, no se ha podido recoger el correo o ha "
-              "vencido más de un plazo; si falta, true.",
-              "Wait for the moderator if most orders are missing, no mail could be fetched or more than one "
-              "deadline has passed; if absent, true."),
-          say("esperar si faltan casi todos o no ha entrado correo",
-              "wait if most orders are missing or no mail arrived")},
-         {"sin_ordenes", &Calendar::absence,
-          absence(written == nullptr ? nullptr : written->find("sin_ordenes")),
-          say("Qué pasa con quien no envía nada: se juega sin él, se le espera, con «{{retirar_tras: 3}}» se "
-              "rinde tras tres plazos seguidos, o con «{{vacante_tras: 3, mientras: robot, hasta: 14d}}» su "
-              "asiento queda libre para otra persona. Si falta, pasar por rondas y esperar por turnos.",
-              "What happens to those who send nothing: the round goes on without them, waits for them, with "
-              "“{{retirar_tras: 3}}” they resign after three deadlines in a row, or with “{{vacante_tras: 3, "
-              "mientras: robot, hasta: 14d}}” their seat is free for somebody else. If absent, pasar by rounds "
-              "and esperar by turns."),
-          same("pasar | esperar | {retirar_tras: N} | {vacante_tras: N}")}},
-        fault_of_calendar);
-}
-
 Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
         Layout::inner_block,
@@ -382,15 +248,6 @@ Codec<std::string> site_codec() {
     return as_text(shape::text(longest_site, fault_of_site));
 }
 
-Codec<std::chrono::minutes> duration_codec() {
-    return duration();
-}
-
-Codec<std::string> zone_codec() {
-    return checked(longest_word, is_zone_name,
-                   say("una zona horaria, como Europe/Madrid", "a time zone, such as Europe/Madrid"));
-}
-
 Vocabularies game_names(std::span<const Game* const> games) {
     Vocabulary ids(say("juego", "game"));
     for (const Game* game : games) ids.add(game->id());
@@ -415,6 +272,8 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
          messages_field(),
          maps_field(),
          luck_field(),
+         diary_field(),
+         open_field(),
          {"sitio", &MatchFile::site, site_codec(),
           say("La dirección en la web de la carpeta que escribe «ronda site»: las cartas enlazan con sus "
               "páginas para ver la partida, comprobarla y componer órdenes en el mapa. Si falta, no enlazan.",

@@ -41,8 +41,8 @@ void collect_places(const Node& node, const std::string& path,
 // unknown and `opciones` must not be read), `sin_ordenes` on the form used in the file.
 Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats = Seats::named);
 
-// What the matches of a season have in common: `opciones`, `mensajes`, `mapas`, `azar`, `calendario`.
-// `written`: where the file says it; may be null.
+// What the matches of a season have in common: `opciones`, `mensajes`, `mapas`, `azar`, `agenda`, `publico`,
+// `calendario`. `written`: where the file says it; may be null.
 Codec<MatchFile> form_codec(const Node* written, const Game* game);
 
 }  // namespace ronda::formats

@@ -41,6 +41,7 @@ struct MatchPlayer {
     std::optional<Lang> lang;
     Summary summary = Summary::round;
     std::optional<robots::Level> robot = {};  // a robot holds the seat, never Level::random; then no email
+    bool diary = true;                        // `agenda`: as MatchFile::diary
     bool operator==(const MatchPlayer&) const = default;
 };
 
@@ -143,6 +144,8 @@ struct MatchFile {
     // `azar`: from what a new match draws its dice. Of a match that has begun, its journal says it.
     std::optional<Luck> luck = {};
     Maps maps = Maps::all;  // `mapas`
+    bool diary = true;      // `agenda`: whether letters have the deadline for the reader's calendar
+    bool open = false;      // `publico`: whether anybody may follow the match by mail
     std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;

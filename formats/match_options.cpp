@@ -59,6 +59,24 @@ StoredField<MatchFile> luck_field() {
             "cartas | cadena: who has a part in the dice")};
 }
 
+StoredField<MatchFile> diary_field() {
+    return {
+        "agenda", &MatchFile::diary, as_flag(),
+        say("Si las cartas llevan el plazo (plazo.ics) para el calendario de quien las lee. Si falta, true.",
+            "Whether mail has the deadline (plazo.ics) for the reader's calendar. If absent, true."),
+        say("el plazo, para el calendario de quien lee", "the deadline, for the reader's calendar")};
+}
+
+StoredField<MatchFile> open_field() {
+    return {
+        "publico", &MatchFile::open, as_flag(),
+        say("Si cualquiera puede seguir la partida por correo con «seguir: true»: recibe el informe público. "
+            "Si falta, no.",
+            "Whether anybody may follow the match by mail with “seguir: true”: they get the public report. "
+            "If absent, no."),
+        say("cualquiera puede seguirla por correo", "anybody may follow it by mail")};
+}
+
 StoredField<MatchFile> calendar_field(const Codec<Calendar>& calendar) {
     return {"calendario", &MatchFile::calendar, calendar,
             say("Los plazos; si falta, la ronda se resuelve cuando están todas las órdenes.",
@@ -74,8 +92,9 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
         for (const char c : write(value, lang)) out += c == '\n' ? std::string("\n  ") : std::string(1, c);
         return out;
     };
-    return as_record<MatchFile>(Layout::inner_block, {options_field(game), messages_field(), maps_field(),
-                                                      luck_field(), calendar_field(calendar)});
+    return as_record<MatchFile>(
+        Layout::inner_block, {options_field(game), messages_field(), maps_field(), luck_field(), diary_field(),
+                              open_field(), calendar_field(calendar)});
 }
 
 }  // namespace ronda::formats

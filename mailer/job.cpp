@@ -37,7 +37,7 @@ void read_attachments(const JsonAt& list, MessageJob& job) {
 
 MessageJob read_message(const JsonAt& at) {
     check_keys(at, {"fichero", "de", "para", "asunto", "texto", "fecha", "id"},
-               {"responder_a", "html", "respuesta_a", "referencias", "adjuntos"});
+               {"responder_a", "html", "respuesta_a", "referencias", "lista", "baja", "adjuntos"});
     MessageJob job;
     job.path = at.path();
     job.file = at.member("fichero").text();
@@ -53,6 +53,8 @@ MessageJob read_message(const JsonAt& at) {
     message.date = at.member("fecha").integer(0, latest_date);
     message.id = at.member("id").text();
     message.in_reply_to = optional_text(at, "respuesta_a");
+    message.list = optional_text(at, "lista");
+    message.unsubscribe = optional_text(at, "baja");
     if (has_value(at, "referencias")) {
         const JsonAt list = at.member("referencias");
         for (std::size_t i = 0; i < list.size(); ++i) message.references.push_back(list.item(i).text());

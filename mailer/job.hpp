@@ -3,7 +3,7 @@
 //
 //     compose: {"formato": "ronda/cartas/1", "salida": FOLDER, "cartas": [MESSAGE…]}
 //       MESSAGE: fichero de para asunto texto fecha id, optional: responder_a html respuesta_a referencias
-//         adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
+//         lista baja adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
 //     send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP}
 //       SMTP: url, optional: usuario with clave ({"fichero": PATH} | {"entorno": VARIABLE}), sobre, ca, tls
 //         ("si" | "no")

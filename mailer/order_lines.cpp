@@ -45,9 +45,19 @@ bool is_english_request(std::string_view field, std::string_view value) {
             (value == "true" || value == "yes"));
 }
 
+// `seguir` is a word of every letter as well.
+bool is_wish(std::string_view field, std::string_view value) {
+    if (field != "seguir" && field != "follow") return false;
+    const std::string word = fold(trim(value.substr(0, value.find('#'))));
+    for (const std::string_view one : {"true", "si", "yes", "semanal", "weekly", "no", "false", "nada", "none"})
+        if (word == one) return true;
+    return false;
+}
+
 bool begins_orders(std::string_view line) {
     const auto [field, value] = field_on(line);
-    return std::find(std::begin(first_fields), std::end(first_fields), field) != std::end(first_fields) ||
+    return is_wish(field, value) ||
+           std::find(std::begin(first_fields), std::end(first_fields), field) != std::end(first_fields) ||
            is_english_request(field, value);
 }
 

@@ -9,7 +9,7 @@ namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t most_references = 20;
+constexpr std::size_t most_references = 20, longest_list_id = 255, longest_link = 900;
 
 tl::unexpected<Failure> wrong(std::string path, Text message) {
     Diagnostic diagnostic;
@@ -32,6 +32,23 @@ bool is_type(std::string_view text) {
     return slash != text.npos && is_token(text.substr(0, slash), "-") &&
            is_token(text.substr(slash + 1), ".+-") && !text.starts_with("multipart/") &&
            !text.starts_with("message/");
+}
+
+// What stands between the `<` and `>` of a List-Id (RFC 2919): names of letters, digits and hyphens with dots
+// between them.
+bool is_list_id(std::string_view text) {
+    return text.size() <= longest_list_id && text.find('.') != text.npos && !text.starts_with('.') &&
+           !text.ends_with('.') && text.find("..") == text.npos &&
+           std::all_of(text.begin(), text.end(), [](char c) {
+               return is_token({&c, 1}, ".-");
+           });
+}
+
+// A link that fits into one line of a header and cannot end it or add another link (RFC 2369).
+bool is_mail_link(std::string_view text) {
+    const auto good = [](char c) { return c > ' ' && c <= '~' && c != '<' && c != '>' && c != ','; };
+    return text.starts_with("mailto:") && text.size() <= longest_link &&
+           std::all_of(text.begin(), text.end(), good);
 }
 
 bool is_attachment_name(std::string_view name) {
@@ -82,6 +99,13 @@ Result<void> check_headers(const OutgoingMessage& outgoing) {
     for (std::size_t i = 0; i < outgoing.references.size(); ++i)
         if (!is_quotable_id(outgoing.references[i]))
             return bad_id(fmt::format("referencias[{}]", i), outgoing.references[i]);
+    if (!outgoing.list.empty() && !is_list_id(outgoing.list))
+        return wrong("lista", say("«{}», se esperaba un nombre con puntos, como malaga-1.example.org",
+                                  "“{}”, expected a name with dots, such as malaga-1.example.org",
+                                  one_line(outgoing.list)));
+    if (!outgoing.unsubscribe.empty() && !is_mail_link(outgoing.unsubscribe))
+        return wrong("baja", say("«{}», se esperaba un enlace «mailto:…»", "“{}”, expected a link “mailto:…”",
+                                 one_line(outgoing.unsubscribe)));
     if (outgoing.date < 0 || outgoing.date > latest_date)
         return wrong("fecha", say("{}, se esperaba 0..{}", "{}, expected 0..{}", outgoing.date, latest_date));
     return {};
@@ -139,6 +163,7 @@ Owned<GMimePart> attached_part(const Attachment& one) {
         own(g_mime_part_new_with_type(one.type.substr(0, slash).c_str(), one.type.substr(slash + 1).c_str()));
     auto* object = GMIME_OBJECT(part.get());
     if (one.type.starts_with("text/")) g_mime_object_set_content_type_parameter(object, "charset", "utf-8");
+    if (one.type == "text/calendar") g_mime_object_set_content_type_parameter(object, "method", "PUBLISH");
     const auto where = own(g_mime_content_disposition_new());
     g_mime_content_disposition_set_disposition(where.get(), one.cid.empty() ? "attachment" : "inline");
     g_mime_object_set_content_disposition(object, where.get());
@@ -211,6 +236,14 @@ std::string references(const std::vector<std::string>& ids) {
     return line;
 }
 
+// As it is: GMime would break a long link into encoded words, which no mail program reads there.
+void set_in_brackets(GMimeObject* object, const char* name, const std::string& value) {
+    if (value.empty()) return;
+    g_mime_object_set_header(object, name, "", nullptr);
+    GMimeHeader* header = g_mime_header_list_get_header(g_mime_object_get_header_list(object), name);
+    g_mime_header_set_raw_value(header, fmt::format(" <{}>\n", value).c_str());
+}
+
 void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
     add_person(g_mime_message_get_from(message), outgoing.from);
     add_person(g_mime_message_get_to(message), outgoing.to);
@@ -225,6 +258,8 @@ void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
     if (!outgoing.references.empty())
         g_mime_object_set_header(object, "References", references(outgoing.references).c_str(), nullptr);
     g_mime_object_set_header(object, "Auto-Submitted", "auto-generated", nullptr);
+    set_in_brackets(object, "List-Id", outgoing.list);
+    set_in_brackets(object, "List-Unsubscribe", outgoing.unsubscribe);
 }
 
 void add_recipients(InternetAddressList* list, std::vector<std::string>& found) {

@@ -37,6 +37,8 @@ struct OutgoingMessage {
     std::string id;                       // `<…@…>`
     std::string in_reply_to;              // id of any program (is_quotable_id), or empty
     std::vector<std::string> references;  // ids of the same form, oldest first
+    std::string list;                     // of List-Id, `malaga-1.example.org`; may be empty
+    std::string unsubscribe;              // of List-Unsubscribe, a `mailto:` link; may be empty
     std::vector<Attachment> attachments;
 };
 

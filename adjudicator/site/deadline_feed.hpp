@@ -4,12 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::site {
 
-inline constexpr std::string_view feed_file = "plazo.ics";
+using partida::deadline_file;
 
 // Returns a calendar with one event: the deadline of the coming round. It is cancelled while there is none, and
 // when the match is over. Each deadline that was set raises SEQUENCE, by which calendars know the newer one.

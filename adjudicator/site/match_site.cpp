@@ -213,7 +213,8 @@ class MatchSite {
 
     Result<void> make_downloads() {
         if (memory_.calendar)
-            RETURN_IF_ERROR(folder_.put(std::string(feed_file), deadline_feed(match_, journal_, job_.sender)));
+            RETURN_IF_ERROR(
+                folder_.put(std::string(deadline_file), deadline_feed(match_, journal_, job_.sender)));
         Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
         for (int n = 0; n <= match_.round(); ++n)
             if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);

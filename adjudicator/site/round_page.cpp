@@ -210,7 +210,7 @@ class Writer {
         if (shown_.memory.verified)
             file("acta.json", say("el acta de la partida", "the transcript of the match"));
         if (shown_.memory.calendar)
-            file(std::string(feed_file),
+            file(std::string(deadline_file),
                  say("el plazo, para tu calendario: también puede suscribirse a su dirección",
                      "the deadline, for your calendar, which can also subscribe to its address"));
         if (is_newest())

@@ -198,6 +198,19 @@ def full_maildir(bench):
     (box / "new" / "5.beto").write_bytes(by_mail(bench, "beto", "b3", 1, "ordenes: {reclutar: {Juncal: 1}}\nconsulta: true\n"))
 
 
+# A stranger confirms that they follow the match, and an observer leaves.
+def following(bench):
+    new(bench, HEAD + "publico: true\nobservadores: [{correo: ida@example.org}]\n" + LETTERS)
+    for who, wish in (("eva", "seguir: true"), ("ida", "seguir: no")):
+        bench.good(at("mail", "ingest", "p", text=message(who, who + "1", wish + "\n")))
+    bench.good(run())
+    for path in sorted((bench.case / "p/correo/salida/nuevo").glob("respuesta-*.eml")):
+        text = email.message_from_bytes(path.read_bytes(), policy=email.policy.default).get_body(("plain",)).get_content()
+        found = re.search(r"^seguir: .*\n(?:\w+: .*\n)*#si: .*$", text.replace("\r\n", "\n"), re.M).group(0)
+        who = re.search(r"correo: (\w+)@", found).group(1)
+        bench.good(at("mail", "ingest", "p", text=message(who, who + "2", found.replace("#si", "si") + "\n")))
+
+
 # One mailbox for two matches; the other one has not received any mail yet.
 def message_for_a_neighbour(bench):
     new(bench, HEAD.replace("m-1", "m-2") + LETTERS)
@@ -502,6 +515,7 @@ SCENARIOS = (
     Scenario("sweep, routing", routing, words(*SWEEP)),
     Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T12:05Z"), later=True),
     Scenario("restore, a club", club_copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
+    Scenario("run, who reads along", following, words("run", "p", "--force")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
     Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),

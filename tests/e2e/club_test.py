@@ -9,6 +9,7 @@ import re
 import stat
 import subprocess
 import unittest
+import urllib.parse
 
 from club_desk import BOUNCE, CLUB, START, RONDA, ClubDesk
 
@@ -430,6 +431,29 @@ class Club(ClubDesk):
         self.assertFalse(list(held.glob("*.eml")))
         self.sweep()
         self.assertTrue((self.root / "hexadominacion-1/partida.yaml").exists())
+
+    def test_a_stranger_follows_one_match_of_the_club_and_leaves_it(self):
+        self.make_matches()
+        config = self.root / "hx1/partida.yaml"
+        config.write_text(config.read_text() + "publico: true\n")
+        self.write("eva@example.net", "seguir: true\n", to="ronda+hx2@example.org")
+        self.sweep()
+        self.assertEqual(self.new_letters(), [], "hx2 is not public")
+        letter = self.asked("eva@example.net", "seguir: true\n", to="ronda+hx1@example.org")
+        self.assertEqual((letter.to, letter.subject), ("eva@example.net", "[hx1] Confirma que eres tú"))
+        self.write("eva@example.net", letter.block("seguir: true").replace("#si", "si"), to=letter.reply_to)
+        self.sweep()
+        self.assertEqual(self.one_letter().subject, "[hx1] Sigues la partida")
+        self.assertEqual(list((self.root / "club/personas").glob("eva*")), [], "who follows is no person of the club")
+        self.ronda("run", self.root / "hx1", "--force")
+        report, = [path for path in (self.root / "hx1/correo/salida/nuevo").glob("0001-publico.*.eml")]
+        link = email.message_from_bytes(report.read_bytes())["List-Unsubscribe"]
+        subject = urllib.parse.parse_qs(urllib.parse.urlsplit(link.strip()[1:-1]).query)["subject"][0]
+        self.new_letters()
+        self.write("eva@example.net", "", to="ronda+hx1@example.org", subject=subject)
+        self.sweep()
+        self.assertEqual(json.loads((self.root / "hx1/correo/suscripciones.json").read_text())["espectadores"], [])
+        self.assertEqual(self.new_letters(), [])
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@
 
 #include "adjudicator/club/post/parts.hpp"
 #include "adjudicator/club/post/post.hpp"
-#include "adjudicator/club/register/codes.hpp"
 #include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/partida/store/codes.hpp"
 
 namespace ronda::club {
 namespace {
@@ -179,6 +179,7 @@ TEST(ClubPost, APartOfALetterKeepsWhatServersWrote) {
 }
 
 TEST(ClubCodes, OfAnotherRequestAddressWeekOrTurnAreOthers) {
+    using namespace ronda::partida;
     constexpr Instant week = 7 * 24 * 3600, monday = 4 * 24 * 3600;  // 1970-01-05
     const Seed secret{1};
     const Confirmed what{"baja: hx7", "ana@x.org", 3};

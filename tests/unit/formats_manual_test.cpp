@@ -161,8 +161,8 @@ TEST_P(Manual, WhatItCallsADefaultIsTheDefault) {
             removed.insert(found[3]);
         }
     }
-    EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "azar", "mapas", "resumen", "anticipar",
-                                              "freno", "buzon", "exige"}));
+    EXPECT_EQ(removed, (std::set<std::string>{"idioma", "mensajes", "azar", "mapas", "agenda", "publico",
+                                              "resumen", "anticipar", "freno", "buzon", "exige"}));
     MatchFile left = read_shown(rest);
     EXPECT_FALSE(left.luck);
     left.luck = Luck::letters;  // what a new match takes if nothing is said

@@ -105,11 +105,11 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
 
 // All members but the places. A new member must be added here, and to `everything`.
 auto members_of(MatchFile& file) {
-    auto& [match, game, lang, options, messages, luck, maps, site, moderator, players, observers, calendar,
-           mail, places] = file;
+    auto& [match, game, lang, options, messages, luck, maps, diary, open, site, moderator, players, observers,
+           calendar, mail, places] = file;
     static_cast<void>(places);
-    return std::tie(match, game, lang, options, messages, luck, maps, site, moderator, players, observers,
-                    calendar, mail);
+    return std::tie(match, game, lang, options, messages, luck, maps, diary, open, site, moderator, players,
+                    observers, calendar, mail);
 }
 
 constexpr std::string_view everything = R"(partida: malaga-1
@@ -119,9 +119,11 @@ opciones: {rondas: 50}
 mensajes: anonimos
 azar: cadena
 mapas: no
+agenda: no
+publico: true
 sitio: https://example.org/ronda
 moderador: {nombre: Marta, correo: marta@example.org, resumen: semanal}
-jugadores: [{id: ana, nombre: Ana, correo: ana@example.org, color: "#BAE1FF", idioma: es, resumen: nada}, {id: beto}]
+jugadores: [{id: ana, nombre: Ana, correo: ana@example.org, color: "#BAE1FF", idioma: es, agenda: no, resumen: nada}, {id: beto}]
 observadores: [{correo: club@example.org, nombre: Club, idioma: es}]
 calendario: {zona: Europe/Madrid, plazo: dom 20:00, anticipar: no, recordatorios: [3h], freno: no, sin_ordenes: esperar}
 correo: {de: ronda@example.org, maildir: /srv/mail, autentica: mx.example.org, exige: ambas}
@@ -166,10 +168,10 @@ TEST(MatchFile, AllFaultsAtOnceInTheOrderOfTheFile) {
         "8:10: error: «ANA» se llama como otro jugador, en la línea 7\n"
         "8:10: error: «ANA», se esperaba un identificador: a-z, 0-9 y guiones, hasta 32, ni «neutral» ni "
         "«moderador»\n");
-    EXPECT_EQ(
-        refusals("partida: m\n", Lang::en),
-        "1:1: error: “juego” is missing: game\n"
-        "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, resumen}\n");
+    EXPECT_EQ(refusals("partida: m\n", Lang::en),
+              "1:1: error: “juego” is missing: game\n"
+              "1:1: error: “jugadores” is missing: list of {id, nombre, correo, robot, color, idioma, agenda, "
+              "resumen}\n");
 }
 
 TEST(MatchFile, PlayersMustDifferAndHaveTheRightNumber) {

@@ -84,6 +84,28 @@ TEST(OutgoingMessage, HeadersGivePeopleDateAndThatAMachineWroteIt) {
     EXPECT_STREQ(g_mime_message_get_subject(parsed(message).get()), "Año nuevo");
 }
 
+TEST(OutgoingMessage, SaysOfWhichListItIsAndHowToLeaveIt) {
+    OutgoingMessage letter = sample();
+    EXPECT_EQ(header(composed(letter), "List-Id"), "(none)");
+    EXPECT_EQ(header(composed(letter), "List-Unsubscribe"), "(none)");
+    letter.list = "malaga-1.example.org";
+    letter.unsubscribe = "mailto:ronda%2Bmalaga-1%40example.org?subject=" + std::string(300, 'x');
+    EXPECT_EQ(header(composed(letter), "List-Id"), "<malaga-1.example.org>");
+    EXPECT_EQ(header(composed(letter), "List-Unsubscribe"), "<" + letter.unsubscribe + ">");
+}
+
+TEST(OutgoingMessage, ACalendarIsPublished) {
+    OutgoingMessage letter = sample();
+    letter.attachments.push_back({"plazo.ics", "text/calendar", "", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"});
+    const std::string message = composed(letter);
+    const std::size_t at = message.find("Content-Type: text/calendar");
+    ASSERT_NE(at, std::string::npos);
+    const std::string head = message.substr(at, message.find("\r\n\r\n", at) - at);
+    EXPECT_NE(head.find("method=PUBLISH"), std::string::npos) << head;
+    EXPECT_NE(head.find("charset=utf-8"), std::string::npos) << head;
+    EXPECT_NE(head.find("attachment"), std::string::npos) << head;
+}
+
 TEST(OutgoingMessage, TheSameInputGivesTheSameBytesAndAnotherIdOtherBoundaries) {
     EXPECT_EQ(composed(sample()), composed(sample()));
     OutgoingMessage other = sample();
@@ -149,6 +171,11 @@ TEST(OutgoingMessage, RefusesMalformedValuesWithTheirPath) {
         {"id", [](OutgoingMessage& l) { l.id = ""; }},
         {"respuesta_a", [](OutgoingMessage& l) { l.in_reply_to = "<a b@c>"; }},
         {"referencias[1]", [](OutgoingMessage& l) { l.references.push_back("<a@b> <c@d>"); }},
+        {"lista", [](OutgoingMessage& l) { l.list = "malaga-1.example.org>\r\nBcc: c@d"; }},
+        {"lista", [](OutgoingMessage& l) { l.list = "malaga-1"; }},
+        {"baja", [](OutgoingMessage& l) { l.unsubscribe = "https://example.org/"; }},
+        {"baja", [](OutgoingMessage& l) { l.unsubscribe = "mailto:a@b>, <mailto:c@d"; }},
+        {"baja", [](OutgoingMessage& l) { l.unsubscribe = "mailto:a@b\r\nBcc: c@d"; }},
         {"fecha", [](OutgoingMessage& l) { l.date = -1; }},
         {"texto", [](OutgoingMessage& l) { l.text = "\xff"; }},
         {"html", [](OutgoingMessage& l) { l.html = "\xc3"; }},

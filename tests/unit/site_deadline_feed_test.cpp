@@ -71,6 +71,10 @@ TEST_F(DeadlineFeed, IsCancelledWhileThereIsNoDeadline) {
     EXPECT_EQ(of("SUMMARY"), "malaga-1: sin plazo");
 }
 
+TEST_F(DeadlineFeed, HasNoAddress) {
+    EXPECT_EQ(feed().find("mailto:"), std::string::npos);
+}
+
 TEST_F(DeadlineFeed, LinesAreNoLongerThan75Octets) {
     const std::string text = feed();
     for (std::size_t at = 0; at < text.size();) {

@@ -16,7 +16,8 @@ constexpr std::string_view stranger_tag = "desconocido";
 ClubAnswers::ClubAnswers(Table& table)
     : table_(table),
       persons_(table.world.files, table.club.at.store(), table.now),
-      strangers_(table.world.files, table.club, table.now) {}
+      strangers_(table.world.files, table.club.at.store(), !table.club.file.mail.authenticator.empty(),
+                 table.now) {}
 
 void ClubAnswers::begin(const partida::Message& message) {
     message_ = &message;

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "adjudicator/club/desk/letters.hpp"
-#include "adjudicator/club/desk/strangers.hpp"
 #include "adjudicator/club/desk/table.hpp"
 #include "adjudicator/partida/inbox/answer_limit.hpp"
+#include "adjudicator/partida/inbox/stranger_limit.hpp"
 
 namespace ronda::club {
 
@@ -51,7 +51,7 @@ class ClubAnswers {
 
     Table& table_;
     partida::AnswerLimit persons_;
-    StrangerLimit strangers_;
+    partida::StrangerLimit strangers_;
     const partida::Message* message_ = nullptr;
     std::vector<Waiting> waiting_;
     int numbered_ = 0, silent_ = 0;

@@ -105,6 +105,11 @@ Reader moderator_reader(const Club& club) {
     return {club.file.moderator.email, club.file.moderator.name, std::string(moderator_id), club.file.lang, 0};
 }
 
+std::string letter_seal(const Seed& secret, std::string_view text) {
+    constexpr std::size_t seal_digits = 16;
+    return to_hex(hmac_sha256(secret, "ronda/carta/" + std::string(text))).substr(0, seal_digits);
+}
+
 std::string club_address(const Club& club) {
     return partida::plus_address(club.file.mail.from, club.file.club);
 }

@@ -6,11 +6,15 @@
 #include <vector>
 
 #include "adjudicator/club/post/blocks.hpp"
-#include "adjudicator/club/register/codes.hpp"
 #include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/partida/store/codes.hpp"
 
 namespace ronda::club {
+
+using partida::code_for;
+using partida::Confirmed;
+using partida::is_code_for;
 
 struct ClubLetter {
     Text subject;  // without the club's name
@@ -53,6 +57,9 @@ std::string lines_of(const Club& club, const Request& request, const Reader& to,
 
 // Whether the id is of a letter that the club sent, and what its file is called. Empty if it is none.
 std::string file_of_id(const Club& club, std::string_view id);
+
+// Returns 64 bits, as 16 hexadecimal digits, that only who has the secret can add to the id of a letter.
+std::string letter_seal(const Seed& secret, std::string_view text);
 
 // Returns the address to which letters for the club go.
 std::string club_address(const Club& club);

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "adjudicator/club/register/codes.hpp"
 #include "adjudicator/club/register/days.hpp"
 #include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/store/codes.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -132,7 +132,7 @@ std::optional<Request> request_in(const Field& field) {
 std::string_view more_in(const Field& field) {
     for (const auto& [spanish, english] : more_words)
         if (field.name == spanish || field.name == english)
-            return spanish != "si" || looks_like_code(field.value) ? spanish : std::string_view();
+            return spanish != "si" || partida::looks_like_code(field.value) ? spanish : std::string_view();
     return {};
 }
 

@@ -8,7 +8,6 @@
 //                days.hpp       days of the calendar, as people write them
 //                registry.hpp   what follows from it: who is in which match, which matches seek players
 //                persons.hpp    a person's file
-//                codes.hpp      the codes of requests
 //   book       what a match must know of the club: its moderator and mail, where its players are reached
 //   results    who played which match how, and what follows from it: ratings, reliability
 //   post       for whom a letter is
@@ -64,7 +63,6 @@ struct ClubLayout {
     // Notes of letters that were split, and what their matches answer; each goes once it is told.
     Path parts() const { return store().mail() / "partes"; }
     // Small notes of the desk that are not synced.
-    Path stranger_counts() const { return store().inbox() / "desconocidos.json"; }
     Path daily_note() const { return store().inbox() / "diaria.json"; }
     Path refused_note() const { return store().inbox() / "rechazadas.json"; }
 };

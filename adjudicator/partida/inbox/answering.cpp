@@ -45,34 +45,45 @@ Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) cons
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
                               const Answer& answer) {
     ASSIGN_OR_RETURN(const auto room, room_for(message, proof));
-    for (const Recipient& to : recipient_by_mail(match_, who, Vacant::too)) {
-        const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
-                                    match_.at.answer_map(2 * letters_.size() + 1)};
-        Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);
-        shorten(letter, room, to.lang);
-        // Several answers to one message are numbered in order, so a repetition gives the same names.
-        std::string name = letter["fichero"].get<std::string>();
-        int number = 0;
-        if (const int before = answers_++; before > 0) {
-            name = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), before);
-            letter["fichero"] = name;
-            number = before;
-        }
-        letter["id"] = ids_.id(number, to.tag, "respuesta." + message.mark(), now_);
-        if (!limit_.allows(proof, to.mailbox, name)) {
-            leave_unanswered(who, proof);
-            continue;
-        }
-        limit_.count(proof, to.mailbox, name);
-        if (part_ && proof == Proof::proven) {
-            RETURN_IF_ERROR(note_blocks(world_.files, match_, Json::array({letter})));
-            of_part_.push_back(part_answer(match_, to, message, answer));
-            continue;
-        }
-        RETURN_IF_ERROR(save_picture(pictures.board, answer.picture));
-        RETURN_IF_ERROR(save_picture(*pictures.region, answer.region));
-        letters_.push_back(std::move(letter));
+    for (const Recipient& to : recipient_by_mail(match_, who, Vacant::too))
+        RETURN_IF_ERROR(add(message, who, to, proof, answer, room));
+    return {};
+}
+
+Result<void> Answering::reply_to(const Message& message, const Recipient& to, Proof proof,
+                                 const Answer& answer) {
+    ASSIGN_OR_RETURN(const auto room, room_for(message, proof));
+    return add(message, to.tag, to, proof, answer, room);
+}
+
+Result<void> Answering::add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
+                            const Answer& answer, const LetterRoom& room) {
+    const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
+                                match_.at.answer_map(2 * letters_.size() + 1)};
+    Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);
+    shorten(letter, room, to.lang);
+    // Several answers to one message are numbered in order, so a repetition gives the same names.
+    std::string name = letter["fichero"].get<std::string>();
+    int number = 0;
+    if (const int before = answers_++; before > 0) {
+        name = fmt::format("{}-{}.eml", name.substr(0, name.size() - 4), before);
+        letter["fichero"] = name;
+        number = before;
     }
+    letter["id"] = ids_.id(number, to.tag, "respuesta." + message.mark(), now_);
+    if (!limit_.allows(proof, to.mailbox, name)) {
+        leave_unanswered(who, proof);
+        return {};
+    }
+    limit_.count(proof, to.mailbox, name);
+    if (part_ && proof == Proof::proven) {
+        RETURN_IF_ERROR(note_blocks(world_.files, match_, Json::array({letter})));
+        of_part_.push_back(part_answer(match_, to, message, answer));
+        return {};
+    }
+    RETURN_IF_ERROR(save_picture(pictures.board, answer.picture));
+    RETURN_IF_ERROR(save_picture(*pictures.region, answer.region));
+    letters_.push_back(std::move(letter));
     return {};
 }
 

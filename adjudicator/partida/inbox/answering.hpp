@@ -31,6 +31,9 @@ class Answering {
     // sender address. If the limit allows no more answers, only counts the message. Fails (3) if the disk
     // fails.
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer);
+    // The same to an address that is of nobody in partida.yaml. The caller has looked whether it may be
+    // answered at all.
+    Result<void> reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer);
     void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }
 
     // Composes the answers into the outbox; those to the proven author of a part of a letter are left for who
@@ -42,6 +45,8 @@ class Answering {
 
   private:
     using Unanswered = std::map<std::pair<std::string, Proof>, int>;  // messages
+    Result<void> add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
+                     const Answer& answer, const LetterRoom& room);
     Result<LetterRoom> room_for(const Message& message, Proof proof) const;
     Result<void> save_picture(const Path& path, const std::string& bytes);
     Result<void> remove_pictures();

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "formats/document.hpp"
@@ -100,6 +101,12 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults) {
     answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
     answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
     return answer;
+}
+
+void add_deadline(Answer& answer, const Match& match, const Journal& journal, const std::string& player) {
+    const Recipient to{{}, player, {player}, lang_of(match, {player})};
+    if (const auto event = deadline_for(match, journal, to, false))
+        answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
 }
 
 Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {

@@ -31,6 +31,9 @@ struct Answer {
 // the map cannot be drawn, the answer has none.
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang);
 
+// Adds the deadline for the calendar of the player whose receipt it is (letters/deadline_event.hpp).
+void add_deadline(Answer& answer, const Match& match, const Journal& journal, const std::string& player);
+
 // Adds a section that lists the corrections made to the message before it was read.
 void tell_put_right(Answer& answer, const std::vector<Text>& changes);
 
@@ -56,6 +59,11 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
 
 // Tells who had a seat that is vacant now how to get it back.
 Text lost_seat_in_words(const Match& match, const std::string& player);
+
+// Returns the notice that passes the words of a player on to the moderator. The journal stores it, so that what
+// looks like a key is left out.
+Notice notice_of_words(const Match& match, const Message& message, const std::string& player,
+                       const std::string& words);
 
 // Questions that players ask in their own words and that need no moderator: where the rules are, what to do
 // without a key. One letter may ask both.

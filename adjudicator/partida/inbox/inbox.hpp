@@ -14,6 +14,8 @@
 //   moderator
 //                        handed in
 //   part_answers.hpp     answers to a part of a letter, which another tells
+//   wishes.hpp           who wants letters and who no more of them; wish_text.hpp what such a letter says
+//   stranger_limit.hpp   how many answers strangers get in a day
 //   answer_limit.hpp     how many answers an address gets in an hour
 //   message_limit.hpp    how many messages a player may send to others
 //   letter_size.hpp      how long an answer may be

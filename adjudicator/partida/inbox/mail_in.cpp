@@ -18,6 +18,7 @@
 #include "adjudicator/partida/inbox/reread.hpp"
 #include "adjudicator/partida/inbox/returned_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
+#include "adjudicator/partida/inbox/wishes.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
@@ -45,6 +46,7 @@ class MailIn {
           other_matches_(world.files, match.at),
           ids_(match, journal, secrets),
           answering_(world, match, ids_, at.now),
+          wishes_(world, match, secrets, answering_, at.now),
           messages_(world.files, match.at, at.now) {}
 
     // Finishes each message before the next, so that after a kill the rest meets the match in the same state.
@@ -145,22 +147,40 @@ class MailIn {
                 return std::move(taken).map([](auto outcome) { return *outcome; });
         if (!message.automatic.empty()) return reject(message, "automatico");
         if (message.fault) return refuse_message(message, message.fault_code, *message.fault);
+        if (const auto leaves = wishes_.leaving(message)) return hear(message, leaves, {});
+        const auto wish = wish_in(message);
         const auto own = instructions_in(message);
-        const std::string named = own && !own->match.empty() ? own->match : match_named(message);
+        const std::string named = wish && !wish->match.empty() ? wish->match
+                                  : own && !own->match.empty() ? own->match
+                                                               : match_named(message);
         if (!named.empty() && named != match_.envelope().match) {
             ASSIGN_OR_RETURN(const auto other, other_matches_.find(named));
             if (other) return pass_on(message, named, *other);
-            if (own)
+            if (own && !wish)
                 return refuse_message(message, "otra_partida",
                                       say("el mensaje es para la partida «{}», que aquí no se conoce",
                                           "the message is for the match “{}”, which is not known here", named));
         }
+        if (wish) return hear(message, std::nullopt, *wish);
         RETURN_IF_ERROR(note_heard(match_, journal_, senders_.known(message.from), message, at_.now));
         if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
             return act_if_proven(message, own);
         const QuotedOrders quoted = quoted_orders(world_.files, match_, journal_, secrets_, senders_, message);
         if (quoted.instructions) return act_if_proven(message, *quoted.instructions);
         return take_as_words(message, own ? &own->orders->error() : nullptr, quoted.doubtful);
+    }
+
+    // A letter that is only about who gets letters. After a restore it counts too, since it proves itself.
+    Result<Outcome> hear(const Message& message, const std::optional<Reader>& leaves, const Wish& wish) {
+        const std::string letter = same_letter(message, leaves ? "baja" : "seguir");
+        if (processed_.accepted(letter)) return repetition(message);
+        ASSIGN_OR_RETURN(const auto outcome, leaves ? wishes_.leave(message, *leaves, !reread_)
+                                                    : wishes_.take(message, wish, !reread_));
+        if (outcome == Outcome::done) accepted_letter_ = letter;
+        note(message, outcome == Outcome::done
+                          ? say(": cambia qué cartas recibe", ": changes which letters they get")
+                          : say(": pide cartas, sin probar", ": asks for letters, unproven"));
+        return outcome;
     }
 
     Result<Outcome> act_if_proven(const Message& message, const Result<Instructions>& instructions) {
@@ -180,9 +200,7 @@ class MailIn {
     }
 
     Result<Outcome> repetition(const Message& message) {
-        report_.done.push_back(say("{}: mensaje de {}, copia de otro que ya se aceptó",
-                                   "{}: message from {}, a copy of one that was accepted",
-                                   match_.envelope().match, sender_shown(message)));
+        note(message, say(", copia de otro que ya se aceptó", ", a copy of one that was accepted"));
         return Outcome::done;
     }
 
@@ -216,11 +234,8 @@ class MailIn {
         if (reread_ && !instructions.requests.empty()) {
             RETURN_IF_ERROR(
                 journal_.owe(notice_of_reread(match_, *at_.epoch, message, who, instructions), at_.now));
-            report_.done.push_back(
-                say("{}: mensaje de {} de antes de la copia: lo que pide va al moderador",
-                    "{}: message from {} of before the restore: what it asks for goes to the "
-                    "moderator",
-                    match_.envelope().match, sender_shown(message)));
+            note(message, say(" de antes de la copia: lo que pide va al moderador",
+                              " of before the restore: what it asks for goes to the moderator"));
         }
         for (Request request : instructions.requests) {
             if (reread_) break;
@@ -277,6 +292,7 @@ class MailIn {
             const Lang lang = lang_of(match_, {who});
             answers.push_back(receipt_answer(match_, *receipt, lang));
             answers.back().document.form = form_of_receipt(match_, secrets_, *receipt, lang);
+            add_deadline(answers.back(), match_, journal_, who);
         }
         return {};
     }
@@ -340,9 +356,7 @@ class MailIn {
     }
 
     Result<Outcome> reject(const Message& message, std::string_view why) {
-        report_.done.push_back(say("{}: mensaje de {}, sin respuesta ({})",
-                                   "{}: message from {}, left without an answer ({})", match_.envelope().match,
-                                   sender_shown(message), why));
+        note(message, say(", sin respuesta ({})", ", left without an answer ({})", why));
         return Outcome::rejected;
     }
 
@@ -362,33 +376,16 @@ class MailIn {
         if (processed_.accepted(letter)) return repetition(message);
         const bool passed = heard && answering_.may_answer(message, owner, Proof::unproven);
         if (passed) {
-            RETURN_IF_ERROR(owe_words(message, owner, words));
+            RETURN_IF_ERROR(journal_.owe(notice_of_words(match_, message, owner, words), at_.now));
             accepted_letter_ = letter;
         }
         Answer answer = nothing_changed(match_, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
         RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
-        report_.done.push_back(passed
-                                   ? say("{}: mensaje de {} sin órdenes, pasado al moderador",
-                                         "{}: message from {} without orders, passed on to the moderator",
-                                         match_.envelope().match, sender_shown(message))
-                                   : say("{}: mensaje de {} sin órdenes", "{}: message from {} without orders",
-                                         match_.envelope().match, sender_shown(message)));
+        note(message,
+             passed ? say(" sin órdenes, pasado al moderador", " without orders, passed on to the moderator")
+                    : say(" sin órdenes", " without orders"));
         return Outcome::rejected;
-    }
-
-    // The journal stores the words, so they must not hold a key.
-    Result<void> owe_words(const Message& message, const std::string& owner, const std::string& words) {
-        const Text who = same(match_.envelope().name_of(owner));
-        const Text passed = same(set_apart(words));
-        const Notice notice{"palabras." + message.mark(),
-                            {std::string(moderator_id)},
-                            say("{} te escribe", "{} writes to you", who),
-                            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
-                                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who,
-                                message.from, passed),
-                            message.from};
-        return journal_.owe(notice, at_.now);
     }
 
     // Who lacks a key is told at once what else is wrong with the file. The sheet of rules needs no key.
@@ -431,9 +428,8 @@ class MailIn {
         Answer answer = refusal(message, owner, proof, failure.diagnostics);
         answer_questions(answer, match_, questions, lang_of(match_, {owner}));
         RETURN_IF_ERROR(reply(message, owner, proof, answer));
-        report_.done.push_back(say("{}: mensaje de {} rechazado [{}]", "{}: message from {} refused [{}]",
-                                   match_.envelope().match, sender_shown(message),
-                                   failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
+        note(message, say(" rechazado [{}]", " refused [{}]",
+                          failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
         return Outcome::rejected;
     }
 
@@ -443,14 +439,15 @@ class MailIn {
             return environment_failed(known->second);
         handing_to_ = named;
         RETURN_IF_ERROR(hand_over(world_.files, message, to));
-        report_.done.push_back(say("{}: mensaje de {}, entregado a la partida {}",
-                                   "{}: message from {}, handed over to the match {}", match_.envelope().match,
-                                   sender_shown(message), named));
+        note(message, say(", entregado a la partida {}", ", handed over to the match {}", named));
         return Outcome::handed_over;
     }
 
-    static std::string sender_shown(const Message& message) {
-        return message.from.empty() ? "?" : shown(message.from, longest_address_shown);
+    // Tells the report what became of the message.
+    void note(const Message& message, const Text& what) {
+        const std::string sender = message.from.empty() ? "?" : shown(message.from, longest_address_shown);
+        report_.done.push_back(
+            say("{}: mensaje de {}{}", "{}: message from {}{}", match_.envelope().match, sender, what));
     }
 
     World& world_;
@@ -464,6 +461,7 @@ class MailIn {
     OtherMatches other_matches_;
     LetterIds ids_;
     Answering answering_;
+    Wishes wishes_;
     MessageLimit messages_;
     bool reread_ = false;                 // the current message is of before the last restore (reread.hpp)
     std::string accepted_letter_;         // same_letter of the current message, once it is accepted

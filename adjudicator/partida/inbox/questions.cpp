@@ -3,6 +3,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
 
@@ -59,6 +60,18 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
                               lang)});
     }
     if (questions.key) answer.document.sections.push_back(about_key());
+}
+
+Notice notice_of_words(const Match& match, const Message& message, const std::string& player,
+                       const std::string& words) {
+    const Text who = same(match.envelope().name_of(player));
+    return {"palabras." + message.mark(),
+            {std::string(moderator_id)},
+            say("{} te escribe", "{} writes to you", who),
+            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
+                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who, message.from,
+                same(set_apart(words))),
+            message.from};
 }
 
 }  // namespace ronda::partida

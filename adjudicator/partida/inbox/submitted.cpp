@@ -45,10 +45,11 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
     return found;
 }
 
-Answer answer_to(const Match& match, const Secrets& secrets, const Receipt& receipt) {
+Answer answer_to(const Match& match, const Journal& journal, const Secrets& secrets, const Receipt& receipt) {
     const Lang lang = lang_of(match, {receipt.sheet.player});
     Answer answer = receipt_answer(match, receipt, lang);
     answer.document.form = form_of_receipt(match, secrets, receipt, lang);
+    add_deadline(answer, match, journal, receipt.sheet.player);
     answer.document.headline =
         say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
             "{}, the moderator has handed in these orders in your name. They are kept for round {}.",
@@ -74,7 +75,7 @@ Result<void> compose_receipts(World& world, const Match& match, Journal& journal
         Message message;  // to which this is the answer: it has no id, and only names the letter
         message.digest = hash_of(line.hash + line.received + std::to_string(line.round));
         const auto replied =
-            answering.reply(message, line.player, Proof::proven, answer_to(match, secrets, receipt));
+            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, secrets, receipt));
         if (!replied) return replied;
         RETURN_IF_ERROR(answering.send(report));
         const did::ReceiptComposed composed{line.player, line.received, line.hash};

@@ -33,6 +33,10 @@ std::string id_domain(const std::string& sender) {
     return domain.empty() || !std::all_of(domain.begin(), domain.end(), plain) ? "localhost" : domain;
 }
 
+std::string list_id(const std::string& sender, std::string_view match) {
+    return fmt::format("{}.{}", match, id_domain(sender));
+}
+
 std::string plus_address(const std::string& sender, std::string_view match) {
     const std::string address = bare_address(sender);
     const std::size_t at = address.rfind('@');
@@ -72,11 +76,17 @@ std::vector<Recipient> players_by_mail(const Match& match, Vacant vacant) {
 std::vector<Recipient> observers_by_mail(const Match& match) {
     std::vector<Recipient> all;
     int number = 0;
-    for (const auto& observer : match.file.observers)
+    for (const auto& observer : match.file.observers) {
+        ++number;
+        if (match.subscriptions.wish_of(observers_id, observer.email) == formats::Summary::none) continue;
         all.push_back({mailbox_of(observer.name, observer.email),
-                       fmt::format("{}.{}", observers_id, ++number),
+                       fmt::format("{}.{}", observers_id, number),
                        {},
                        observer.lang.value_or(match.file.lang)});
+    }
+    for (const Spectator& one : match.subscriptions.spectators)
+        all.push_back(
+            {one.email, fmt::format("{}.{}", observers_id, reader_id(observers_id, one.email)), {}, one.lang});
     return all;
 }
 

@@ -24,6 +24,9 @@ std::string sender_of(const Match& match);
 // ASCII.
 std::string id_domain(const std::string& sender);
 
+// Returns the List-Id of a match's letters (RFC 2919), by which mail programs sort them.
+std::string list_id(const std::string& sender, std::string_view match);
+
 // Returns the address for orders. It contains the match's id, so that replies reach the right match.
 std::string plus_address(const std::string& sender, std::string_view match);
 
@@ -33,7 +36,7 @@ std::vector<std::string> addresses_of(const Match& match, std::string_view who);
 struct Recipient {
     std::string mailbox;
     std::string tag;  // used in file names and ids: the player's id, `ana.2` for another address of the same
-                      // seat, `moderador`, `publico.1`
+                      // seat, `moderador`, `publico.1`, `publico.` and the reader_id of a spectator
     Viewer viewer;    // the public if the recipient is not a player
     Lang lang = Lang::es;
 };
@@ -46,6 +49,7 @@ enum class Vacant { left_out, too };
 
 // Returns the players with an address, in the order of the players, with all their addresses.
 std::vector<Recipient> players_by_mail(const Match& match, Vacant vacant = Vacant::left_out);
+// Returns the observers of partida.yaml who have not left, then the spectators.
 std::vector<Recipient> observers_by_mail(const Match& match);
 // Returns the recipients with this id, a player's, `moderador` or `publico`. Empty if there is no address.
 std::vector<Recipient> recipient_by_mail(const Match& match, std::string_view id,

@@ -9,11 +9,13 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
+#include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -199,6 +201,8 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     if (!is_moderator(to))
         document.small_print.insert(document.small_print.begin(),
                                     people_section(issue.match, *issue.told.after, to));
+    if (!is_moderator(to) && to.viewer.is_public())
+        document.small_print.push_back(leave_section(issue.match, issue.secrets, to));
     const PictureFiles pictures = pictures_for(files, issue.match.at, issue.round, to.viewer);
     if (!pictures.region) document.region_alt = {};
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);
@@ -220,6 +224,21 @@ bool is_invited(const Match& match, const Recipient& to) {
     const auto contact = match.around.contacts.find(to.viewer.player);
     return contact == match.around.contacts.end() ||
            !contact->second.substitutes.contains(bare_address(to.mailbox));
+}
+
+// Whether the letter would not come if the recipient had left: only then a mail program may offer that.
+Result<bool> may_leave(Files& files, const Issue& issue, const Recipient& to) {
+    if (is_moderator(to) || to.viewer.is_public()) return to.viewer.is_public() && !is_moderator(to);
+    return gets_letter_with(files, issue.match, issue.journal, issue.told, to, formats::Summary::none)
+        .map([](bool gets) { return !gets; });
+}
+
+// Whether the letter before this round's told the player a deadline.
+Result<bool> was_told_deadline(Files& files, const Match& match, const Journal& journal, const Recipient& to) {
+    const auto before = last_told(journal, to.tag, match.round());
+    if (!before || to.viewer.is_public()) return false;
+    ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.at, *before));
+    return is_awaited(position->envelope(), to.viewer.player);
 }
 
 Result<Instant> date_of(const Journal& journal, int round) {
@@ -254,7 +273,13 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       round == 0};
     for (const Recipient& to : recipients) {
         ASSIGN_OR_RETURN(const auto gets, gets_letter(files, match, journal, told, to));
-        if (gets && (!issue.invites || is_invited(match, to))) letters.push_back(letter_of(files, issue, to));
+        if (!gets || (issue.invites && !is_invited(match, to))) continue;
+        letters.push_back(letter_of(files, issue, to));
+        ASSIGN_OR_RETURN(const auto leaves, may_leave(files, issue, to));
+        if (leaves) letters.back()["baja"] = leave_link(match, secrets, to);
+        if (round != match.round()) continue;  // a newer letter tells the deadline
+        ASSIGN_OR_RETURN(const auto was_told, was_told_deadline(files, match, journal, to));
+        attach_deadline(letters.back(), deadline_for(match, journal, to, was_told));
     }
     return letters;
 }
@@ -276,6 +301,7 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
         letter["id"] = ids.id(0, to.tag, fmt::format("{}.{}", again.word, again.turn), again.when);
         letter.erase("respuesta_a");
         letter.erase("referencias");
+        attach_deadline(letter, deadline_for(match, journal, to, false));
         letters.push_back(std::move(letter));
     }
     return letters;

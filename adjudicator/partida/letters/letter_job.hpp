@@ -47,6 +47,10 @@ Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail
 Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
                          const Recipient& to);
 
+// The same for who has this `resumen`.
+Result<bool> gets_letter_with(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
+                              const Recipient& to, formats::Summary summary);
+
 // Returns the newest round before `round` whose messages included one for this recipient. Empty if there is
 // none.
 std::optional<int> last_told(const Journal& journal, const std::string& tag, int round);

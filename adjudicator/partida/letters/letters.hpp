@@ -14,7 +14,8 @@
 //   sent_blocks.hpp        which blocks of orders a player was sent, for who reads answers
 //   notices.hpp            the notices beside the rounds' reports
 //
-// Small helper: addresses.hpp (who is in the match, and how to reach them).
+// deadline_event.hpp has the deadline for calendars, unsubscribing.hpp the letter with which a mail program
+// leaves. Small helper: addresses.hpp (who is in the match, and how to reach them).
 #pragma once
 
 #include "adjudicator/partida/letters/letter_job.hpp"

@@ -4,11 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "formats/document.hpp"
@@ -22,6 +25,15 @@ namespace {
 constexpr std::string_view apart_mark = "|";
 // A quotation of a quotation still fits into the lines of mail programs.
 constexpr std::size_t apart_width = 64;
+
+// How the keys of notices begin that tell a deadline, or that there is none.
+constexpr std::string_view deadline_heads[] = {reminder_head, "prorroga.", "pausa.",  "reanudada.", "cancelada",
+                                               "vencido.",    "sigue.",    "reglas.", restored_head};
+
+bool tells_deadline(const Notice& notice) {
+    return std::any_of(std::begin(deadline_heads), std::end(deadline_heads),
+                       [&notice](std::string_view head) { return notice.key.starts_with(head); });
+}
 
 Document document_of(const Match& match, const Text& subject, const Text& words, Lang lang) {
     Document document;
@@ -61,14 +73,16 @@ Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const
     return round_form(world.files, match, to.viewer.player, to.lang);
 }
 
-Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, const Notice& notice,
-                       const Recipient& to, Instant when) {
+Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, const Secrets& secrets,
+                       const Notice& notice, const Recipient& to, Instant when) {
     Document document = document_of(match, notice.subject, notice.words, to.lang);
     ASSIGN_OR_RETURN(auto form, form_of(world, match, notice, to));
     document.form = std::move(form);
     if (document.form) document.links = site_links(*match.position, match.file.site);
     if (to.tag != moderator_id) document.small_print.push_back(people_section(match, *match.position, to));
-    return Json{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
+    const bool of_public = to.viewer.is_public() && to.tag != moderator_id;
+    if (of_public) document.small_print.push_back(leave_section(match, secrets, to));
+    Json letter{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
                 {"de", sender_of(match)},
                 {"para", to.mailbox},
                 {"responder_a", notice.reply_to.empty() ? plus_address(sender_of(match), match.envelope().match)
@@ -78,6 +92,8 @@ Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, c
                 {"html", formats::as_html(document, to.lang)},
                 {"fecha", when},
                 {"id", ids.id(0, to.tag, "aviso." + notice.key, when)}};
+    if (of_public) letter["baja"] = leave_link(match, secrets, to);
+    return letter;
 }
 
 struct Owed {
@@ -126,13 +142,18 @@ std::string set_apart(std::string_view words) {
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report) {
     const auto owed = owed_notices(journal);
     if (owed.empty()) return {};
-    ASSIGN_OR_RETURN(const auto ids, LetterIds::of(world.files, match, journal));
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
+    const LetterIds ids(match, journal, secrets);
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         const Vacant vacant = notice.key.starts_with(lost_seat_head) ? Vacant::too : Vacant::left_out;
         for (const std::string& id : notice.to)
             for (const Recipient& recipient : recipient_by_mail(match, id, vacant)) {
-                ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, notice, recipient, when));
+                ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, secrets, notice, recipient, when));
+                if (tells_deadline(notice))
+                    attach_deadline(letter,
+                                    deadline_for(match, journal, recipient,
+                                                 is_awaited(match.envelope(), recipient.viewer.player)));
                 letters.push_back(std::move(letter));
             }
         RETURN_IF_ERROR(compose_into_outbox(world, match, std::move(letters), report));

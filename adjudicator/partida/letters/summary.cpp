@@ -16,6 +16,11 @@ constexpr Instant week = (7 * 24 - 6) * 3600;
 
 Summary summary_for(const Match& match, const Recipient& to) {
     if (to.tag == moderator_id) return match.file.moderator.summary;
+    const std::string address = bare_address(to.mailbox);
+    const std::string_view who = to.viewer.is_public() ? observers_id : std::string_view(to.viewer.player);
+    if (const auto wish = match.subscriptions.wish_of(who, address)) return *wish;
+    if (to.viewer.is_public())
+        if (const Spectator* spectator = match.subscriptions.spectator(address)) return spectator->summary;
     for (const auto& seat : match.file.players)
         if (seat.id == to.viewer.player) return seat.summary;
     return Summary::round;
@@ -59,9 +64,13 @@ std::optional<int> last_told(const Journal& journal, const std::string& tag, int
 
 Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
                          const Recipient& to) {
+    return gets_letter_with(files, match, journal, told, to, summary_for(match, to));
+}
+
+Result<bool> gets_letter_with(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
+                              const Recipient& to, Summary summary) {
     const Envelope& envelope = told.after->envelope();
     const int round = envelope.round;
-    const Summary summary = summary_for(match, to);
     if (to.viewer.is_public() || !was_followed_up(match, journal, envelope)) {
         if (summary == Summary::round || round == 0 || envelope.over() || revision_of(journal, round) > 0)
             return true;

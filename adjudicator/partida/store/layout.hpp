@@ -58,6 +58,8 @@ struct Layout {
     Path outbox_held() const { return outbox() / "retenido"; }
     // Blocks of orders that players were sent for the coming rounds (letters/sent_blocks.hpp).
     Path sent_blocks() const { return mail() / "bloques.json"; }
+    // Who gets which letters by their own wish (store/subscriptions.hpp).
+    Path subscriptions() const { return mail() / "suscripciones.json"; }
     Path inbox() const { return mail() / "entrada"; }
     Path inbox_new() const { return inbox() / "nuevo"; }
     Path inbox_seen() const { return inbox() / "visto"; }
@@ -65,9 +67,10 @@ struct Layout {
     // One small file for each accepted message, by which later copies are recognised.
     Path inbox_accepted() const { return inbox() / "aceptado"; }
     // Small notes that are not synced: when mail was last fetched, how many answers each address got, how many
-    // messages each player has sent to others.
+    // and strangers got, how many messages each player has sent to others.
     Path fetched_note() const { return inbox() / "recogida.json"; }
     Path answer_counts() const { return inbox() / "respuestas.json"; }
+    Path stranger_counts() const { return inbox() / "desconocidos.json"; }
     Path message_counts() const { return inbox() / "mensajes.json"; }
     // Temporary files that a run removes: maps for answers, and a test of free disk space.
     Path answer_map(std::size_t number) const {

@@ -48,6 +48,7 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
     surround(match.file, around);
     match.around = around;
     ASSIGN_OR_RETURN(match.standing, read_standing(files, match.at));
+    ASSIGN_OR_RETURN(match.subscriptions, read_subscriptions(files, match.at));
     return match;
 }
 

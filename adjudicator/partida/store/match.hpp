@@ -11,6 +11,7 @@
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/standing.hpp"
+#include "adjudicator/partida/store/subscriptions.hpp"
 #include "adjudicator/partida/store/surroundings.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/match_file.hpp"
@@ -27,6 +28,7 @@ struct Match {
     std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
     Surroundings around = {};
     Standing standing = {};
+    Subscriptions subscriptions = {};
 
     int round() const { return position->envelope().round; }
     const Envelope& envelope() const { return position->envelope(); }

@@ -225,6 +225,11 @@ std::string seal_of(const Secrets& secrets, std::string_view text) {
     return to_hex(hmac_sha256(from, fmt::format("ronda/carta/{}", text))).substr(0, 16);
 }
 
+Seed code_secret(const Secrets& secrets) {
+    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
+    return hmac_sha256(from, "ronda/codigos/" + secrets.epoch);
+}
+
 int Secrets::key_revision(int round) const {
     return static_cast<int>(std::count_if(renewals.begin(), renewals.end(),
                                           [round](const Renewal& one) { return one.round < round; }));

@@ -65,6 +65,10 @@ std::string number_of_making(const Secrets& secrets, std::string_view match, Ins
 // Returns 64 bits, as 16 hexadecimal digits, that only who has the secrets can add to `text`.
 std::string seal_of(const Secrets& secrets, std::string_view text);
 
+// Returns what the codes of requests are made from (codes.hpp): those that were given out before a restore no
+// longer count.
+Seed code_secret(const Secrets& secrets);
+
 // Returns the seed with which the robot in the player's seat thinks about the round. It has nothing to do with
 // the dice, and nobody without the secrets can guess it. The first call in a match of an early version stores a
 // root. Fails (3) on disk errors.

@@ -21,6 +21,8 @@
 //   contributions_json.hpp, contributions_file.hpp  what the letters of a round brought to its dice
 //   places.hpp        who came where in a finished match
 //   secrets.hpp       the chains of seeds and the players' keys
+//   codes.hpp         the codes that confirm what people ask by mail
+//   subscriptions.hpp who gets which letters by their own wish
 //   run_report.hpp    RunReport: what one call did, and what failed; diagnostics about files
 //
 // Small helpers: world.hpp (the types of adjudicator/world), json_words.hpp (JSON that somebody may have

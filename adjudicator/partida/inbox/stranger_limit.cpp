@@ -1,28 +1,26 @@
-#include "adjudicator/club/desk/strangers.hpp"
+#include "adjudicator/partida/inbox/stranger_limit.hpp"
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/json_text.hpp"
 
-namespace ronda::club {
+namespace ronda::partida {
 
 namespace {
 
 constexpr std::size_t most_kept_bytes = 1U << 20U;
+constexpr Instant one_day = 24 * 3600;
 constexpr const char *day_key = "dia", *answered_key = "respuestas", *unproven_key = "sin_probar";
 
 }  // namespace
 
-StrangerLimit::StrangerLimit(Files& files, const Club& club, Instant now)
-    : files_(files),
-      path_(club.at.stranger_counts()),
-      only_proven_(!club.file.mail.authenticator.empty()),
-      day_(now / one_day) {
+StrangerLimit::StrangerLimit(Files& files, const Layout& at, bool only_proven, Instant now)
+    : files_(files), path_(at.stranger_counts()), only_proven_(only_proven), day_(now / one_day) {
     if (!files.exists(path_)) return;
     const auto text = files.read(path_, most_kept_bytes);
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
-    if (!note.is_object() || partida::number_in(note, day_key) != static_cast<int>(day_)) return;
-    unproven_ = std::max(0, partida::number_in(note, unproven_key));
+    if (!note.is_object() || number_in(note, day_key) != static_cast<int>(day_)) return;
+    unproven_ = std::max(0, number_in(note, unproven_key));
     const Json answered = note.value(answered_key, Json());
     if (!answered.is_object()) return;
     for (const auto& [address, name] : answered.items())
@@ -50,4 +48,4 @@ Result<void> StrangerLimit::save() {
     return {};
 }
 
-}  // namespace ronda::club
+}  // namespace ronda::partida

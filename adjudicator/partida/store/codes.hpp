@@ -1,16 +1,18 @@
-// The codes with which people confirm what they ask of a club (club/contract.md, "Codes"): whoever can answer a
-// letter that was sent to an address owns it.
+// The codes with which people confirm what they ask by mail of a match (partida/contract.md, "Who reads along")
+// or of a club (club/contract.md, "Codes"): whoever can answer a letter that was sent to an address owns it.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
-#include "adjudicator/club/register/register.hpp"
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/partida/store/world.hpp"
 
-namespace ronda::club {
+namespace ronda::partida {
 
 // What a code confirms: a request in its canonical form (`baja: hx7`), for an address, once: `turn` is the
-// number of codes that the person has used (Person::turn), 0 for a stranger.
+// number of codes that the person has used, 0 for a stranger.
 struct Confirmed {
     std::string request, address;
     int turn = 0;
@@ -26,7 +28,7 @@ bool is_code_for(const Seed& secret, std::string_view written, const Confirmed& 
 // Whether the text has the form of a code.
 bool looks_like_code(std::string_view written);
 
-// Returns 64 bits, as 16 hexadecimal digits, that only who has the secret can add to the id of a letter.
-std::string letter_seal(const Seed& secret, std::string_view text);
+// Returns the fields as one text that no other fields give: each after its length.
+std::string joined_fields(std::initializer_list<std::string_view> fields);
 
-}  // namespace ronda::club
+}  // namespace ronda::partida

@@ -1,15 +1,15 @@
-#include "adjudicator/club/register/codes.hpp"
+#include "adjudicator/partida/store/codes.hpp"
 
 #include <nettle/memops.h>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 
-namespace ronda::club {
+namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t code_letters = 12, code_part = 4, seal_digits = 16;
+constexpr std::size_t code_letters = 12, code_part = 4;
 
 // Numbers the ISO weeks: from Monday to Sunday, in UTC.
 Instant week_of(Instant time) {
@@ -26,10 +26,8 @@ void add_field(std::string& text, std::string_view field) {
 
 // Twelve letters of five bits each.
 std::string letters_of(const Seed& secret, const Confirmed& what, Instant week) {
-    std::string text;
-    for (const std::string& field :
-         {what.request, fold(what.address), std::to_string(week), std::to_string(what.turn)})
-        add_field(text, field);
+    const std::string text =
+        joined_fields({what.request, fold(what.address), std::to_string(week), std::to_string(what.turn)});
     const Seed bytes = hmac_sha256(secret, "ronda/codigo/" + text);
     std::string letters;
     std::size_t bits = 0, held = 0, next = 0;
@@ -78,8 +76,10 @@ bool looks_like_code(std::string_view written) {
     return !letters_in(written).empty();
 }
 
-std::string letter_seal(const Seed& secret, std::string_view text) {
-    return to_hex(hmac_sha256(secret, "ronda/carta/" + std::string(text))).substr(0, seal_digits);
+std::string joined_fields(std::initializer_list<std::string_view> fields) {
+    std::string text;
+    for (const std::string_view field : fields) add_field(text, field);
+    return text;
 }
 
-}  // namespace ronda::club
+}  // namespace ronda::partida

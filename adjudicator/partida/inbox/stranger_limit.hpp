@@ -1,13 +1,14 @@
-// How many answers strangers get (club/contract.md, "Strangers"): anybody may write any address into From, so a
-// club must not answer without limit; and forged letters must not use up the answers of real ones.
+// How many answers strangers get (club/contract.md, "Strangers"): anybody may write any address into From, so
+// nobody may be answered without limit; and forged letters must not use up the answers of real ones.
 #pragma once
 
 #include <map>
 #include <string>
 
-#include "adjudicator/club/register/register.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/partida/store/world.hpp"
 
-namespace ronda::club {
+namespace ronda::partida {
 
 // Stored in `correo/entrada/desconocidos.json`, not synced. Answers are identified by name, so that one that a
 // killed run composed is not counted twice. Days are those of UTC.
@@ -15,7 +16,8 @@ class StrangerLimit {
   public:
     static constexpr int most_a_day = 100, most_unproven_a_day = 50;
 
-    StrangerLimit(Files& files, const Club& club, Instant now);
+    // `only_proven`: nobody else gets an answer.
+    StrangerLimit(Files& files, const Layout& at, bool only_proven, Instant now);
 
     // Whether the address may get the answer `name`. `proven`: its mail server has proved the sender.
     bool allows(const std::string& address, bool proven, const std::string& name) const;
@@ -33,4 +35,4 @@ class StrangerLimit {
     bool changed_ = false;
 };
 
-}  // namespace ronda::club
+}  // namespace ronda::partida

@@ -1,0 +1,205 @@
+#include "adjudicator/partida/inbox/wishes.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/store/codes.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+using formats::Summary;
+
+std::string canonical(const Match& match, const Wish& wish) {
+    return fmt::format("seguir: {} {}", word_of(wish.summary), match.envelope().match);
+}
+
+std::string_view authenticator_of(const Match& match) {
+    return match.file.mail ? std::string_view(match.file.mail->authenticator) : std::string_view();
+}
+
+// The lines that carry the wish out when they come back.
+ReplyForm form_for(const Match& match, const Wish& wish, const std::string& code) {
+    const std::string& id = match.envelope().match;
+    ReplyForm form;
+    form.title = say("Tu respuesta", "Your answer");
+    form.help = say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
+                    "Answer with these lines and without the “#” in front: this tells that it is you.");
+    form.button = say("Confirmar", "Confirm");
+    form.lines = same(lines_of_wish(wish, id, code, false));
+    form.address = same(mailto_link(plus_address(sender_of(match), id), fmt::format("[{}] seguir", id),
+                                    lines_of_wish(wish, id, code, true)));
+    return form;
+}
+
+Text what_comes(Summary summary) {
+    if (summary == Summary::week) return say("una carta por semana como mucho", "one letter a week at most");
+    return say("una carta de cada ronda", "a letter of each round");
+}
+
+}  // namespace
+
+Wishes::Wishes(World& world, Match& match, const Secrets& secrets, Answering& answering, Instant now)
+    : world_(world),
+      match_(match),
+      secrets_(secrets),
+      answering_(answering),
+      now_(now),
+      strangers_(world.files, match.at, !authenticator_of(match).empty(), now) {}
+
+std::optional<Reader> Wishes::leaving(const Message& message) const {
+    return leaving_reader(match_, secrets_, message.subject, message.words);
+}
+
+// Who has the address: players, and `publico` for an observer of partida.yaml. Empty for spectators and
+// strangers.
+std::vector<std::string> Wishes::owners_of(const std::string& email) const {
+    std::vector<std::string> owners;
+    const auto is_it = [&email](const std::string& one) { return fold(one) == email; };
+    for (const auto& seat : match_.file.players) {
+        const auto own = addresses_of(match_, seat.id);
+        if (std::any_of(own.begin(), own.end(), is_it)) owners.push_back(seat.id);
+    }
+    for (const auto& observer : match_.file.observers)
+        if (is_it(observer.email) && (owners.empty() || owners.back() != observers_id))
+            owners.emplace_back(observers_id);
+    return owners;
+}
+
+std::string Wishes::code_of(const Wish& wish) const {
+    return code_for(code_secret(secrets_), {canonical(match_, wish), wish.email, 0}, now_);
+}
+
+bool Wishes::is_proven(const Message& message, const Wish& wish) const {
+    const Confirmed what{canonical(match_, wish), wish.email, 0};
+    if (is_code_for(code_secret(secrets_), wish.code, what, now_)) return true;
+    return match_.file.mail && match_.file.mail->proof != formats::Proof::key &&
+           is_authentic(message, wish.email, authenticator_of(match_));
+}
+
+// Whether a stranger may become a spectator: of a match that is public and goes on.
+bool Wishes::may_begin(const Wish& wish) const {
+    return match_.file.open && wish.summary != Summary::none && !is_over(match_);
+}
+
+// Returns whether it is stored: there may be no room for another spectator.
+Result<bool> Wishes::store(const Wish& wish, const std::vector<std::string>& owners) {
+    Subscriptions now = match_.subscriptions;
+    for (const std::string& who : owners) now.wishes[reader_id(who, wish.email)] = wish.summary;
+    if (owners.empty()) {
+        const bool stays = now.spectator(wish.email) != nullptr;
+        if (!stays && now.spectators.size() >= Subscriptions::most_spectators) return false;
+        const Spectator one{wish.email, wish.lang, wish.summary};
+        const auto is_them = [&wish](const Spectator& other) { return other.email == wish.email; };
+        if (stays && wish.summary != Summary::none)
+            *std::find_if(now.spectators.begin(), now.spectators.end(), is_them) = one;
+        else if (stays)
+            std::erase_if(now.spectators, is_them);
+        else if (wish.summary != Summary::none)
+            now.spectators.push_back(one);
+    }
+    if (now == match_.subscriptions) return true;
+    RETURN_IF_ERROR(save_subscriptions(world_.files, match_.at, now));
+    match_.subscriptions = std::move(now);
+    return true;
+}
+
+Result<Outcome> Wishes::leave(const Message& message, const Reader& reader, bool answers) {
+    Wish wish;
+    wish.email = fold(reader.email);
+    wish.summary = Summary::none;
+    const bool in_file = match_.subscriptions.spectator(wish.email) == nullptr || reader.who != observers_id;
+    wish.lang = lang_of(match_, {reader.who});
+    const std::vector<std::string> owners =
+        in_file ? std::vector<std::string>{reader.who} : std::vector<std::string>{};
+    RETURN_IF_ERROR(store(wish, owners));
+    if (!answers || reader.who == observers_id) return Outcome::done;
+    Wish back = wish;
+    back.summary = Summary::round;
+    Answer answer = done(wish, true);
+    answer.document.form = form_for(match_, back, code_of(back));
+    answer.document.form->help = say("Si ha sido un error, responde con estas líneas y sin el «#» de delante.",
+                                     "If it was a mistake, answer with these lines and without the “#”.");
+    RETURN_IF_ERROR(tell(message, wish, Proof::unproven, answer));
+    return Outcome::done;
+}
+
+Result<Outcome> Wishes::take(const Message& message, const Wish& written, bool answers) {
+    Wish wish = written;
+    wish.email = fold(wish.email.empty() ? message.from : wish.email);
+    const auto owners = owners_of(wish.email);
+    const bool known = !owners.empty() || match_.subscriptions.spectator(wish.email) != nullptr;
+    if (wish.email.empty() || (!known && !may_begin(wish))) return Outcome::rejected;
+    if (!owners.empty() && owners.front() != observers_id) wish.lang = lang_of(match_, {owners.front()});
+    if (!is_proven(message, wish)) {
+        if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::unproven, question(wish)));
+        return Outcome::rejected;
+    }
+    ASSIGN_OR_RETURN(const auto stored, store(wish, owners));
+    if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::proven, done(wish, stored)));
+    return stored ? Outcome::done : Outcome::rejected;
+}
+
+// A stranger gets one answer a day, and one more when they have proven that the address is theirs.
+Result<void> Wishes::tell(const Message& message, const Wish& wish, Proof proof, const Answer& answer) {
+    const Recipient to{wish.email, std::string(observers_id), {}, wish.lang};
+    const bool known = !owners_of(wish.email).empty() || match_.subscriptions.spectator(wish.email) != nullptr;
+    if (!known && proof == Proof::unproven) {
+        const bool is_signed = is_authentic(message, wish.email, authenticator_of(match_));
+        if (!strangers_.allows(wish.email, is_signed, message.mark())) {
+            answering_.leave_unanswered(std::string(observers_id), proof);
+            return {};
+        }
+        strangers_.count(wish.email, is_signed, message.mark());
+        RETURN_IF_ERROR(strangers_.save());
+    }
+    return answering_.reply_to(message, to, proof, answer);
+}
+
+Answer Wishes::question(const Wish& wish) const {
+    const Text asked =
+        wish.summary == Summary::none
+            ? say("que {} no reciba más cartas de esta partida que las que haga falta",
+                  "that {} gets no more letters of this match than needed", wish.email)
+            : say("que {} reciba el informe público de esta partida: {}",
+                  "that {} gets the public report of this match: {}", wish.email, what_comes(wish.summary));
+    Answer answer = plain_answer(
+        match_, say("Confirma que eres tú", "Confirm that it is you"),
+        say("Alguien ha pedido {}. Si has sido tú, confírmalo con las líneas de abajo; si no, no hagas nada, y "
+            "nada cambia.",
+            "Somebody has asked {}. If it was you, confirm it with the lines below; if not, do nothing, and "
+            "nothing changes.",
+            asked));
+    answer.document.form = form_for(match_, wish, code_of(wish));
+    return answer;
+}
+
+Answer Wishes::done(const Wish& wish, bool stored) const {
+    if (!stored)
+        return plain_answer(match_, say("No caben más", "No room for more"),
+                            say("A esta partida ya la siguen {}, y no caben más. Sus páginas en la web, si las "
+                                "tiene, no tienen límite.",
+                                "{} follow this match already, and there is no room for more. Its pages on the "
+                                "web, if it has any, have no limit.",
+                                Subscriptions::most_spectators));
+    if (wish.summary != Summary::none)
+        return plain_answer(
+            match_, say("Sigues la partida", "You follow the match"),
+            say("Desde ahora te llega {}. Para dejarlo: «seguir: no».",
+                "From now on you get {}. To end that: “seguir: no”.", what_comes(wish.summary)));
+    const auto owners = owners_of(wish.email);
+    const bool plays = !owners.empty() && owners.front() != observers_id;
+    return plain_answer(
+        match_, say("Menos cartas", "Fewer letters"),
+        plays ? say("De esta partida ya solo te llegan las cartas que te piden órdenes, las de los cambios que "
+                    "te tocan y la última. Para tener otra vez la de cada ronda: «seguir: true».",
+                    "Of this match you now get only letters that ask for orders, those of changes that concern "
+                    "you, and the last one. To get that of each round again: “seguir: true”.")
+              : say("Ya no te llega ninguna carta de esta partida.", "You get no more letters of this match."));
+}
+
+}  // namespace ronda::partida

@@ -1,0 +1,48 @@
+// Carries out who wants a match's letters and who no more of them (partida/contract.md, "Who reads along").
+// Nothing about a stranger is stored before they have answered a letter that went to their address.
+#pragma once
+
+#include <optional>
+
+#include "adjudicator/partida/inbox/answering.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/inbox/processed_mail.hpp"
+#include "adjudicator/partida/inbox/stranger_limit.hpp"
+#include "adjudicator/partida/inbox/wish_text.hpp"
+#include "adjudicator/partida/letters/unsubscribing.hpp"
+
+namespace ronda::partida {
+
+class Wishes {
+  public:
+    Wishes(World& world, Match& match, const Secrets& secrets, Answering& answering, Instant now);
+
+    // Returns whose letter only says that they leave, with the token of List-Unsubscribe. Empty if it does not.
+    std::optional<Reader> leaving(const Message& message) const;
+
+    // Carries it out. `answers`: a player is told how to get letters again; nobody else is.
+    Result<Outcome> leave(const Message& message, const Reader& reader, bool answers);
+
+    // Carries the wish out if it is proven, or answers with the lines that prove it. A stranger is not answered
+    // unless the match is public. `answers`: if not, nobody is.
+    Result<Outcome> take(const Message& message, const Wish& wish, bool answers);
+
+  private:
+    std::vector<std::string> owners_of(const std::string& email) const;
+    bool is_proven(const Message& message, const Wish& wish) const;
+    std::string code_of(const Wish& wish) const;
+    bool may_begin(const Wish& wish) const;
+    Result<bool> store(const Wish& wish, const std::vector<std::string>& owners);
+    Result<void> tell(const Message& message, const Wish& wish, Proof proof, const Answer& answer);
+    Answer question(const Wish& wish) const;
+    Answer done(const Wish& wish, bool stored) const;
+
+    World& world_;
+    Match& match_;
+    const Secrets& secrets_;
+    Answering& answering_;
+    Instant now_;
+    StrangerLimit strangers_;
+};
+
+}  // namespace ronda::partida

@@ -1,0 +1,33 @@
+// How a mail program leaves by itself (partida/contract.md, "Who reads along"): List-Unsubscribe has a letter
+// with a token that proves only that this reader wants fewer letters of this match.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
+
+namespace ronda::partida {
+
+// Returns the `mailto:` link of the letter with which the recipient leaves: `[malaga-1] baja TOKEN`, as the
+// subject and as the text.
+std::string leave_link(const Match& match, const Secrets& secrets, const Recipient& to);
+
+// Says how to leave, at the end of a spectator's letter.
+Section leave_section(const Match& match, const Secrets& secrets, const Recipient& to);
+
+// Who a token is of: a player's id or `publico`, and the address.
+struct Reader {
+    std::string who, email;
+};
+
+// Returns whose letter it is, whether the token stands in the subject or alone in the text: mail programs send
+// either. Empty if it is no such letter, the token is of nobody here, or somebody has written more than it: a
+// reply has other words before it.
+std::optional<Reader> leaving_reader(const Match& match, const Secrets& secrets, std::string_view subject,
+                                     std::string_view words);
+
+}  // namespace ronda::partida

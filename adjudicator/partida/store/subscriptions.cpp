@@ -1,0 +1,103 @@
+#include "adjudicator/partida/store/subscriptions.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/partida/store/codes.hpp"
+#include "adjudicator/partida/store/journal.hpp"
+#include "formats/address.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+using formats::Summary;
+
+constexpr std::size_t most_subscription_bytes = 4U << 20U, reader_digits = 16;
+constexpr const char *format_word = "ronda/suscripciones/1", *spectators_key = "espectadores",
+                     *wishes_key = "deseos", *email_key = "correo", *lang_key = "idioma",
+                     *summary_key = "seguir";
+constexpr std::array<std::string_view, 3> summary_words = {"ronda", "semanal", "nada"};
+
+Summary summary_at(const JsonAt& at) {
+    return static_cast<Summary>(at.one_of({summary_words[0], summary_words[1], summary_words[2]}));
+}
+
+Spectator spectator_at(const JsonAt& at) {
+    at.keys({email_key, lang_key, summary_key});
+    Spectator one;
+    one.email = at.member(email_key).text();
+    if (const auto fault = formats::fault_of_address(one.email)) at.member(email_key).fault(*fault);
+    one.lang = at.member(lang_key).one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;
+    one.summary = summary_at(at.member(summary_key));
+    return one;
+}
+
+Subscriptions read_from(const Json& json) {
+    const JsonAt root(json, "");
+    root.keys({"formato", spectators_key, wishes_key});
+    static_cast<void>(root.member("formato").one_of({format_word}));
+    Subscriptions read;
+    const JsonAt list = root.member(spectators_key);
+    for (std::size_t i = 0; i < list.size(); ++i) read.spectators.push_back(spectator_at(list.item(i)));
+    const JsonAt wishes = root.member(wishes_key);
+    if (!wishes.value().is_object()) wishes.unexpected(say("un objeto", "an object"));
+    for (const auto& [id, word] : wishes.value().items())
+        read.wishes[id] = summary_at(JsonAt(word, std::string(wishes_key) + "." + id));
+    return read;
+}
+
+}  // namespace
+
+const Spectator* Subscriptions::spectator(std::string_view email) const {
+    const std::string address = fold(email);
+    const auto found = std::find_if(spectators.begin(), spectators.end(),
+                                    [&](const Spectator& one) { return fold(one.email) == address; });
+    return found == spectators.end() ? nullptr : &*found;
+}
+
+std::optional<Summary> Subscriptions::wish_of(std::string_view who, std::string_view email) const {
+    if (wishes.empty()) return std::nullopt;
+    const auto found = wishes.find(reader_id(who, email));
+    return found == wishes.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string reader_id(std::string_view who, std::string_view email) {
+    return hash_of(joined_fields({"ronda/lector", who, fold(email)})).substr(0, reader_digits);
+}
+
+std::string_view word_of(Summary summary) {
+    return summary_words.at(std::min<std::size_t>(static_cast<std::size_t>(summary), 2));
+}
+
+Result<Subscriptions> read_subscriptions(Files& files, const Layout& at) {
+    if (!files.exists(at.subscriptions())) return Subscriptions{};
+    ASSIGN_OR_RETURN(const auto text, files.read(at.subscriptions(), most_subscription_bytes));
+    try {
+        return read_from(Json::parse(text, nullptr, false));
+    } catch (const LoadFault& fault) {
+        Diagnostic diagnostic = fault.diagnostic;
+        diagnostic.code = "fichero_invalido";
+        diagnostic.file = at.subscriptions().string();
+        return refuse(Diagnostics{std::move(diagnostic)});
+    }
+}
+
+Result<void> save_subscriptions(Files& files, const Layout& at, const Subscriptions& subscriptions) {
+    Json spectators = Json::array(), wishes = Json::object();
+    for (const Spectator& one : subscriptions.spectators)
+        spectators.push_back({{email_key, one.email},
+                              {lang_key, one.lang == Lang::es ? "es" : "en"},
+                              {summary_key, word_of(one.summary)}});
+    for (const auto& [id, summary] : subscriptions.wishes) wishes[id] = word_of(summary);
+    RETURN_IF_ERROR(files.make_folder(at.mail(), true));
+    return files.save(
+        at.subscriptions(),
+        formats::write_json({{"formato", format_word}, {spectators_key, spectators}, {wishes_key, wishes}}),
+        Durable::yes, true);
+}
+
+}  // namespace ronda::partida

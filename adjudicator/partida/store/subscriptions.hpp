@@ -1,0 +1,50 @@
+// Who gets which letters of a match by their own wish (partida/contract.md, "Who reads along"): spectators, who
+// are in no partida.yaml, and what people who are in it have said since. Stored in `correo/suscripciones.json`,
+// beside the mail and not in the journal: whoever leaves is in no file of the match but the letters they wrote.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/partida/store/layout.hpp"
+#include "formats/match_file.hpp"
+
+namespace ronda::partida {
+
+struct Spectator {
+    std::string email;  // bare, folded
+    Lang lang = Lang::es;
+    formats::Summary summary = formats::Summary::round;  // `round` or `week`
+    bool operator==(const Spectator&) const = default;
+};
+
+struct Subscriptions {
+    static constexpr std::size_t most_spectators = 200;
+
+    std::vector<Spectator> spectators;  // in the order in which they came
+    // What was said for somebody in partida.yaml at this address (reader_id). It counts in place of `resumen`
+    // there, and not for another address.
+    std::map<std::string, formats::Summary, std::less<>> wishes;
+
+    const Spectator* spectator(std::string_view email) const;
+    std::optional<formats::Summary> wish_of(std::string_view who, std::string_view email) const;
+    bool operator==(const Subscriptions&) const = default;
+};
+
+// Returns 16 hexadecimal digits for the address of a player or of `publico`.
+std::string reader_id(std::string_view who, std::string_view email);
+
+// Returns what the file says; all empty without one. Fails with `fichero_invalido` if it is not as
+// save_subscriptions writes it: who has left would get letters again. Fails (3) on disk errors.
+Result<Subscriptions> read_subscriptions(Files& files, const Layout& at);
+
+// Fails (3) on disk errors.
+Result<void> save_subscriptions(Files& files, const Layout& at, const Subscriptions& subscriptions);
+
+// The words of `seguir` in the file and in codes: `ronda`, `semanal`, `nada`.
+std::string_view word_of(formats::Summary summary);
+
+}  // namespace ronda::partida

@@ -1,0 +1,75 @@
+#include "formats/calendar_event.hpp"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+namespace ronda::formats {
+
+namespace {
+
+constexpr std::size_t longest_line = 75;  // octets, RFC 5545 3.1
+
+// 20261206T200000Z
+std::string stamp(std::int64_t time) {
+    using namespace std::chrono;
+    const sys_seconds at{seconds(time)};
+    const auto day = floor<days>(at);
+    const year_month_day date{day};
+    const hh_mm_ss clock{at - day};
+    return fmt::format("{:04}{:02}{:02}T{:02}{:02}{:02}Z", static_cast<int>(date.year()),
+                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                       clock.hours().count(), clock.minutes().count(), clock.seconds().count());
+}
+
+std::string as_ics_text(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n') {
+            out += "\\n";
+            continue;
+        }
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') continue;
+        if (c == '\\' || c == ';' || c == ',') out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+// Ends the line, in parts that begin with a blank if it is long; no part ends inside a character.
+void add(std::string& out, std::string_view line) {
+    std::size_t room = longest_line;
+    while (line.size() > room) {
+        std::size_t end = room;
+        while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U) --end;
+        out.append(line.substr(0, end)).append("\r\n ");
+        line.remove_prefix(end);
+        room = longest_line - 1;
+    }
+    out.append(line).append("\r\n");
+}
+
+}  // namespace
+
+std::string calendar_of(const CalendarEvent& event) {
+    std::string out;
+    add(out, "BEGIN:VCALENDAR");
+    add(out, "VERSION:2.0");
+    add(out, "PRODID:-//ronda//plazo//ES");
+    add(out, "METHOD:PUBLISH");
+    add(out, "BEGIN:VEVENT");
+    add(out, fmt::format("UID:{}", event.uid));
+    add(out, fmt::format("DTSTAMP:{}", stamp(event.stamp)));
+    add(out, fmt::format("DTSTART:{}", stamp(event.when)));
+    add(out, fmt::format("SEQUENCE:{}", event.sequence));
+    add(out, fmt::format("STATUS:{}", event.cancelled ? "CANCELLED" : "CONFIRMED"));
+    if (!event.organizer.empty()) add(out, fmt::format("ORGANIZER:mailto:{}", event.organizer));
+    add(out, fmt::format("SUMMARY:{}", as_ics_text(event.summary)));
+    add(out, fmt::format("DESCRIPTION:{}", as_ics_text(event.description)));
+    add(out, "TRANSP:TRANSPARENT");
+    add(out, "END:VEVENT");
+    add(out, "END:VCALENDAR");
+    return out;
+}
+
+}  // namespace ronda::formats

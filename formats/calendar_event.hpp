@@ -1,0 +1,25 @@
+// A date in the reader's own calendar (RFC 5545): of the site and of letters.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "adjudicator/core/text/text.hpp"
+
+namespace ronda::formats {
+
+struct CalendarEvent {
+    std::string uid;         // `malaga-1@example.org`; calendars replace the event of this name
+    std::int64_t when = 0;   // seconds since 1970, UTC
+    std::int64_t stamp = 0;  // when this version of the event was made
+    int sequence = 0;        // rises with each version
+    bool cancelled = false;
+    std::string summary, description;
+    std::string organizer = {};  // the address of who publishes it; empty where no address may stand
+};
+
+// Returns a calendar with this one event, METHOD:PUBLISH: lines end in CRLF and have at most 75 octets, times
+// are UTC, and the texts cannot end a line or begin a property.
+std::string calendar_of(const CalendarEvent& event);
+
+}  // namespace ronda::formats
