@@ -49,7 +49,7 @@ std::string deadline_feed(const partida::Match& match, const partida::Journal& j
     using namespace partida::did;
     int sequence = 0;
     partida::Instant newest = 0;
-    for (const partida::JournalLine& line : journal.lines())
+    for (const partida::JournalEntry line : journal.lines())
         if (line.as<Created>() != nullptr || line.as<RoundResolved>() != nullptr ||
             line.as<DeadlineExtended>() != nullptr || line.as<Paused>() != nullptr ||
             line.as<Resumed>() != nullptr) {

@@ -13,7 +13,7 @@ namespace {
 // Builds the history from the journal's lines, which it takes one after another.
 class HistoryReader {
   public:
-    void hear(const JournalLine& line) {
+    void hear(const JournalEntry& line) {
         if (const auto* created = line.as<did::Created>()) {
             told.match = created->match;
             told.commitment = created->commitment;
@@ -33,9 +33,9 @@ class HistoryReader {
             waiting_.erase(resolved->round);
             if (told.cancelled) told.after_end = resolved->round;
         } else if (const auto* cancelled = line.as<did::MatchCancelled>()) {
-            if (!told.cancelled) told.cancelled = Cancellation{line.when, cancelled->reason};
+            if (!told.cancelled) told.cancelled = Cancellation{line.line().when, cancelled->reason};
         } else if (const auto* rerun = line.as<did::RoundRerun>()) {
-            begin_again(*rerun, line.when);
+            begin_again(*rerun, line.line().when);
         }
     }
 
@@ -88,7 +88,7 @@ bool History::Accepted::covers(std::string_view text_hash) const {
 
 History history_of(const Journal& journal) {
     HistoryReader reader;
-    for (const JournalLine& line : journal.lines()) reader.hear(line);
+    for (const JournalEntry line : journal.lines()) reader.hear(line);
     reader.told.restorations = restorations_in(journal);
     reader.told.lines = journal.lines().size();
     return std::move(reader.told);
