@@ -17,6 +17,7 @@ import tempfile
 WORDS = sys.argv[2:]
 del sys.argv[2:]  # matches.py has words of its own
 
+import stored
 from matches import measured, ronda
 
 SIZES = [int(size) for size in (WORDS[0] if WORDS else "1000,10000").split(",")]
@@ -102,7 +103,9 @@ def bytes_below(folder):
 
 
 def tell(count, what, cost, unit=1.0, name="s"):
-    print("| {:,} | {} | {:.3f} {} | {:.3f} s of processor | {:.0f} MB |".format(count, what, cost.wall * unit, name, cost.processor, cost.memory), flush=True)
+    ratio = stored.ratio("%s, %d" % (what, count), cost.processor)
+    print("| {:,} | {} | {:.3f} {} | {:.3f} s of processor | {:.0f} MB | {} |".format(
+        count, what, cost.wall * unit, name, cost.processor, cost.memory, ratio), flush=True)
 
 
 def measure(base, count):
@@ -124,7 +127,7 @@ def measure(base, count):
     post(box, letters, "From: a%(n)d@example.org\nTo: ronda@example.org\nMessage-ID: <y%(n)d@x>\nSubject: x\n\nhola\n")
     many = measured("sweep", tree, *DESK, "--now", AT_REST)
     tell(count, "the desk, %d letters" % letters, many)
-    print("| {:,} | each of these letters | {:.2f} ms | | |".format(count, 1000 * (many.wall - one.wall) / (letters - 1)))
+    print("| {:,} | each of these letters | {:.2f} ms | | | |".format(count, 1000 * (many.wall - one.wall) / (letters - 1)))
     handed = len(list(tree.glob("m*/correo/entrada/nuevo/*.eml")))
     if handed != letters + 1:
         raise SystemExit("%d letters came to matches" % handed)
@@ -135,7 +138,7 @@ def measure(base, count):
     digests(tree, count)
     if count <= SITE:
         site(base, tree, count)
-    print("| {:,} | on the disk: the club / with its matches | {:.1f} / {:.1f} MB | | |".format(
+    print("| {:,} | on the disk: the club / with its matches | {:.1f} / {:.1f} MB | | | |".format(
         count, bytes_below(tree / "club") / 1e6, bytes_below(tree) / 1e6))
 
 
@@ -179,12 +182,12 @@ def strangers(base):
     post(box, STRANGERS, "From: eva%(n)d@example.net\nTo: ronda@example.org\nMessage-ID: <s%(n)d@x>\nSubject: x\n\n" + "hola\n" * 1200)
     tell(STRANGERS, "letters of strangers", measured("sweep", tree, "--now", NOW))
     answers = len(list((tree / "club/correo/salida/nuevo").glob("*.eml")))
-    print("| {:,} | answers; bytes that stay | {}; {:.1f} MB | | |".format(
+    print("| {:,} | answers; bytes that stay | {}; {:.1f} MB | | | |".format(
         STRANGERS, answers, bytes_below(tree / "club/correo/entrada") / 1e6))
 
 
 def main():
-    print("| matches | what | wall | processor | memory |\n| --: | --- | --: | --: | --: |")
+    print("| matches | what | wall | processor | memory | to the stored run |\n| --: | --- | --: | --: | --: | --: |")
     for part in SIZES:
         with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
             measure(pathlib.Path(folder), part)

@@ -1,8 +1,9 @@
 """Shows how the costs grow: with the number of matches, rounds, letters, players and messages. Prints a table for each, as in
 README.md beside this file; what grows as fast as its input has the same last column in every line.
 
-use: growth.py PATH/ronda [MOST] [FOLDER]      MOST: the largest tree of matches, default 100000 (some GB of memory, five minutes);
-FOLDER: where to work, default /dev/shm
+use: growth.py PATH/ronda [MOST] [FOLDER] [PART ...]      MOST: the largest tree of matches, default 100000 (some GB of memory, five minutes);
+FOLDER: where to work, default /dev/shm; PART: at_rest, by_turns, rounds_played, players, messages, verify; default all. stored.py:
+the ratio to an earlier run
 """
 
 import json
@@ -13,6 +14,7 @@ import sys
 import tempfile
 
 import matches
+import stored
 from matches import ronda
 
 MOST = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
@@ -27,9 +29,11 @@ TIMES = 5
 
 def table(title, unit, rows):
     """Prints a line for each row: its size, what was measured, and the milliseconds of processor for each."""
-    print("\n| %s | s | s of processor | MB | ms of processor for each %s |\n| --: | --: | --: | --: | --: |" % (title, unit))
+    print("\n| %s | s | s of processor | MB | ms of processor for each %s | to the stored run |" % (title, unit))
+    print("| --: | --: | --: | --: | --: | --: |")
     for size, cost in rows:
-        print("| {:,} | {:.3f} | {:.3f} | {:.0f} | {:.3f} |".format(size, *cost, 1000 * cost.processor / size), flush=True)
+        ratio = stored.ratio("%s, %d" % (title, size), cost.processor)
+        print("| {:,} | {:.3f} | {:.3f} | {:.0f} | {:.3f} | {} |".format(size, *cost, 1000 * cost.processor / size, ratio), flush=True)
 
 
 def least(times, prepare, *words):
@@ -162,6 +166,8 @@ def verify(base):
 def main():
     print("load %.1f; %d cores" % (os.getloadavg()[0], os.cpu_count()))
     for part in (at_rest, by_turns, rounds_played, players, messages, verify):
+        if sys.argv[4:] and part.__name__ not in sys.argv[4:]:
+            continue
         with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
             part(pathlib.Path(folder))
 

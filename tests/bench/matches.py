@@ -1,5 +1,5 @@
 """Measures whole matches on disk: sweeps with nothing to do and with everything due, verify, a mailbox full of orders. Prints
-seconds and the memory of the largest process.
+seconds and the memory of the largest process, and the ratio to a stored run (stored.py).
 
 use: matches.py PATH/ronda [GAMES] [FOLDER]      GAMES: number of matches for the sweeps, and of messages and rounds; default 1000;
 FOLDER: where to work, default a temporary one. Needs GNU time (Debian: time)
@@ -16,6 +16,8 @@ import sys
 import tempfile
 import time
 import typing
+
+import stored
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
@@ -55,7 +57,8 @@ def measured(*words):
 
 
 def timed(what, *words):
-    print("%-46s %8.2f s   %8.2f s of processor   %6.1f MB" % (what, *measured(*words)), flush=True)
+    cost = measured(*words)
+    print("%-46s %8.2f s   %8.2f s of processor   %6.1f MB %s" % (what, *cost, stored.ratio(what, cost.processor)), flush=True)
 
 
 def new(folder, more, players=PLAYERS, match=MATCH):

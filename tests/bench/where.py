@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 
+import stored
+
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "examples"
 ROUNDS = sys.argv[2:] or ["hexadominacion/4", "dehexz/4"]
@@ -115,7 +117,8 @@ def show(game, number, base):
     print("\n| %s, round %d: part | ms of processor | share |\n| --- | --: | --: |" % (game, number))
     for part, count in parts.most_common():
         print("| %s | %.1f | %.0f %% |" % (part, total * count / whole, 100 * count / whole))
-    print("| all (least of %d runs, %d samples) | %.1f | |" % (TIMES, whole, total))
+    ratio = stored.ratio("%s/%d" % (game, number), total).strip()
+    print("| all (least of %d runs, %d samples) | %.1f | %s |" % (TIMES, whole, total, ratio and ratio + " of the stored run"))
     times, spent = waits(base)
     print("| waiting for the disk, %d times, in %s (not processor) | %.1f | |" % (times, base.parent, spent), flush=True)
 

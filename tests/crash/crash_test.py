@@ -33,7 +33,7 @@ DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
 REST = (".descanso", "partidas.json", "vacantes.json", "plazos.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp",
         ".plazos.json.tmp")
-HINTS = (".cerrojo", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
+HINTS = (".cerrojo", ".diario.indice", "..diario.indice.tmp", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
 
 
 @dataclasses.dataclass

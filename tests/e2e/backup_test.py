@@ -46,7 +46,7 @@ def letter(sender, ident, time, body):
 def tree(folder):
     """The bytes of every file below, without locks and notes."""
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*"))
-            if path.is_file() and path.name not in (".cerrojo", ".descanso")}
+            if path.is_file() and path.name not in (".cerrojo", ".descanso", ".diario.indice")}
 
 
 class Copies(unittest.TestCase):

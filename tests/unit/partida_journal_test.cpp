@@ -70,9 +70,10 @@ TEST_F(PartidaJournal, LinesAreFoundAsBySearchingAllOfThem) {
         }
     const auto agrees = [&]<class Kind>(const Kind&, const auto& key, const auto& has_key) {
         std::vector<const JournalLine*> wanted;
-        for (const JournalLine& line : journal->lines())
+        for (const JournalEntry line : journal->lines())
             if (const auto* kind = line.template as<Kind>(); kind != nullptr && has_key(*kind))
-                wanted.push_back(&line);
+                wanted.push_back(&line.line());
+        EXPECT_EQ(journal->template has<Kind>(key), !wanted.empty()) << Kind::word;
         EXPECT_EQ(journal->template all<Kind>(key), wanted) << Kind::word;
         EXPECT_EQ(journal->template last<Kind>(key), wanted.empty() ? nullptr : wanted.back()) << Kind::word;
     };

@@ -30,13 +30,13 @@ void see(LastSeen& seen, const std::string& person, Instant when) {
 
 LastSeen seen_in_journal(const ClubJournal& journal) {
     LastSeen seen;
-    for (const ClubLine& line : journal.lines())
+    for (const auto line : journal.lines())
         std::visit(
             [&](const auto& kind) {
                 if constexpr (is_their_doing<std::decay_t<decltype(kind)>>)
                     see(seen, kind.person, line.time().value_or(0));
             },
-            line.what);
+            line.line().what);
     return seen;
 }
 
@@ -75,7 +75,7 @@ Notice question(const Table& table, const Person& person) {
 }  // namespace
 
 Result<void> part_with_idle_people(Table& table) {
-    const auto& lines = table.journal.lines();
+    const auto lines = table.journal.lines();
     if (table.waits() || lines.empty() ||
         lines.front().time().value_or(table.now) > table.now - long_without_seat)
         return {};

@@ -128,7 +128,7 @@ Section of_refusals(const Table& table, Instant since) {
 
 Section of_people(const Table& table, Instant since) {
     std::vector<Text> lines;
-    for (const ClubLine& line : table.journal.lines()) {
+    for (const ClubEntry line : table.journal.lines()) {
         if (line.time().value_or(0) <= since) continue;
         if (const auto* joined = line.as<did::PersonJoined>())
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
@@ -183,9 +183,10 @@ Result<void> compose_club_notices(Table& table) {
         Instant when;
     };
     std::vector<Owed> owed;
-    for (const ClubLine& line : table.journal.lines())
-        if (line.notice && table.journal.last<partida::did::NoticeComposed>(line.notice->key) == nullptr)
-            owed.push_back({*line.notice, line.time().value_or(0)});
+    for (const ClubEntry line : table.journal.lines())
+        if (const Notice* notice = line.notice();
+            notice != nullptr && table.journal.last<partida::did::NoticeComposed>(notice->key) == nullptr)
+            owed.push_back({*notice, line.time().value_or(0)});
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         for (const std::string& id : notice.to)

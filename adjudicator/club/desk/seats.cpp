@@ -25,7 +25,8 @@ Text title_of(const std::string& id) {
 }
 
 Result<partida::Journal> journal_of(const Table& table, const std::string& match) {
-    return partida::Journal::open(table.world.files, Layout{*table.directory.folder_of(match)}.journal());
+    return partida::Journal::open(table.world.files, Layout{*table.directory.folder_of(match)}.journal(),
+                                  partida::LastRead::ever());
 }
 
 template <class Line>
@@ -322,7 +323,7 @@ Result<int> replacement_of_holder(const Table& table, const std::string& match, 
     if (table.directory.folder_of(match) == nullptr) return 0;
     ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
     int turn = 0;
-    for (const partida::JournalLine& line : lines.lines())
+    for (const partida::JournalEntry line : lines.lines())
         if (const auto* given = line.as<partida::did::SeatGiven>();
             given != nullptr && given->player == player && !given->same_person)
             turn = given->turn;

@@ -286,6 +286,7 @@ using What =
 }  // namespace did
 
 using ClubLine = partida::BasicLine<did::What>;
+using ClubEntry = partida::BasicEntry<did::What>;
 using ClubJournal = partida::BasicJournal<did::What>;
 using partida::Notice;
 

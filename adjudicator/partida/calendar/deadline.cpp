@@ -8,18 +8,19 @@ namespace ronda::partida {
 namespace {
 
 // Returns whether the line opens the round: creation opens round 1, a resolved round opens the next.
-bool opens(const JournalLine& line, int round) {
+bool opens(const JournalEntry& line, int round) {
     if (round == 1) return line.as<did::Created>() != nullptr;
     const auto* resolved = line.as<did::RoundResolved>();
     return resolved != nullptr && resolved->round == round - 1;
 }
 
-// Returns the newest line that opens the round, because the round before it may be resolved again. Null if
+// Returns the newest line that opens the round, because the round before it may be resolved again. Empty if
 // there is none.
-const JournalLine* opening(const std::vector<JournalLine>& lines, int round) {
+std::optional<JournalEntry> opening(const Journal& journal, int round) {
+    const auto lines = journal.lines();
     const auto found = std::find_if(lines.rbegin(), lines.rend(),
-                                    [round](const JournalLine& line) { return opens(line, round); });
-    return found == lines.rend() ? nullptr : &*found;
+                                    [round](const JournalEntry& line) { return opens(line, round); });
+    return found == lines.rend() ? std::nullopt : std::optional(*found);
 }
 
 // Computes a round's clock from the journal's lines, which it takes one after another.
@@ -32,29 +33,32 @@ class ClockReader {
     }
 
     // Takes pauses, restorations and what ends them, of any round.
-    void hear_pause(const JournalLine& line) {
-        if (line.as<did::Paused>() != nullptr) clock_.paused = true;
-        if (line.as<did::Restored>() != nullptr) clock_.waits = true;
-        const bool resumed = line.as<did::Resumed>() != nullptr,
-                   goes_on = line.as<did::RestoredResumed>() != nullptr;
+    template <class Line>
+    void hear_pause(const Line& line) {
+        if (line.template as<did::Paused>() != nullptr) clock_.paused = true;
+        if (line.template as<did::Restored>() != nullptr) clock_.waits = true;
+        const bool resumed = line.template as<did::Resumed>() != nullptr,
+                   goes_on = line.template as<did::RestoredResumed>() != nullptr;
         if (resumed) clock_.paused = false;
         if (goes_on) clock_.waits = false;
-        if (!resumed && !goes_on && line.as<did::RulesChanged>() == nullptr) return;
+        if (!resumed && !goes_on && line.template as<did::RulesChanged>() == nullptr) return;
         const auto when = line.time();
         if (calendar_ && when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
             deadline_ = calendar_->of_round(*when);
     }
 
     // Takes lines since the round was opened, and ignores those of other rounds.
-    void hear_deadline(const JournalLine& line) {
-        if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
+    template <class Line>
+    void hear_deadline(const Line& line) {
+        if (const auto* extended = line.template as<did::DeadlineExtended>();
+            extended && extended->round == round_) {
             deadline_ = extended->until;
             clock_.held = false;
         }
-        if (const auto* passed = line.as<did::DeadlinePassed>(); passed && passed->round == round_)
+        if (const auto* passed = line.template as<did::DeadlinePassed>(); passed && passed->round == round_)
             if (const auto when = line.time(); calendar_ && when)
                 deadline_ = calendar_->after(std::max(*when, deadline_.value_or(0)));
-        if (const auto* held = line.as<did::RoundHeld>(); held && held->round == round_)
+        if (const auto* held = line.template as<did::RoundHeld>(); held && held->round == round_)
             if (deadline_ && held->deadline == deadline_) {
                 clock_.held = true;
                 clock_.why = held->reason;
@@ -76,14 +80,18 @@ class ClockReader {
 
 }  // namespace
 
-RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<JournalLine>& lines,
-                       int round) {
-    const JournalLine* opened = opening(lines, round);
-    ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
-    for (const JournalLine& line : lines) {
+RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
+                       const JournalLine* then) {
+    const auto opened = opening(journal, round);
+    ClockReader reader(calendar, opened ? opened->time().value_or(0) : 0, round);
+    for (const JournalEntry line : journal.lines()) {
         reader.hear_pause(line);
         // Decisions made before a rerun opened the round again no longer count.
-        if (&line >= opened) reader.hear_deadline(line);
+        if (!opened || line.number() >= opened->number()) reader.hear_deadline(line);
+    }
+    if (then != nullptr) {
+        reader.hear_pause(*then);
+        reader.hear_deadline(*then);
     }
     return reader.clock();
 }
@@ -91,7 +99,7 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vecto
 int missed_in_a_row(const Journal& journal, std::string_view player) {
     int missed = 0, last = 0;
     std::set<int> sent;  // rounds with orders of the player, also rounds sent in advance
-    for (const JournalLine& line : journal.lines()) {
+    for (const JournalEntry line : journal.lines()) {
         if (const auto* absent = line.as<did::OrdersMissed>(); absent && absent->player == player) {
             const auto between = sent.upper_bound(last);
             if (between != sent.end() && *between < absent->round) missed = 0;

@@ -21,12 +21,9 @@ struct RoundClock {
     bool due(Instant now) const { return deadline && now >= *deadline; }
 };
 
-// Returns the clock of `round`, the coming round.
-RoundClock round_clock(const std::optional<Calendar>& calendar, const std::vector<JournalLine>& lines,
-                       int round);
-inline RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round) {
-    return round_clock(calendar, journal.lines(), round);
-}
+// Returns the clock of `round`, the coming round. `then`: a line that the journal is about to get, or null.
+RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
+                       const JournalLine* then = nullptr);
 
 // The source of orders that the program made for a player who sent none.
 inline constexpr std::string_view forced_resignation = "sin_ordenes";

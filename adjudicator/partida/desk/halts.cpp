@@ -15,10 +15,9 @@ Notice notice_of_going_on(const Match& match, const Journal& journal, std::strin
     const int next = match.round() + 1;
     const auto calendar = Calendar::of(match.file, match.at.config().string());
     const auto zone = Zone::of(match.file, match.at.config().string());
-    std::vector<JournalLine> lines = journal.lines();
-    lines.push_back({iso(now), what, std::nullopt});
+    const JournalLine then{iso(now), what, std::nullopt};
     std::optional<Instant> deadline;
-    if (calendar && zone) deadline = round_clock(*calendar, lines, next).deadline;
+    if (calendar && zone) deadline = round_clock(*calendar, journal, next, &then).deadline;
     std::vector<std::string> players;
     for (const Player& player : match.envelope().players) players.push_back(player.id);
     const Text due = deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,

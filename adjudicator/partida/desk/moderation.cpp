@@ -65,9 +65,8 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
     const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
-    std::vector<JournalLine> lines = journal.lines();
-    if (!already) lines.push_back({iso(world.clock.now()), what, std::nullopt});
-    const RoundClock clock = round_clock(calendar, lines, next);
+    const JournalLine then{iso(world.clock.now()), what, std::nullopt};
+    const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
     const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
                                           zone.in_words(*clock.deadline))
                                     : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", next);
@@ -184,14 +183,16 @@ Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& 
     RETURN_IF_ERROR(open_match(world.files, folder, around));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
     const Layout at{folder};
-    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, at.journal()));
+    ASSIGN_OR_RETURN(auto journal,
+                     Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
     RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
-    auto match = open_match(world.files, folder, around);
+    auto match = open_match(world.files, folder, around, std::nullopt, &journal);
     if (!match) return tl::unexpected(match.error());
     ASSIGN_OR_RETURN(const auto done, decide(*match, journal));
     RunReport report;
     report.done.push_back(done);
-    match = open_match(world.files, folder, around);  // again: partida.yaml may have changed
+    match = open_match(world.files, folder, around, std::nullopt,
+                       &journal);  // again: partida.yaml may have changed
     if (!match) return tl::unexpected(match.error());
     // In the same order as a run. The invitation comes last: it says that the replacement is complete
     // (replacement.cpp).

@@ -10,9 +10,11 @@ Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundin
                               const std::function<void(const Match&, Journal&)>& then) {
     RETURN_IF_ERROR(open_match(world.files, folder, around));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
-    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, Layout{folder}.journal()));
+    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, Layout{folder}.journal(),
+                                                 LastRead::within_a_day(world.clock.now())));
     RETURN_IF_ERROR(finish_moderation(world, Layout{folder}, around, journal));
-    const auto match = open_match(world.files, folder, around);  // again: it may have changed in the meantime
+    const auto match = open_match(world.files, folder, around, std::nullopt,
+                                  &journal);  // again: it may have changed in the meantime
     if (!match) return tl::unexpected(match.error());
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match->at));
     const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, *match);

@@ -22,7 +22,7 @@ struct Version {
 Version version_of(const Journal& journal) {
     using namespace did;
     Version version;
-    for (const JournalLine& line : journal.lines()) {
+    for (const JournalEntry line : journal.lines()) {
         const bool restored = line.as<Restored>() != nullptr;
         const bool sets = line.as<Created>() != nullptr || line.as<RoundResolved>() != nullptr ||
                           line.as<DeadlineExtended>() != nullptr || line.as<DeadlinePassed>() != nullptr ||

@@ -17,16 +17,16 @@ namespace {
 constexpr std::size_t most_refusals = 20;
 
 // Returns the journal's lines since those that the moderator's last letter told, newest first.
-std::vector<const JournalLine*> lines_since_letter(const Journal& journal) {
-    std::vector<const JournalLine*> since;
-    const auto& lines = journal.lines();
+std::vector<JournalEntry> lines_since_letter(const Journal& journal) {
+    std::vector<JournalEntry> since;
+    const auto lines = journal.lines();
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        const auto* composed = line->as<did::LettersComposed>();
+        const auto* composed = (*line).as<did::LettersComposed>();
         if (composed != nullptr &&
             std::any_of(composed->letters.begin(), composed->letters.end(),
                         [](const auto& file) { return is_letter_for(file, moderator_id); }))
             break;
-        since.push_back(&*line);
+        since.push_back(*line);
     }
     return since;
 }
@@ -72,8 +72,8 @@ class ModeratorReport {
                 lines.lines.push_back(
                     bad(say("{}: {} plazos seguidos.", "{}: {} deadlines in a row.", name_of(player), missed)));
         }
-        for (const JournalLine* line : since_) {
-            const auto* missed = line->as<did::OrdersMissed>();
+        for (const JournalEntry& line : since_) {
+            const auto* missed = line.as<did::OrdersMissed>();
             if (missed != nullptr && missed->round < told_.after->envelope().round)
                 lines.lines.push_back(bad(
                     say("{}: en la ronda {}.", "{}: in round {}.", name_of(missed->player), missed->round)));
@@ -82,10 +82,10 @@ class ModeratorReport {
     }
 
     // When the refused message came.
-    Text when_of(const JournalLine& line, const did::MessageRefused& message) const {
+    Text when_of(const JournalEntry& line, const did::MessageRefused& message) const {
         const auto zone = Zone::of(match_.file, match_.at.config().string());
         const auto time = message.received.empty() ? line.time() : read_instant(message.received);
-        return zone && time ? zone->in_words(*time) : same(shown(line.when));
+        return zone && time ? zone->in_words(*time) : same(shown(line.line().when));
     }
 
     static Text faults_in(const did::MessageRefused& message) {
@@ -94,7 +94,7 @@ class ModeratorReport {
                    counted(message.faults - 1, say("error", "error"), say("errores", "errors")));
     }
 
-    std::optional<Text> refusal_in(const JournalLine& line) const {
+    std::optional<Text> refusal_in(const JournalEntry& line) const {
         if (const auto* message = line.as<did::MessageRefused>())
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
                        "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
@@ -113,8 +113,8 @@ class ModeratorReport {
     Bullets refused() const {
         Bullets lines;
         std::size_t untold = 0;
-        for (const JournalLine* line : since_) {
-            auto words = refusal_in(*line);
+        for (const JournalEntry& line : since_) {
+            auto words = refusal_in(line);
             if (!words) continue;
             if (lines.lines.size() < most_refusals)
                 lines.lines.push_back(bad(std::move(*words)));
@@ -131,13 +131,13 @@ class ModeratorReport {
 
     Bullets undelivered() const {
         Bullets lines;
-        for (const JournalLine* line : since_) {
+        for (const JournalEntry& line : since_) {
             if (lines.lines.size() == most_refusals) break;
-            if (const auto* back = line->as<did::LetterReturned>())
+            if (const auto* back = line.as<did::LetterReturned>())
                 lines.lines.push_back(
                     bad(say("{}: ha vuelto. Mira la dirección.", "{}: it came back. Look at the address.",
                             shown(back->letter, 80))));
-            const auto* failed = line->as<did::LetterFailed>();
+            const auto* failed = line.as<did::LetterFailed>();
             if (failed == nullptr || is_for_moderator(failed->letter)) continue;
             lines.lines.push_back(
                 bad(say("{}: el servidor no la quiso; está en correo/salida/fallido. Mira la dirección.",
@@ -150,7 +150,7 @@ class ModeratorReport {
     const Match& match_;
     const Journal& journal_;
     const ReportFacts& told_;
-    std::vector<const JournalLine*> since_;
+    std::vector<JournalEntry> since_;
 };
 
 // Says who was invited, and who must be told otherwise.

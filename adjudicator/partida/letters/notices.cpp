@@ -106,10 +106,11 @@ struct Owed {
 std::vector<Owed> owed_notices(const Journal& journal) {
     const bool waits = waits_after_restore(journal);
     std::vector<Owed> owed;
-    for (const JournalLine& line : journal.lines())
-        if (line.notice && (!waits || line.notice->key.starts_with(restored_head)) &&
-            journal.last<did::NoticeComposed>(line.notice->key) == nullptr)
-            owed.push_back({*line.notice, line.time().value_or(0)});
+    for (const JournalEntry line : journal.lines())
+        if (const Notice* notice = line.notice(); notice != nullptr &&
+                                                  (!waits || notice->key.starts_with(restored_head)) &&
+                                                  journal.last<did::NoticeComposed>(notice->key) == nullptr)
+            owed.push_back({*notice, line.time().value_or(0)});
     return owed;
 }
 

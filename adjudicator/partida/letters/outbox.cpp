@@ -16,6 +16,7 @@ namespace {
 
 bool are_composed(const Journal& journal, int round) {
     const int revision = revision_of(journal, round);
+    if (revision == 0) return journal.has<did::LettersComposed>(round);
     return journal.last<did::LettersComposed>(round, [revision](const did::LettersComposed& letters) {
         return letters.revision == revision;
     }) != nullptr;
@@ -50,10 +51,10 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
     ASSIGN_OR_RETURN(const auto outbox, list_outbox(world.files, match.at));
     // Looks before it adds, because a long match has thousands of messages.
     for (const std::string& name : outbox.sent)
-        if (journal.last<did::LetterSent>(name) == nullptr)
+        if (!journal.has<did::LetterSent>(name))
             RETURN_IF_ERROR(journal.add(did::LetterSent{name}, world.clock.now()));
     for (const std::string& name : outbox.failed)
-        if (journal.last<did::LetterFailed>(name) == nullptr)
+        if (!journal.has<did::LetterFailed>(name))
             if (auto added = journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
                                          world.clock.now(), loss_notice(match, journal, name, false));
                 !added)

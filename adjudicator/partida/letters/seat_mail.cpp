@@ -24,7 +24,7 @@ bool is_first(std::string_view file) {
 }
 
 // Returns the invitation or report to the player that the line says is composed.
-std::optional<SeatLetter> composed_for(const JournalLine& line, const std::string& player) {
+std::optional<SeatLetter> composed_for(const JournalEntry& line, const std::string& player) {
     const auto one_of = [](const std::vector<std::string>& files, bool invites) {
         return files.empty() ? std::nullopt : std::optional(SeatLetter{files.front(), invites, {}, {}, {}, {}});
     };
@@ -39,7 +39,7 @@ std::optional<SeatLetter> composed_for(const JournalLine& line, const std::strin
 }
 
 // Whether the line shows that the player writes.
-bool is_sign_of(const JournalLine& line, const std::string& player) {
+bool is_sign_of(const JournalEntry& line, const std::string& player) {
     const auto* accepted = line.as<did::OrdersAccepted>();
     const auto* heard = line.as<did::SeatHeard>();
     return (heard != nullptr && heard->player == player) ||
@@ -57,14 +57,14 @@ class SeatReader {
     SeatReader(const Journal& journal, const std::string& player) : journal_(journal), player_(player) {}
 
     SeatMail read() {
-        const auto& lines = journal_.lines();
+        const auto lines = journal_.lines();
         for (auto line = lines.rbegin(); line != lines.rend() && !mail_.invitation; ++line) hear(*line);
         return std::move(mail_);
     }
 
   private:
     // Takes the lines from the newest on.
-    void hear(const JournalLine& line) {
+    void hear(const JournalEntry& line) {
         if (is_sign_of(line, player_)) writes_ = true;
         if (const auto* failed = line.as<did::LetterFailed>())
             lose(failed->letter, failed->address).failed = true;
@@ -103,7 +103,7 @@ class SeatReader {
 // or its address changed.
 int excused(const Journal& journal, const std::string& player) {
     int count = 0;
-    for (const JournalLine& line : journal.lines()) {
+    for (const JournalEntry line : journal.lines()) {
         const auto* missed = line.as<did::MissExcused>();
         const auto* accepted = line.as<did::OrdersAccepted>();
         const auto* given = line.as<did::SeatGiven>();

@@ -19,7 +19,7 @@ struct Moved {
 
 Moved moved_before(const Journal& journal) {
     std::vector<const did::DeadlineExtended*> lines;
-    for (const JournalLine& line : journal.lines()) {
+    for (const JournalEntry line : journal.lines()) {
         if (const auto* extended = line.as<did::DeadlineExtended>(); extended && !extended->leave.empty())
             lines.push_back(extended);
         if (const auto* rerun = line.as<did::RoundRerun>())

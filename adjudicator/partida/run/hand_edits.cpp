@@ -17,7 +17,7 @@ struct Edit {
 enum class Said { nothing, accepted, refused, gone };
 
 // Returns what this line says about the orders in the slot.
-Said said_by(const JournalLine& line, const Slot& slot) {
+Said said_by(const JournalEntry& line, const Slot& slot) {
     const auto own = [&slot](const auto* orders) {
         return orders != nullptr && orders->round == slot.round && orders->player == slot.player;
     };
@@ -29,12 +29,13 @@ Said said_by(const JournalLine& line, const Slot& slot) {
 // Returns what the journal last said about the orders in this slot since the match's rounds last changed.
 // Earlier lines are about files that were moved since.
 Said last_said(const Journal& journal, const Slot& slot) {
-    const auto& lines = journal.lines();
-    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        if (line->as<did::RoundResolved>() != nullptr || line->as<did::RoundRerun>() != nullptr ||
-            line->as<did::OrdersSetAside>() != nullptr)
+    const auto lines = journal.lines();
+    for (auto at = lines.rbegin(); at != lines.rend(); ++at) {
+        const JournalEntry line = *at;
+        if (line.as<did::RoundResolved>() != nullptr || line.as<did::RoundRerun>() != nullptr ||
+            line.as<did::OrdersSetAside>() != nullptr)
             return Said::nothing;
-        if (const Said said = said_by(*line, slot); said != Said::nothing) return said;
+        if (const Said said = said_by(line, slot); said != Said::nothing) return said;
     }
     return Said::nothing;
 }

@@ -179,8 +179,8 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
 }
 
 // For the match's note: an overview then need not open it either.
-std::string line_now(Files& files, const Match& match, const Surroundings& around, Instant now) {
-    const auto status = status_of(files, match.at.root, around, now);
+std::string line_now(Files& files, const Match& match, const Journal& journal, Instant now) {
+    const auto status = status_of(files, match, journal, now);
     return status ? line_for_note(*status) : std::string();
 }
 
@@ -207,10 +207,12 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
         ASSIGN_OR_RETURN(lock, FolderLock::take(folder));
     }
     const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
-    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, match->at.journal()));
+    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, match->at.journal(),
+                                                 LastRead::within_a_day(world.clock.now())));
     if (!options.dry_run) {
         RETURN_IF_ERROR(finish_moderation(world, match->at, around, journal));
-        match = open_match(world.files, folder, around);  // again: it may have changed in the meantime
+        match = open_match(world.files, folder, around, std::nullopt,
+                           &journal);  // again: it may have changed in the meantime
         if (!match) return tl::unexpected(match.error());
     }
     ASSIGN_OR_RETURN(auto at, circumstances(world, *match, journal));
@@ -218,9 +220,11 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
     ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
     if (options.dry_run) return preview_run(world, *match, journal, at, forcing);
     auto report = run_locked(world, *match, journal, at, *lock, forcing);
+    journal.remember(at.now);
     if (report && options.may_rest && is_idle(world.files, *match, *report))
         if (const auto next = next_due(*match, journal, at))
-            note_rest(world.files, *match, marks, *next, at.now, line_now(world.files, *match, around, at.now));
+            note_rest(world.files, *match, marks, *next, at.now,
+                      line_now(world.files, *match, journal, at.now));
     return report;
 }
 

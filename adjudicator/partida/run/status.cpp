@@ -198,7 +198,11 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
 Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
                          std::optional<Instant> now) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));
-    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal(), LastRead::ever()));
+    return status_of(files, match, journal, now);
+}
+
+Result<Status> status_of(Files& files, const Match& match, const Journal& journal, std::optional<Instant> now) {
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     ASSIGN_OR_RETURN(const auto outbox, list_outbox(files, match.at));
     Status status;

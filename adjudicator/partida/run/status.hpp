@@ -61,6 +61,9 @@ struct Status {
 Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
                          std::optional<Instant> now = std::nullopt);
 
+// The same of a match that is open already.
+Result<Status> status_of(Files& files, const Match& match, const Journal& journal, std::optional<Instant> now);
+
 std::string in_words(const Status& status, Lang lang);
 Json as_json(const Status& status, Lang lang);
 

@@ -19,9 +19,8 @@ class Reader {
   public:
     Reader(const Match& match, const std::string& player) : match_(match), player_(player), all_(1) {}
 
-    void hear(const JournalLine& line) {
-        now_ = line.time().value_or(0);
-        std::visit([this](const auto& what) { add(what); }, line.what);
+    void hear(const JournalEntry& line) {
+        add<did::OrdersAccepted, did::OrdersMissed, did::MissExcused, did::SeatVacated, did::SeatGiven>(line);
     }
 
     std::vector<Tenure> tenures(const Journal& journal) && {
@@ -35,8 +34,15 @@ class Reader {
     }
 
   private:
-    template <class Other>
-    void add(const Other& /*says nothing here*/) {}
+    template <class... Kinds>
+    void add(const JournalEntry& line) {
+        const auto add_one = [&](const auto* what) {
+            if (what == nullptr) return;
+            now_ = line.time().value_or(0);
+            add(*what);
+        };
+        (add_one(line.as<Kinds>()), ...);
+    }
 
     void add(const did::OrdersAccepted& line) {
         if (line.player == player_ && line.round <= match_.round() && is_own(line))
@@ -72,7 +78,7 @@ class Reader {
 
 std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const std::string& player) {
     Reader reader(match, player);
-    for (const JournalLine& line : journal.lines()) reader.hear(line);
+    for (const JournalEntry line : journal.lines()) reader.hear(line);
     return std::move(reader).tenures(journal);
 }
 

@@ -15,7 +15,7 @@ namespace {
 // Builds the history from the journal's lines, which it takes one after another.
 class HistoryReader {
   public:
-    void hear(const JournalLine& line) {
+    void hear(const JournalEntry& line) {
         if (const auto* created = line.as<did::Created>()) {
             told.match = created->match;
             told.commitment = created->commitment;
@@ -33,9 +33,9 @@ class HistoryReader {
             resolve(*resolved);
             if (told.cancelled) told.after_end = resolved->round;
         } else if (const auto* cancelled = line.as<did::MatchCancelled>()) {
-            if (!told.cancelled) told.cancelled = Cancellation{line.when, cancelled->reason};
+            if (!told.cancelled) told.cancelled = Cancellation{line.line().when, cancelled->reason};
         } else if (const auto* rerun = line.as<did::RoundRerun>()) {
-            begin_again(*rerun, line.when);
+            begin_again(*rerun, line.line().when);
         }
     }
 
@@ -97,7 +97,7 @@ const History::Accepted::Way* History::Accepted::way_of(std::string_view text_ha
 
 History history_of(const Journal& journal) {
     HistoryReader reader;
-    for (const JournalLine& line : journal.lines()) reader.hear(line);
+    for (const JournalEntry line : journal.lines()) reader.hear(line);
     reader.told.plan = link_plan(journal);
     reader.told.restorations = restorations_in(journal);
     reader.told.lines = journal.lines().size();

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -131,25 +130,34 @@ inline std::string no_hash() {
     return std::string(64, '0');
 }
 
-// Returns the hash of kind and key. Equal keys have equal slots; different keys may share one.
-inline std::size_t slot_of(std::size_t kind, const JournalKey& key) {
-    constexpr std::size_t odd = 0x9e3779b97f4a7c15;
-    std::size_t value = 0;
-    if (key.of == JournalKey::Of::round) value = std::hash<int>{}(key.round);
-    if (key.of == JournalKey::Of::name) value = std::hash<std::string_view>{}(key.name);
-    return ((kind + 1) * odd + static_cast<std::size_t>(key.of)) * odd + value;
+// A hash of the kinds and of what they are found by: an index made with others is of no use.
+template <class Kind>
+std::string words_of_kind() {
+    std::string words = std::string(Kind::word);
+    const auto look_at = [&words]<class Value>(const did::Fact<Kind, Value>& one) {
+        if (one.is_found_by) words += std::string(":") + one.key;
+    };
+    std::apply([&](const auto&... one) { (look_at(one), ...); }, Kind::facts());
+    return words + "\n";
+}
+template <class... Kinds>
+std::uint64_t hash_of_kinds(const std::variant<Kinds...>* /*kinds*/) {
+    return quick_hash((words_of_kind<Kinds>() + ...));
 }
 
-// Calls `take(line)` for each line that ends in a line break.
+// Calls `take(line, begin)` for each line that ends in a line break.
 template <class Take>
-void each_line(std::string_view text, Take take) {
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = text.find('\n', at);
+void each_line(std::string_view text, std::size_t begin, Take take) {
+    while (begin < text.size()) {
+        const std::size_t end = text.find('\n', begin);
         if (end == std::string_view::npos) return;
-        take(text.substr(at, end - at));
-        at = end + 1;
+        take(text.substr(begin, end - begin), begin);
+        begin = end + 1;
     }
 }
+
+// A journal of fewer lines is read at once; and a checkpoint is renewed when one in so many lines is new.
+inline constexpr std::size_t least_remembered = 256, renewed_by = 16;
 
 }  // namespace line_parts
 
@@ -181,7 +189,7 @@ Json as_json(const BasicLine<What>& line) {
 }
 
 template <class What>
-Result<BasicJournal<What>> BasicJournal<What>::open(Files& files, Path path) {
+Result<BasicJournal<What>> BasicJournal<What>::open(Files& files, Path path, std::optional<LastRead> believed) {
     BasicJournal journal(files, std::move(path));
     journal.last_hash_ = line_parts::no_hash();
     if (!files.exists(journal.path_)) {
@@ -192,39 +200,80 @@ Result<BasicJournal<What>> BasicJournal<What>::open(Files& files, Path path) {
     const std::size_t end = text.rfind('\n');
     journal.torn_ = !text.empty() && end + 1 != text.size();
     text.resize(end == std::string::npos ? 0 : end + 1);
-    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
-    journal.lines_.reserve(lines);
-    journal.index_.reserve(lines);
-    std::size_t number = 0;
-    line_parts::each_line(text, [&journal, &number](std::string_view line) {
-        ++number;
-        const Json read = Json::parse(line, nullptr, false);
-        if (!journal.broken_ && !read.is_object()) journal.broken_ = {Break::Why::no_object, number};
-        if (!journal.broken_ && word_in(read, "antes") != journal.last_hash_)
-            journal.broken_ = {Break::Why::other_hash, number};
-        if (read.is_object()) journal.append(line_in<What>(read));
-        journal.last_hash_ = hash_of(line);
-    });
-    if (!journal.broken_ && journal.torn_) journal.broken_ = {Break::Why::cut_off, number + 1};
     journal.whole_ = std::move(text);
+    journal.read_from(believed ? journal.recall(*believed) : 0);
     return journal;
 }
 
 template <class What>
-void BasicJournal<What>::append(Line line) {
-    const std::size_t number = lines_.size(), kind = line.what.index();
-    const Key key = line.found_by();
-    index_[line_parts::slot_of(kind, {})].push_back(number);
-    if (key.of != Key::Of::kind) index_[line_parts::slot_of(kind, key)].push_back(number);
-    lines_.push_back(std::move(line));
+std::size_t BasicJournal<What>::recall(const LastRead& believed) {
+    auto known =
+        read_checkpoint(*files_, path_, whole_, line_parts::hash_of_kinds(static_cast<const What*>(nullptr)));
+    if (!known || known->read_whole < believed.from || known->read_whole > believed.until) return 0;
+    index_ = std::move(known->lines);
+    read_.resize(index_.size());
+    last_hash_ = std::move(known->last_hash);
+    remembered_ = index_.size();
+    read_whole_ = known->read_whole;
+    return known->bytes;
 }
 
 template <class What>
-const typename BasicJournal<What>::Numbers& BasicJournal<What>::numbers_of(std::size_t kind,
-                                                                           const Key& key) const {
-    static const Numbers none;
-    const auto found = index_.find(line_parts::slot_of(kind, key));
-    return found == index_.end() ? none : found->second;
+void BasicJournal<What>::read_from(std::size_t begin) {
+    std::size_t number = index_.size();
+    line_parts::each_line(whole_, begin, [this, &number](std::string_view line, std::size_t at) {
+        ++number;
+        const Json read = Json::parse(line, nullptr, false);
+        if (!broken_ && !read.is_object()) broken_ = {Break::Why::no_object, number};
+        if (!broken_ && word_in(read, "antes") != last_hash_) broken_ = {Break::Why::other_hash, number};
+        if (read.is_object()) append(line_in<What>(read), at);
+        last_hash_ = hash_of(line);
+    });
+    if (!broken_ && torn_) broken_ = {Break::Why::cut_off, number + 1};
+}
+
+template <class What>
+void BasicJournal<What>::remember(Instant now) {
+    const std::size_t lines = index_.size();
+    if (broken_ || torn_ || lines < line_parts::least_remembered ||
+        lines - remembered_ <= remembered_ / line_parts::renewed_by)
+        return;
+    if (!read_whole_) read_whole_ = now;
+    write_checkpoint(*files_, path_, whole_, line_parts::hash_of_kinds(static_cast<const What*>(nullptr)),
+                     {whole_.size(), last_hash_, *read_whole_, index_});
+    remembered_ = lines;
+}
+
+template <class What>
+void BasicJournal<What>::append(Line line, std::size_t begin) {
+    const std::size_t kind = line.what.index();
+    const Key key = line.found_by();
+    index_.add({key.of == Key::Of::kind ? 0 : slot_of(kind, key), static_cast<std::uint32_t>(begin),
+                static_cast<std::uint16_t>(kind), static_cast<std::uint16_t>(line.notice ? 1 : 0)});
+    read_.push_back(std::make_unique<Line>(std::move(line)));
+}
+
+template <class What>
+std::string_view BasicJournal<What>::text_of(std::size_t number) const {
+    const std::size_t begin = index_[number].begin;
+    return std::string_view(whole_).substr(begin, whole_.find('\n', begin) - begin);
+}
+
+template <class What>
+const BasicLine<What>& BasicJournal<What>::line(std::size_t number) const {
+    auto& read = read_[number];
+    if (read) return *read;
+    const Json json = Json::parse(text_of(number), nullptr, false);
+    read = std::make_unique<Line>(json.is_object() ? line_in<What>(json) : Line());
+    return *read;
+}
+
+template <class What>
+std::uint64_t BasicJournal<What>::slot_of(std::size_t kind, const Key& key) {
+    const std::uint64_t of_kind = JournalIndex::slot_of_kind(kind);
+    if (key.of == Key::Of::kind) return of_kind;
+    const std::string round = std::to_string(key.round);
+    return of_kind ^ quick_hash(key.of == Key::Of::round ? std::string_view(round) : key.name);
 }
 
 template <class What>
@@ -237,10 +286,12 @@ bool BasicJournal<What>::has_key(const Line& line, const Key& key) {
 template <class What>
 Result<void> BasicJournal<What>::add(What what, Instant when, std::optional<Notice> notice) {
     Line line{iso(when), std::move(what), std::move(notice)};
-    for (const std::size_t number : numbers_of(line.what.index(), line.found_by())) {
-        const Line& there = look_at(number);
-        if (there.what == line.what && (!line.notice || there.notice == line.notice)) return {};
-    }
+    bool is_there = false;
+    each_newest_first(line.what.index(), line.found_by(), [&](const Line& there) {
+        is_there = there.what == line.what && (!line.notice || there.notice == line.notice);
+        return !is_there;
+    });
+    if (is_there) return {};
     Json json = as_json(line);
     json["antes"] = last_hash_;
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -252,9 +303,9 @@ Result<void> BasicJournal<What>::add(What what, Instant when, std::optional<Noti
         return written;
     }
     torn_ = false;
+    append(std::move(line), whole_.size());
     whole_ += text + "\n";
     last_hash_ = hash_of(text);
-    append(std::move(line));
     return {};
 }
 

@@ -31,8 +31,8 @@ Result<void> check_same(const Match& match) {
 
 }  // namespace
 
-Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around,
-                         std::optional<int> round) {
+Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around, std::optional<int> round,
+                         const Journal* journal) {
     Match match{Layout{folder}, {}, nullptr};
     if (files.exists(match.at.unfinished_mark()))
         return not_a_match(folder, say("«ronda new» no llegó a terminarla: vuelve a darle la misma orden",
@@ -47,7 +47,11 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
     RETURN_IF_ERROR(check_same(match));
     surround(match.file, around);
     match.around = around;
-    ASSIGN_OR_RETURN(match.standing, read_standing(files, match.at));
+    if (journal != nullptr) {
+        match.standing = standing_of(*journal);
+    } else {
+        ASSIGN_OR_RETURN(match.standing, read_standing(files, match.at));
+    }
     ASSIGN_OR_RETURN(match.subscriptions, read_subscriptions(files, match.at));
     return match;
 }

@@ -38,9 +38,9 @@ struct Match {
 // Reads the match, with the position after `round` if given, otherwise the newest. Fails with
 // `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names
 // another match, game or players than the state; with `fichero_invalido` if partida.yaml is not valid; with
-// `estado_invalido` if the state is not; (3) on disk errors.
+// `estado_invalido` if the state is not; (3) on disk errors. `journal`: the match's, or null to have it read.
 Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around,
-                         std::optional<int> round = std::nullopt);
+                         std::optional<int> round = std::nullopt, const Journal* journal = nullptr);
 
 // Returns the players of partida.yaml. Names and colours may be empty.
 std::vector<Player> players_of(const formats::MatchFile& file);

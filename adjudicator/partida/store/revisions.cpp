@@ -19,7 +19,7 @@ const did::RoundRerun* last_rerun(const Journal& journal, int round) {
     return line == nullptr ? nullptr : line->as<did::RoundRerun>();
 }
 
-bool resolves(const JournalLine& line, int round) {
+bool resolves(const JournalEntry& line, int round) {
     const auto* resolved = line.as<did::RoundResolved>();
     return resolved != nullptr && resolved->round == round;
 }
@@ -32,7 +32,7 @@ std::vector<Revision> revisions_in(const Journal& journal) {
 
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {
     if (journal.last<did::RoundRerun>() == nullptr) return {};
-    const auto& lines = journal.lines();
+    const auto lines = journal.lines();
     std::size_t end = lines.size();  // with `round`: after the line that last resolved it
     if (round) {
         while (end > 0 && !resolves(lines[end - 1], *round)) --end;

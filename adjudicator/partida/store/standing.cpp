@@ -28,25 +28,28 @@ LinkPlan link_plan(const Journal& journal) {
 Standing standing_of(const Journal& journal) {
     Standing standing;
     standing.plan = link_plan(journal);
-    for (const JournalLine& line : journal.lines()) {
+    for (const JournalEntry line : journal.lines()) {
         if (const auto* vacated = line.as<did::SeatVacated>())
             standing.vacant[vacated->player] = {vacated->turn, line.time().value_or(0), vacated->reason};
         if (const auto* taken = line.as<did::SeatTaken>()) standing.vacant.erase(taken->player);
         if (const auto* cancelled = line.as<did::MatchCancelled>(); cancelled && !standing.cancelled)
-            standing.cancelled = Cancellation{line.when, cancelled->reason};
+            standing.cancelled = Cancellation{line.line().when, cancelled->reason};
     }
     return standing;
 }
 
 Result<Standing> read_standing(Files& files, const Layout& at) {
     if (!files.exists(at.journal())) return Standing{};
-    ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
-    if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word)) {
-        const JournalLine first = first_line(text);
-        const auto* created = first.as<did::Created>();
-        return Standing{{}, {}, created == nullptr ? LinkPlan() : plan_of(*created)};
+    // A short journal tells fastest by its text, a long one by its index.
+    if (!files.exists(checkpoint_beside(at.journal()))) {
+        ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
+        if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word)) {
+            const JournalLine first = first_line(text);
+            const auto* created = first.as<did::Created>();
+            return Standing{{}, {}, created == nullptr ? LinkPlan() : plan_of(*created)};
+        }
     }
-    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
+    ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal(), LastRead::ever()));
     return standing_of(journal);
 }
 
