@@ -140,7 +140,7 @@ inline int link_number(int round, int chain_length) {
 }
 
 // Returns the seed of a round of `match`, derived from its link s_n, or from K for the set-up (round 0).
-// `beacon` is the public value added by the moderator; it may be empty.
+// `beacon` is a public value, the round's mixture (contributions.hpp); it may be empty.
 Seed round_seed(const Seed& link, std::string_view match, int round, std::string_view beacon = {});
 
 Seed sha256(std::span<const std::uint8_t> bytes);
