@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/world/random.hpp"
 
 namespace ronda::cli {
@@ -109,6 +110,24 @@ std::string text_of(const po::variables_map& given, const char* name) {
 
 std::vector<std::string> texts_of(const po::variables_map& given, const char* name) {
     return given.count(name) == 0 ? std::vector<std::string>() : given[name].as<std::vector<std::string>>();
+}
+
+Options folder_or_transcript() {
+    Option folder = the_folder();
+    folder.required = false;
+    return {folder,
+            a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder"))};
+}
+
+Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& given, Context& context) {
+    const bool has_transcript = given.count("transcript") != 0;
+    if (has_transcript == (given.count("folder") != 0))
+        return wrong_usage(say("se esperaba la carpeta de una partida o --transcript FICHERO",
+                               "expected a match's folder or --transcript FILE"));
+    if (!has_transcript) return std::optional<GivenTranscript>();
+    const std::string file = text_of(given, "transcript");
+    ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_transcript));
+    return GivenTranscript{file, std::move(text)};
 }
 
 }  // namespace ronda::cli

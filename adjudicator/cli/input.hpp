@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +27,14 @@ using steps::wrong_usage;
 Result<std::string> standard_input(std::size_t most, bool to_its_end);
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
+
+// For commands about a match's folder or, instead, a transcript: their options; and the transcript that was
+// given, or none. Neither or both is wrong usage.
+Options folder_or_transcript();
+struct GivenTranscript {
+    std::string file, text;
+};
+Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& given, Context& context);
 
 // Read a state file, or the events file of the round that led to `after`. Fail if it is malformed or invalid.
 Result<std::shared_ptr<const Position>> load_position(Context& context, const std::string& file);

@@ -9,34 +9,26 @@ namespace ronda::cli {
 namespace {
 
 Options options_of_verify() {
-    Option folder = the_folder();
-    folder.required = false;
-    return {folder,
-            a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder")),
-            the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
-                         "how many parts of a long match at the same time; if absent, 1"))};
+    Options options = folder_or_transcript();
+    options.push_back(the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
+                                   "how many parts of a long match at the same time; if absent, 1")));
+    return options;
 }
 
 Result<partida::Verified> verified(const po::variables_map& given, Context& context) {
-    if (given.count("transcript") == 0) {
-        const std::string folder = text_of(given, "folder");
-        std::error_code error;
-        if (std::filesystem::is_regular_file(folder, error))
-            return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
-                                   "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
-                                   folder));
-        ASSIGN_OR_RETURN(const auto workers, jobs_in(given, 1));
-        return partida::verify_match(context.files, folder, workers);
-    }
-    const std::string file = text_of(given, "transcript");
-    ASSIGN_OR_RETURN(const auto text, read_input(context, file, partida::most_transcript));
-    return partida::verify_transcript(text, file);
+    ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
+    if (transcript) return partida::verify_transcript(transcript->text, transcript->file);
+    const std::string folder = text_of(given, "folder");
+    std::error_code error;
+    if (std::filesystem::is_regular_file(folder, error))
+        return wrong_usage(say("{} es un fichero; si es un acta: ronda verify --transcript {}",
+                               "{} is a file; if it is a transcript: ronda verify --transcript {}", folder,
+                               folder));
+    ASSIGN_OR_RETURN(const auto workers, jobs_in(given, 1));
+    return partida::verify_match(context.files, folder, workers);
 }
 
 Result<Exit> run_verify(const po::variables_map& given, Context& context) {
-    if ((given.count("folder") == 0) == (given.count("transcript") == 0))
-        return wrong_usage(say("se esperaba la carpeta de una partida o --transcript FICHERO",
-                               "expected a match's folder or --transcript FILE"));
     ASSIGN_OR_RETURN(const auto result, verified(given, context));
     context.out += context.json ? formats::write_json(partida::as_json(result, context.lang))
                                 : partida::in_words(result, context.lang);

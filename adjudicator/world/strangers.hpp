@@ -26,10 +26,10 @@ std::string name_of_letter(std::string_view name);
 Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, Instant now,
                                std::uintmax_t most);
 
-// How the name of a letter to a stranger begins.
+// How the name of a letter to a stranger begins, or of one that asks the moderator for a yes to them.
 inline constexpr std::string_view answer_to_stranger = "desconocido-";
 
-// Erases the answers to strangers in these folders (of an outbox) that are older than `longest_whole`. Fails
+// Erases such letters in these folders (of an outbox) that are older than `longest_whole`. Fails
 // (3) if the disk fails.
 Result<void> erase_answers_to_strangers(Files& files, const std::vector<Path>& folders, Instant now);
 

@@ -292,6 +292,20 @@ class Club(ClubDesk):
         self.assertIn("cuenta una vez", self.asked("marta@example.org", block + "\n\n").text)
         self.assertFalse((self.root / "club/personas/ana.json").exists())
 
+    def test_who_is_not_admitted_is_forgotten_after_thirty_days(self):
+        self.club_with_entry("moderador")
+        self.asking("ana")
+        self.assertEqual(self.inbox("club", "visto"), [])
+        self.assertTrue(all(name.endswith(".desconocido.eml") for name in self.inbox("club", "rechazado")))
+        self.assertIn("pide entrar", self.ronda("mail", "list", self.root, "--refused"))
+        self.now = "2026-12-02T09:00Z"
+        self.sweep()
+        self.assertEqual([letter.subject for letter in self.new_letters()], [], "the daily letter does not say it again")
+        self.now = "2027-02-01T09:00Z"
+        self.sweep()
+        self.assertEqual([path.name for path in (self.root / "club/correo/salida/nuevo").glob("desconocido-*")], [])
+        self.assertTrue(all(name.endswith(".cabeceras.eml") for name in self.inbox("club", "rechazado")))
+
     def test_a_yes_that_comes_too_late_finds_no_place(self):
         self.club_with_entry("moderador")
         asked = {who: self.asking(who)["marta@example.org"] for who in ("ana", "beto", "carla", "dani")}

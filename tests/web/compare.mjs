@@ -171,7 +171,8 @@ function compareFaults(example, match) {
   });
 }
 
-function compareTranscript(match) {
+// `over`: of a match that goes on and has secrets nothing is played again yet, so its transcript proves less.
+function compareTranscript(match, over = true) {
   const acta = path.join(match, "..", `${path.basename(match)}.json`);
   assert.equal(run(["transcript", match, "-o", acta], match).estado_de_salida, 0);
   const text = read(acta);
@@ -185,7 +186,7 @@ function compareTranscript(match) {
     return same(asked, words, match).estado_de_salida;
   });
   assert.equal(found.at(0), 0);
-  assert.notEqual(found.at(-1), 0);
+  if (over || JSON.parse(text).publicado) assert.notEqual(found.at(-1), 0);
 }
 
 // Plays the example match. Pictures in pixels are no part of what is compared.
@@ -228,7 +229,7 @@ function playedByMail(kind, folder) {
 // Each letter is found by the program and in the browser, another one by neither.
 function compareLetters(kind, folder) {
   const { match, letters } = playedByMail(kind, folder);
-  compareTranscript(match);
+  compareTranscript(match, false);
   const acta = path.join(folder, "por-correo.acta"), file = path.join(folder, "carta.eml");
   assert.equal(run(["transcript", match, "-o", acta], match).estado_de_salida, 0);
   const found = [...letters, "Message-ID: <x@example.org>\n\nhola\n"].map((carta) => {

@@ -2,12 +2,14 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/world/strangers.hpp"
 
 namespace ronda::club {
 
@@ -73,10 +75,10 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
     return nullptr;
 }
 
-// Nothing is kept of the stranger but these two letters: what the moderator sends back has all that is needed.
-// Who confirms again in the same week is not asked for again.
+// Nothing is kept of the stranger: what the moderator sends back has all that is needed, and these letters go
+// like all of strangers. Who confirms again in the same week is not asked for again.
 void Requests::ask_moderator(const Request& request, const Asker& asker) {
-    acted_ = true;
+    refused_ = asks_to_get_in;
     const Person person = person_in(table_, request, asker.address);
     Request wish{Kind::admit, fold(asker.address), {}};
     wish.more = {{"persona", person.id},
@@ -86,7 +88,7 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
     const std::string seal =
         letter_seal(table_.club.secret, fmt::format("{}/{}", wish.canonical(), table_.now / one_week));
     answers_.tell_moderator(
-        fmt::format("admitir-{}.eml", seal),
+        fmt::format("{}{}.eml", world::answer_to_stranger, seal),
         {say("{} quiere entrar", "{} wants to get in", person.name),
          say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
              "«Admitir»; si no, no hagas nada.",

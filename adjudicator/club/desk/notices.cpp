@@ -106,7 +106,8 @@ Section of_strangers(const Json& note) {
 
 // Those of strangers have a section of their own; who is asked for a code, and machines, need nobody.
 bool needs_moderator(const Refusal& one) {
-    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != "automatica";
+    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != "automatica" &&
+           one.why != asks_to_get_in;
 }
 
 Section of_refusals(const Table& table, Instant since) {

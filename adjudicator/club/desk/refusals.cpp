@@ -40,6 +40,7 @@ const std::pair<std::string_view, Text>* reason(const std::string& code) {
         {"sin_partida", say("no decía de qué partida era", "did not say for which match")},
         {"sin_peticion", say("no pedía nada", "asked for nothing")},
         {"sin_codigo", say("pedía algo sin su código", "asked for something without its code")},
+        {asks_to_get_in, say("pide entrar, y lo sabes aparte", "asks to get in, as you know apart")},
         {"codigo_incorrecto", say("el código no vale", "the code is not good")},
         {"desconocido", say("de alguien que no está en el club", "of somebody who is not in the club")},
         {"ilegible", say("no se puede leer", "cannot be read")},

@@ -11,6 +11,10 @@
 
 namespace ronda::club {
 
+// Why a stranger's letter has had no effect yet: the moderator is asked whether they get in, in a letter of its
+// own.
+inline constexpr std::string_view asks_to_get_in = "pide_entrar";
+
 struct Refusal {
     int number = 0;  // counts from 1; stays the letter's
     Instant when = 0;

@@ -47,7 +47,9 @@ class SheetMaker:
         last = kind == "some" and len(sheets) == len(self.active) - 1
         if last and self.chance(0.5):
             return sheets
-        own = {} if agrees and self.chance(0.5) else self.table.order(*self.choose())
+        # A resignation takes all offers back.
+        ends = agrees and not any("rendirse" in sheet for sheet in sheets.values())
+        own = {} if ends and self.chance(0.5) else self.table.order(*self.choose())
         if not own or kind != "some":
             own["tablas"] = True
         return {**sheets, self.turn: own}
