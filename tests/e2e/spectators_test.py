@@ -11,6 +11,7 @@ import shutil
 import unittest
 import urllib.parse
 
+import bounces
 from mail_match import MailMatch
 
 PUBLIC = "publico: true\n"
@@ -84,7 +85,7 @@ class Spectators(MailMatch):
     def test_who_confirms_gets_the_public_report_of_each_round(self):
         letters = self.follow()
         self.assertEqual([one["Subject"] for one in letters], ["[correo-1] Sigues la partida"])
-        self.assertEqual(self.subscriptions()["espectadores"], [{"correo": EVA, "idioma": "es", "seguir": "ronda"}])
+        self.assertEqual(self.subscriptions()["espectadores"], [{"correo": EVA, "idioma": "es", "seguir": "ronda", "devuelta": 0}])
         report = self.to(EVA, self.play())
         self.assertEqual([one["Subject"] for one in report], ["[correo-1] HexaDominación: ronda 1"])
         public = (self.folder / "rondas/0001/informes/publico.txt").read_text().split("\n")
@@ -138,7 +139,7 @@ class Spectators(MailMatch):
         self.assertIn("Confirm", letter["Subject"])
         self.assertIn("follow: weekly\nmatch: correo-1\nmail: %s\n#yes: " % EVA, letter.words)
         self.asked(EVA, self.lines(letter))
-        self.assertEqual(self.subscriptions()["espectadores"], [{"correo": EVA, "idioma": "en", "seguir": "semanal"}])
+        self.assertEqual(self.subscriptions()["espectadores"], [{"correo": EVA, "idioma": "en", "seguir": "semanal", "devuelta": 0}])
         self.assertIn("round 1", self.to(EVA, self.play())[0]["Subject"])
 
     def test_weekly_is_one_letter_a_week(self):
@@ -165,7 +166,7 @@ class Spectators(MailMatch):
         self.follow()
         path = self.folder / "correo/suscripciones.json"
         full = self.subscriptions()
-        full["espectadores"] = [{"correo": "l%d@example.net" % i, "idioma": "es", "seguir": "ronda"} for i in range(200)]
+        full["espectadores"] = [{"correo": "l%d@example.net" % i, "idioma": "es", "seguir": "ronda", "devuelta": 0} for i in range(200)]
         path.write_text(json.dumps(full))
         letter = self.asked("ida@example.net", "seguir: true\n")[0]
         letters = self.asked("ida@example.net", self.lines(letter))
@@ -272,6 +273,28 @@ class Spectators(MailMatch):
         self.assertEqual(len(self.subscriptions()["espectadores"]), 1)
         self.asked(EVA, self.lines(letters[0]))
         self.assertEqual(self.subscriptions()["espectadores"], [])
+
+    def bounce(self, letter):
+        self.sent += 1
+        text = bounces.POSTFIX % {"id": letter["Message-ID"]}
+        self.ronda("mail", "ingest", self.folder, text=text.replace("\n", "\r\n").encode())
+        self.run_match()
+
+    def test_who_loses_letters_of_two_rounds_is_taken_off_the_list(self):
+        self.follow()
+        first = self.to(EVA, self.play())[0]
+        self.bounce(first)
+        self.bounce(first)
+        self.assertEqual(self.subscriptions()["espectadores"], [{"correo": EVA, "idioma": "es", "seguir": "ronda", "devuelta": 1}])
+        second = self.to(EVA, self.play())[0]
+        second.replace_header("Message-ID", re.sub(r"[0-9a-f]{16}@", "0123456789abcdef@", second["Message-ID"]))
+        self.bounce(second)
+        self.assertEqual(len(self.subscriptions()["espectadores"]), 1, "a guess")
+        self.bounce(self.to(EVA, self.play())[0])
+        self.assertEqual(self.subscriptions()["espectadores"], [])
+        self.assertEqual(self.to(EVA, self.play()), [])
+        self.follow()
+        self.assertEqual(self.subscriptions()["espectadores"][0]["devuelta"], 0)
 
     def test_an_observer_of_the_moderator_leaves_too(self):
         self.use("vista")

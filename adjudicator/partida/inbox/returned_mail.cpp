@@ -1,7 +1,10 @@
 #include "adjudicator/partida/inbox/returned_mail.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
@@ -22,14 +25,28 @@ std::string file_of(const LetterIds::Letter& letter) {
     return {};
 }
 
+// A spectator whose letters of two rounds came back is one no longer: nobody else would notice.
+Result<void> note_lost_spectator(World& world, Match& match, const LetterIds::Letter& letter) {
+    Subscriptions now = match.subscriptions;
+    std::erase_if(now.spectators, [&letter](Spectator& one) {
+        if (spectator_tag(one.email) != letter.tag || letter.round <= one.lost) return false;
+        return std::exchange(one.lost, letter.round) > 0;
+    });
+    if (now == match.subscriptions) return {};
+    RETURN_IF_ERROR(save_subscriptions(world.files, match.at, now));
+    match.subscriptions = std::move(now);
+    return {};
+}
+
 }  // namespace
 
-Result<std::string> note_returned(World& world, const Match& match, Journal& journal, const LetterIds& ids,
+Result<std::string> note_returned(World& world, Match& match, Journal& journal, const LetterIds& ids,
                                   const Message& message, Instant now) {
     std::string found;
     for (const std::string& id : message.returned) {
         const auto letter = ids.letter_of(id);
         if (!letter) continue;
+        RETURN_IF_ERROR(note_lost_spectator(world, match, *letter));
         const std::string file = file_of(*letter);
         if (found.empty()) found = file.empty() ? letter->kind : file;
         if (player_of_letter(match, file) != letter->tag || file.empty()) continue;

@@ -59,6 +59,10 @@ std::vector<std::string> addresses_of(const Match& match, std::string_view who) 
     return addresses;
 }
 
+std::string spectator_tag(std::string_view email) {
+    return fmt::format("{}.{}", observers_id, reader_id(observers_id, email));
+}
+
 std::vector<Recipient> players_by_mail(const Match& match, Vacant vacant) {
     std::vector<Recipient> all;
     for (const auto& seat : match.file.players) {
@@ -85,8 +89,7 @@ std::vector<Recipient> observers_by_mail(const Match& match) {
                        observer.lang.value_or(match.file.lang)});
     }
     for (const Spectator& one : match.subscriptions.spectators)
-        all.push_back(
-            {one.email, fmt::format("{}.{}", observers_id, reader_id(observers_id, one.email)), {}, one.lang});
+        all.push_back({one.email, spectator_tag(one.email), {}, one.lang});
     return all;
 }
 

@@ -44,6 +44,9 @@ struct Recipient {
 // Who stands for all observers among those to whom a notice goes.
 inline constexpr std::string_view observers_id = "publico";
 
+// The tag of a spectator's letters.
+std::string spectator_tag(std::string_view email);
+
 // A vacant seat gets no letters, but whoever had it gets the news of that, and answers.
 enum class Vacant { left_out, too };
 

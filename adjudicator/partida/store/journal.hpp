@@ -84,6 +84,8 @@ class BasicEntries {
 
     explicit BasicEntries(const BasicJournal<What>& journal) : journal_(&journal) {}
     std::size_t size() const { return journal_->size(); }
+    bool empty() const { return size() == 0; }
+    BasicEntry<What> front() const { return (*this)[0]; }
     BasicEntry<What> operator[](std::size_t number) const { return {*journal_, number}; }
     Iterator begin() const { return {journal_, 0}; }
     Iterator end() const { return {journal_, size()}; }

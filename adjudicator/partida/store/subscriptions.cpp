@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/partida/store/codes.hpp"
@@ -19,7 +20,7 @@ using formats::Summary;
 constexpr std::size_t most_subscription_bytes = 4U << 20U, reader_digits = 16;
 constexpr const char *format_word = "ronda/suscripciones/1", *spectators_key = "espectadores",
                      *wishes_key = "deseos", *email_key = "correo", *lang_key = "idioma",
-                     *summary_key = "seguir";
+                     *summary_key = "seguir", *lost_key = "devuelta";
 constexpr std::array<std::string_view, 3> summary_words = {"ronda", "semanal", "nada"};
 
 Summary summary_at(const JsonAt& at) {
@@ -27,12 +28,13 @@ Summary summary_at(const JsonAt& at) {
 }
 
 Spectator spectator_at(const JsonAt& at) {
-    at.keys({email_key, lang_key, summary_key});
+    at.keys({email_key, lang_key, summary_key, lost_key});
     Spectator one;
     one.email = at.member(email_key).text();
     if (const auto fault = formats::fault_of_address(one.email)) at.member(email_key).fault(*fault);
     one.lang = at.member(lang_key).one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;
     one.summary = summary_at(at.member(summary_key));
+    one.lost = static_cast<int>(at.member(lost_key).integer(0, last_round));
     return one;
 }
 
@@ -91,7 +93,8 @@ Result<void> save_subscriptions(Files& files, const Layout& at, const Subscripti
     for (const Spectator& one : subscriptions.spectators)
         spectators.push_back({{email_key, one.email},
                               {lang_key, one.lang == Lang::es ? "es" : "en"},
-                              {summary_key, word_of(one.summary)}});
+                              {summary_key, word_of(one.summary)},
+                              {lost_key, one.lost}});
     for (const auto& [id, summary] : subscriptions.wishes) wishes[id] = word_of(summary);
     RETURN_IF_ERROR(files.make_folder(at.mail(), true));
     return files.save(

@@ -18,6 +18,7 @@ struct Spectator {
     std::string email;  // bare, folded
     Lang lang = Lang::es;
     formats::Summary summary = formats::Summary::round;  // `round` or `week`
+    int lost = 0;                                        // the round of a letter that came back; 0: none has
     bool operator==(const Spectator&) const = default;
 };
 
