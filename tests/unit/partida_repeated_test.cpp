@@ -11,7 +11,7 @@
 namespace ronda::partida::fixture {
 namespace {
 
-constexpr const char* recruit = "{reclutar: {Loma: 1}}";
+constexpr const char* one_recruit = "{reclutar: {Loma: 1}}";
 
 std::string repeating_file(const std::string& player, int round, const std::string& orders) {
     return order_file(player, round, orders) + "repetir: true\n";
@@ -22,7 +22,7 @@ class PartidaRepeated : public ::testing::Test {
     void create(const std::string& more = {}) {
         ASSERT_TRUE(steps.create(folder, "correo: {de: \"Ronda <ronda@example.org>\"}\n" + more));
     }
-    Result<Receipt> repeat(const std::string& player, int round, const std::string& orders = recruit) {
+    Result<Receipt> repeat(const std::string& player, int round, const std::string& orders = one_recruit) {
         return steps.submit(folder, repeating_file(player, round, orders));
     }
     Result<Receipt> send(const std::string& player, int round, const std::string& orders = "{}") {
@@ -109,7 +109,7 @@ TEST_F(PartidaRepeatedAtOnce, ANewFileReplacesThemForGood) {
     const auto other = repeat("ana", 2, "{construir: [Loma]}");
     ASSERT_TRUE(other);
     EXPECT_EQ(other->ended, 0) << "the new ones repeat in their place";
-    const auto last = send("ana", 2, recruit);
+    const auto last = send("ana", 2, one_recruit);
     ASSERT_TRUE(last);
     EXPECT_NE(in_words(*last, Lang::es).find("dejan de repetirse tus órdenes de la ronda 2"),
               std::string::npos);
@@ -132,7 +132,7 @@ TEST_F(PartidaRepeatedAtOnce, OrdersForALaterRoundComeFirstAndReceiptsNameBoth) 
     for (const char* part : {"Guardadas también: ronda 2 (se repiten las de la 1).",
                              "Desde esa ronda dejan de repetirse tus órdenes de la ronda 1."})
         EXPECT_NE(words.find(part), std::string::npos) << part << " in\n" << words;
-    EXPECT_EQ(send("ana", 6, recruit)->ended, 0) << "those for round 4 have ended it";
+    EXPECT_EQ(send("ana", 6, one_recruit)->ended, 0) << "those for round 4 have ended it";
     const auto status = status_of(steps.disk, folder, {});
     EXPECT_NE(in_words(*status, Lang::es).find("se repiten sus órdenes de la ronda 1; guardadas para las"),
               std::string::npos)
@@ -198,7 +198,7 @@ TEST_F(PartidaRepeatedAtOnce, ARerunRepeatsWhatTheNewOrdersSay) {
     const Path once = base.path() / "once", still = base.path() / "still", broken = base.path() / "broken";
     copy_tree(folder, once);
     Steps clean;
-    ASSERT_TRUE(rerun_round(clean.world, once, {}, with(order_file("ana", 1, recruit))));
+    ASSERT_TRUE(rerun_round(clean.world, once, {}, with(order_file("ana", 1, one_recruit))));
     EXPECT_FALSE(tree_of(once).contains("pendientes/ana.yaml")) << "they no longer repeat";
     expect_verified(once);
 
