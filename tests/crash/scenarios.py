@@ -209,6 +209,8 @@ def following(bench):
         found = re.search(r"^seguir: .*\n(?:\w+: .*\n)*#si: .*$", text.replace("\r\n", "\n"), re.M).group(0)
         who = re.search(r"correo: (\w+)@", found).group(1)
         bench.good(at("mail", "ingest", "p", text=message(who, who + "2", found.replace("#si", "si") + "\n")))
+    submit(bench, "ana", 1, "ordenes: {reclutar: {Loma: 1}}\n")
+    submit(bench, "beto", 1, "ordenes: {}\n")
 
 
 # One mailbox for two matches; the other one has not received any mail yet.
@@ -515,7 +517,7 @@ SCENARIOS = (
     Scenario("sweep, routing", routing, words(*SWEEP)),
     Scenario("sweep, too few people", too_few, words(*SWEEP, now="2026-12-05T12:05Z"), later=True),
     Scenario("restore, a club", club_copied, words("restore", "copia.tar", "r", "--seed", SEED), begun="carpeta_ocupada"),
-    Scenario("run, who reads along", following, words("run", "p", "--force")),
+    Scenario("run, who reads along", following, words("run", "p")),
     Scenario("submit", one_accepted, words("submit", "p", "ana.yaml"), left=True, whole=True),
     Scenario("submit, receipt", handed_in, words("submit", "p", "ana.yaml"), left=True),
     Scenario("mail ingest", one_message, second_message, left=True, whole=True, failing=os.EX_TEMPFAIL),

@@ -405,6 +405,51 @@ TEST_F(PartidaDiceLetters, APlayerFindsTheirLetterInTheTranscript) {
     EXPECT_EQ(of_folder->rounds, published->rounds);
 }
 
+// The lines of the handbooks' table that only a player can notice: this is what they notice it by.
+TEST_F(PartidaDiceLetters, AnAbsentPlayerSeesALetterInTheirNameAndOneThatWasLeftOut) {
+    receive("beto", 1, "<left-out@x>", {}, "{}");
+    const std::string receipt = [this] { return run(), receipt_to("beto"); }();
+    const std::string left_out = to_hex(of("beto", 1, "<left-out@x>")), feigned = to_hex(of("ana", 1, "<f@x>"));
+    EXPECT_NE(receipt.find(left_out.substr(0, 16)), std::string::npos) << receipt;
+    for (const char* end : {".yaml", ".json"})
+        std::filesystem::remove(folder / "pendientes" / ("beto" + std::string(end)));
+    receive("ana", 1, "<f@x>");  // by whoever has Ana's key
+    force();
+    const std::string report = tree_of(folder).at("rondas/0001/informes/publico.txt");
+    EXPECT_NE(report.find("sobre de ana = " + feigned), std::string::npos) << report;
+    EXPECT_EQ(report.find(left_out), std::string::npos) << report;
+    const auto published = contributions_of_match(steps.disk, folder);
+    ASSERT_TRUE(published);
+    for (const char* own : {"<left-out@x>", "<what-ana-wrote@x>"})
+        EXPECT_TRUE(check_letter("Message-ID: " + std::string(own) + "\r\n\r\n", {}, *published).parts.empty());
+}
+
+// What other users of the machine can open, since no folder above it is closed to them.
+std::string open_to_others(const Path& folder) {
+    using std::filesystem::perms;
+    const auto is_open = [](const std::filesystem::directory_entry& entry, perms bit) {
+        return (entry.status().permissions() & bit) != perms::none;
+    };
+    std::string all;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.is_directory() && is_open(entry, perms::others_exec | perms::group_exec))
+            all += open_to_others(entry.path());
+        else if (entry.is_regular_file() && is_open(entry, perms::others_read | perms::group_read))
+            all += ronda::fixture::slurp(entry.path());
+    return all;
+}
+
+TEST_F(PartidaDiceLetters, OtherUsersOfTheMachineCanReadNeitherLettersNorTheSeedsToCome) {
+    receive("ana", 1, "<a@x>", "azar: gato verde\n");
+    run();
+    const SeedChain chain(chain_key());
+    const std::string open = open_to_others(folder);
+    EXPECT_NE(open.find(to_hex(chain.link(1))), std::string::npos) << "the set-up is published";
+    for (const std::string& secret : {std::string("<a@x>"), std::string("gato verde"), key_of("ana"),
+                                      to_hex(chain.link(2)), to_hex(chain.link(3))})
+        EXPECT_EQ(open.find(secret), std::string::npos) << secret;
+}
+
 TEST_F(PartidaDiceLetters, AKillAnywhereComesToTheSameMixture) {
     receive("ana", 1, "<a@x>", "repetir: true\nazar: gato\n");
     receive("beto", 1, "<b@x>", {}, "{}");

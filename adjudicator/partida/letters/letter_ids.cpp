@@ -34,6 +34,17 @@ std::string_view take_last(std::string_view& rest) {
     return part;
 }
 
+// Takes a tag (Recipient::tag): that of a second address or of an observer has a number or hexadecimal digits
+// behind a dot, which no kind begins with.
+std::string_view take_tag(std::string_view& rest) {
+    const std::string_view whole = rest, first = take_first(rest);
+    std::string_view behind = rest;
+    const std::string_view part = take_first(behind);
+    if (part.empty() || !are_hex_digits(part)) return first;
+    rest = behind;
+    return whole.substr(0, first.size() + 1 + part.size());
+}
+
 // An id without `<`, `>` and domain: what is sealed, the seal, and the epoch, which is sealed too. All empty if
 // there is no seal.
 struct Sealed {
@@ -102,7 +113,7 @@ std::optional<LetterIds::Letter> LetterIds::letter_of(std::string_view id) const
     Letter letter;
     if (std::from_chars(digits.data(), digits.data() + digits.size(), letter.round).ec != std::errc())
         return std::nullopt;
-    letter.tag = take_first(rest);
+    letter.tag = take_tag(rest);
     letter.kind = rest;
     return letter;
 }

@@ -198,11 +198,11 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     }
     document.links = links_for(issue, to, facts);
     if (issue.invites && !is_moderator(to)) document.lesson = lesson_link(issue.told.after->game(), facts.site);
-    if (!is_moderator(to))
-        document.small_print.insert(document.small_print.begin(),
-                                    people_section(issue.match, *issue.told.after, to));
-    if (!is_moderator(to) && to.viewer.is_public())
-        document.small_print.push_back(leave_section(issue.match, issue.secrets, to));
+    if (!is_moderator(to)) {
+        std::vector<Section> first{people_section(issue.match, *issue.told.after, to)};
+        if (to.viewer.is_public()) first.push_back(leave_section(issue.match, issue.secrets, to));
+        document.small_print.insert(document.small_print.begin(), first.begin(), first.end());
+    }
     const PictureFiles pictures = pictures_for(files, issue.match.at, issue.round, to.viewer);
     if (!pictures.region) document.region_alt = {};
     const std::string revision = issue.revision == 0 ? "" : fmt::format(".r{}", issue.revision);

@@ -106,7 +106,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
         sent = accepted(round, {});
         if (sent == nullptr || sent->as<did::OrdersAccepted>()->source != handed_on_source) break;
     }
-    return kept == nullptr || sent == nullptr || kept > sent;  // pointers into one list, oldest first
+    return kept == nullptr || sent == nullptr || kept->number > sent->number;
 }
 
 Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
@@ -136,7 +136,7 @@ std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
     for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
                              journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next)})
         lines.insert(lines.end(), more.begin(), more.end());
-    std::sort(lines.begin(), lines.end());
+    std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     return lines;
 }
 

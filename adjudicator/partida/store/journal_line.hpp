@@ -447,6 +447,7 @@ struct BasicLine {
     std::string when;  // ISO, UTC, as stored
     What what;
     std::optional<Notice> notice;  // owed by this line: a decision and its notice are stored together
+    std::size_t number = 0;        // its place in the journal, from 0; the file does not have it
 
     // Returns the facts. Null if the line is of another kind.
     template <class Kind>

@@ -248,6 +248,7 @@ template <class What>
 void BasicJournal<What>::append(Line line, std::size_t begin) {
     const std::size_t kind = line.what.index();
     const Key key = line.found_by();
+    line.number = index_.size();
     index_.add({key.of == Key::Of::kind ? 0 : slot_of(kind, key), static_cast<std::uint32_t>(begin),
                 static_cast<std::uint16_t>(kind), static_cast<std::uint16_t>(line.notice ? 1 : 0)});
     read_.push_back(std::make_unique<Line>(std::move(line)));
@@ -265,6 +266,7 @@ const BasicLine<What>& BasicJournal<What>::line(std::size_t number) const {
     if (read) return *read;
     const Json json = Json::parse(text_of(number), nullptr, false);
     read = std::make_unique<Line>(json.is_object() ? line_in<What>(json) : Line());
+    read->number = number;
     return *read;
 }
 

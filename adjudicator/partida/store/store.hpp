@@ -5,7 +5,8 @@
 //   layout.hpp        the paths of a match's files
 //   surroundings.hpp  what a match takes from outside its folder
 //   match.hpp         Match: partida.yaml and the newest position; open_match
-//   journal.hpp       Journal: what was done to the match, read once into typed lines with an index
+//   journal.hpp       Journal: what was done to the match, in typed lines
+//   journal_index.hpp  what is known of its lines without reading them again
 //   journal_fact.hpp  what the kinds of lines are made of
 //   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
