@@ -55,7 +55,7 @@ class Letter:
         message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
         self.name, self.to, self.subject, self.id = path.name, message["To"], message["Subject"], message["Message-ID"]
         self.text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
-        self.reply_to = message["Reply-To"]
+        self.reply_to, self.list, self.leave = message["Reply-To"], message["List-Id"], message["List-Unsubscribe"]
 
     def block(self, first):
         """The lines that begin with `first`, down to the code."""

@@ -7,6 +7,7 @@ import json
 import re
 import textwrap
 import unittest
+import urllib.parse
 
 from club_desk import ClubDesk
 
@@ -145,6 +146,22 @@ class Digest(ClubDesk):
         self.sweep()
         self.assertEqual({letter.to.partition("<")[2] for letter in self.new_letters()} - {"ana@example.net>"}, set())
         self.assertEqual(self.parts(), [])
+
+    def test_the_mail_programs_button_leaves_the_daily_letter(self):
+        (letter,) = self.next_day(2)
+        self.assertEqual(letter.list, "<pena.example.org>")
+        link = urllib.parse.urlsplit(letter.leave[1:-1])
+        to, subject = urllib.parse.unquote(link.path), urllib.parse.parse_qs(link.query)["subject"][0]
+        self.write("otra@example.com", "Enviado por un programa.", to=to, subject=subject[:-1] + "01"[subject[-1] == "0"])
+        self.write("ana@example.net", "Estoy de vacaciones.", to=to, subject=subject, headers="Auto-Submitted: auto-replied\r\n")
+        self.sweep()
+        (letter,) = self.next_day(3)
+        self.write("otra@example.com", "This message was automatically generated.", to=to, subject=subject)
+        self.sweep()
+        (answer,) = self.to("ana", self.new_letters())
+        self.assertIn("Queda así: «resumen: nada».", answer.text)
+        self.assertIsNone(answer.leave)
+        self.assertEqual(self.next_day(4), [])
 
     def test_rounds_send_no_letter_but_the_last_one_does(self):
         for match in DAYS:

@@ -157,7 +157,8 @@ std::map<std::string, std::string> tree_of(const Path& folder) {
     std::map<std::string, std::string> tree;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         const std::string name = fs::relative(entry.path(), folder).string();
-        if (entry.path().filename() == ".cerrojo") continue;  // the lock; its time of last use is only a hint
+        if (entry.path().filename() == ".cerrojo" || entry.path().filename() == ".diario.indice")
+            continue;  // when the lock was last used, and what is known of the journal, are only hints
         if (entry.is_directory()) {
             tree[name + "/"] = {};
             continue;

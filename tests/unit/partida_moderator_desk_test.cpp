@@ -185,9 +185,10 @@ TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
     const Json letter = Json::parse(tree.at("correo/salida/nuevo/relevo-ana-1.eml"));
     EXPECT_EQ(letter["para"], "Ana <carla@example.org>");
     EXPECT_NE(letter["texto"].get<std::string>().find(key), std::string::npos);
-    EXPECT_EQ(letter["adjuntos"].size(), 2u);
+    EXPECT_EQ(letter["adjuntos"].size(), 3u);
     EXPECT_NE(letter["adjuntos"][0]["contenido"].get<std::string>().find("clave: " + key), std::string::npos);
     EXPECT_EQ(letter["adjuntos"][1]["nombre"], "reglas.html");
+    EXPECT_EQ(letter["adjuntos"][2]["nombre"], "plazo.ics");
     EXPECT_EQ(letters("aviso-relevo.ana.1-"), 1u);  // to beto
     for (const auto& [path, bytes] : tree)
         if (path != "secreto/claves.json" && path != "correo/salida/nuevo/relevo-ana-1.eml") {

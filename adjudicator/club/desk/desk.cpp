@@ -128,6 +128,12 @@ class Desk {
         if (first.where == Where::nowhere) return Outcome::done;
         if (first.where == Where::unanswered) return left(message, "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
+        if (const Person* person = leaving_person(table_.club, table_.persons, message)) {
+            Requests requests(table_, answers_, message);
+            RETURN_IF_ERROR(requests.leave_summaries(*person));
+            acted_ = requests.acted();
+            return Outcome::done;
+        }
         RETURN_IF_ERROR(hand_over(message, blocks, destinations));
         if (partida::is_reread(message, table_.epoch, table_.now))
             return take_reread(message, blocks, destinations);

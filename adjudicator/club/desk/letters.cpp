@@ -4,9 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "formats/document.hpp"
 #include "formats/order_form.hpp"
 
@@ -25,6 +27,15 @@ std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
     if (!club.epoch.empty()) text += "." + club.epoch;
     return fmt::format("<{}.{}@{}>", text, letter_seal(club.secret, text),
                        partida::id_domain(club.file.mail.from));
+}
+
+std::string seal_for(std::string_view purpose, const Seed& secret, std::string_view text) {
+    constexpr std::size_t seal_digits = 16;
+    return to_hex(hmac_sha256(secret, fmt::format("ronda/{}/{}", purpose, text))).substr(0, seal_digits);
+}
+
+std::string leave_token(const Club& club, const Reader& to) {
+    return seal_for("baja", club.secret, fmt::format("{}/{}", to.tag, fold(to.email)));
 }
 
 Text button_for(const Request& request) {
@@ -106,8 +117,16 @@ Reader moderator_reader(const Club& club) {
 }
 
 std::string letter_seal(const Seed& secret, std::string_view text) {
-    constexpr std::size_t seal_digits = 16;
-    return to_hex(hmac_sha256(secret, "ronda/carta/" + std::string(text))).substr(0, seal_digits);
+    return seal_for("carta", secret, text);
+}
+
+const Person* leaving_person(const Club& club, const Persons& persons, const partida::Message& message) {
+    const std::string token = partida::leaving_token(club.file.club, message.subject, message.words);
+    if (token.empty()) return nullptr;
+    const Person* found = nullptr;  // compares with all of them, so that the time tells nothing
+    for (const auto& [id, person] : persons.all())
+        if (partida::is_same_token(token, leave_token(club, reader_of(person)))) found = &person;
+    return found;
 }
 
 std::string club_address(const Club& club) {
@@ -135,7 +154,10 @@ Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, c
         {"texto", formats::as_text(document, to.lang)},
         {"html", formats::as_html(document, to.lang)},
         {"fecha", posted.when},
-        {"id", id_of(club, to, posted)}};
+        {"id", id_of(club, to, posted)},
+        {"lista", partida::list_id(club.file.mail.from, club.file.club)}};
+    if (letter.is_summary)
+        json["baja"] = partida::leave_link(club.file.club, leave_token(club, to), club_address(club));
     if (!posted.answers.empty()) {
         json["respuesta_a"] = posted.answers;
         json["referencias"] = Json::array({posted.answers});

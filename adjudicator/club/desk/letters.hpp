@@ -8,6 +8,7 @@
 #include "adjudicator/club/post/blocks.hpp"
 #include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/codes.hpp"
 
 namespace ronda::club {
@@ -27,6 +28,8 @@ struct ClubLetter {
     // Its answers have orders for matches: they go to the club's plain address, where `partida` decides, since
     // that with the club's name is for the club alone (row 4 of "Routing").
     bool brings_orders = false;
+    // Who gets it may leave with the button of their mail program (List-Unsubscribe): it is `resumen: nada`.
+    bool is_summary = false;
 };
 
 // What the button says that confirms a request.
@@ -60,6 +63,9 @@ std::string file_of_id(const Club& club, std::string_view id);
 
 // Returns 64 bits, as 16 hexadecimal digits, that only who has the secret can add to the id of a letter.
 std::string letter_seal(const Seed& secret, std::string_view text);
+
+// Returns who leaves the summaries with this letter, by the token of List-Unsubscribe; null if nobody does.
+const Person* leaving_person(const Club& club, const Persons& persons, const partida::Message& message);
 
 // Returns the address to which letters for the club go.
 std::string club_address(const Club& club);

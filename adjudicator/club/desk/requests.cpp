@@ -261,6 +261,13 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
     }
 }
 
+Result<void> Requests::leave_summaries(const Person& person) {
+    spent_.insert(person.id);
+    acted_ = true;
+    RETURN_IF_ERROR(set({Kind::summary, "nada", {}}, Person(person)));
+    return finish();
+}
+
 Result<void> Requests::give_up(const Request& request, const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
     const std::string player = seat_of(table_, request.value, person.id);

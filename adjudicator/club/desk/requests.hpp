@@ -21,6 +21,10 @@ class Requests {
     // Does what is proved and answers everything. Fails (3) if the disk fails.
     Result<void> take(const Request& request);
 
+    // Of who has left the summaries by the token of List-Unsubscribe: `resumen: nada`. Fails (3) if the disk
+    // fails.
+    Result<void> leave_summaries(const Person& person);
+
     // Spends the codes that were used. Call it once, after all requests. Fails (3) if the disk fails.
     Result<void> finish();
 

@@ -34,22 +34,37 @@ std::vector<Reader> readers_of(const Match& match) {
     return all;
 }
 
-std::string line_with(const Match& match, std::string_view token) {
-    return fmt::format("[{}] baja {}", match.envelope().match, token);
+std::string line_with(std::string_view list, std::string_view token) {
+    return fmt::format("[{}] baja {}", list, token);
 }
 
 // Returns the token of a line that is exactly `[malaga-1] baja TOKEN`. Empty if it is another line.
-std::string token_in(const Match& match, std::string_view line) {
-    const std::string head = line_with(match, {}), written = fold(trim(line));
+std::string token_in(std::string_view list, std::string_view line) {
+    const std::string head = line_with(list, {}), written = fold(trim(line));
     if (!written.starts_with(head) || written.size() != head.size() + token_digits) return {};
     return written.substr(head.size());
 }
 
 }  // namespace
 
+std::string leave_link(std::string_view list, std::string_view token, const std::string& address) {
+    const std::string line = line_with(list, token);
+    return mailto_link(address, line, line);
+}
+
+std::string leaving_token(std::string_view list, std::string_view subject, std::string_view words) {
+    const std::string token = token_in(list, subject);
+    return token.empty() ? token_in(list, words) : token;
+}
+
+bool is_same_token(std::string_view token, std::string_view expected) {
+    return token.size() == expected.size() &&
+           nettle_memeql_sec(token.data(), expected.data(), expected.size()) != 0;
+}
+
 std::string leave_link(const Match& match, const Secrets& secrets, const Recipient& to) {
-    const std::string line = line_with(match, token_of(match, secrets, reader_of(to)));
-    return mailto_link(plus_address(sender_of(match), match.envelope().match), line, line);
+    const std::string& id = match.envelope().match;
+    return leave_link(id, token_of(match, secrets, reader_of(to)), plus_address(sender_of(match), id));
 }
 
 Section leave_section(const Match& match, const Secrets& secrets, const Recipient& to) {
@@ -60,18 +75,16 @@ Section leave_section(const Match& match, const Secrets& secrets, const Recipien
                        "Write to {} with the subject “{}”, or use your mail program's button to "
                        "unsubscribe.",
                        plus_address(sender_of(match), match.envelope().match),
-                       line_with(match, token_of(match, secrets, reader_of(to))))}}};
+                       line_with(match.envelope().match, token_of(match, secrets, reader_of(to))))}}};
 }
 
 std::optional<Reader> leaving_reader(const Match& match, const Secrets& secrets, std::string_view subject,
                                      std::string_view words) {
-    std::string token = token_in(match, subject);
-    if (token.empty()) token = token_in(match, words);
+    const std::string token = leaving_token(match.envelope().match, subject, words);
     if (token.empty()) return std::nullopt;
     std::optional<Reader> found;  // compares with all of them, so that the time tells nothing
     for (const Reader& one : readers_of(match))
-        if (nettle_memeql_sec(token.data(), token_of(match, secrets, one).data(), token_digits) != 0)
-            found = one;
+        if (is_same_token(token, token_of(match, secrets, one))) found = one;
     return found;
 }
 

@@ -16,6 +16,16 @@ namespace ronda::partida {
 // subject and as the text.
 std::string leave_link(const Match& match, const Secrets& secrets, const Recipient& to);
 
+// The same for any list of readers, such as a club: `[list] baja TOKEN`, with 16 digits, to this address.
+std::string leave_link(std::string_view list, std::string_view token, const std::string& address);
+
+// Returns the token of a letter that says nothing else, whether it stands in the subject or alone in the text:
+// mail programs send either, and a reply has other words before it. Empty for another letter.
+std::string leaving_token(std::string_view list, std::string_view subject, std::string_view words);
+
+// Takes the same time for every token.
+bool is_same_token(std::string_view token, std::string_view expected);
+
 // Says how to leave, at the end of a spectator's letter.
 Section leave_section(const Match& match, const Secrets& secrets, const Recipient& to);
 
@@ -24,9 +34,7 @@ struct Reader {
     std::string who, email;
 };
 
-// Returns whose letter it is, whether the token stands in the subject or alone in the text: mail programs send
-// either. Empty if it is no such letter, the token is of nobody here, or somebody has written more than it: a
-// reply has other words before it.
+// Returns whose letter it is. Empty if it is no such letter, or the token is of nobody here.
 std::optional<Reader> leaving_reader(const Match& match, const Secrets& secrets, std::string_view subject,
                                      std::string_view words);
 
