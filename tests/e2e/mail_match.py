@@ -25,6 +25,8 @@ correo: {de: Ronda <ronda@example.org>%s}
 
 
 class MailMatch(unittest.TestCase):
+    now = "2026-12-03T12:00Z"
+
     @classmethod
     def setUpClass(cls):
         base = tempfile.TemporaryDirectory()
@@ -41,7 +43,7 @@ class MailMatch(unittest.TestCase):
 
     @staticmethod
     def command(*words, text=None):
-        clock = [] if words[0] in ("status", "template", "check", "verify", "robot", "games", "transcript", "sobre", "site", "report") else ["--now", "2026-12-03T12:00Z"]
+        clock = [] if words[0] in ("status", "template", "check", "verify", "robot", "games", "transcript", "sobre", "site", "report") else ["--now", MailMatch.now]
         return subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
 
     def setUp(self):
@@ -52,6 +54,11 @@ class MailMatch(unittest.TestCase):
         shutil.copytree(self.fresh / "partida", self.folder)
         self.keys = self.keys_of(self.folder)
         self.sent = 0
+
+    def later(self, now):
+        """For the rest of this test."""
+        self.addCleanup(setattr, MailMatch, "now", MailMatch.now)
+        MailMatch.now = now
 
     def keys_of(self, folder):
         return json.loads((folder / "secreto" / "claves.json").read_text())["claves"]

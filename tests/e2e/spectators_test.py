@@ -309,6 +309,22 @@ class Spectators(MailMatch):
         self.asked(EVA, self.lines(letter), ident="una", headers=dated + "X-List: y\r\n")
         self.assertEqual(self.subscriptions()["espectadores"], [])
 
+    def test_after_a_restore_tokens_count_and_codes_of_before_do_not(self):
+        self.follow("ida@example.net")
+        question = self.asked(EVA, "seguir: true\n")[0]
+        subject, _ = self.leave_link(self.to("ida@example.net", self.play())[0])
+        self.ronda("backup", self.base / "copia.tar", self.folder)
+        self.unsubscribe("ida@example.net", subject, "")  # in the time that is lost
+        shutil.rmtree(self.folder)
+        self.later("2026-12-03T18:00Z")
+        self.ronda("restore", self.base / "copia.tar", self.folder)
+        self.ronda("resume", self.folder, "--restored")
+        self.assertEqual([one["correo"] for one in self.subscriptions()["espectadores"]], ["ida@example.net"])
+        self.asked(EVA, self.lines(question))
+        self.assertEqual([one["correo"] for one in self.subscriptions()["espectadores"]], ["ida@example.net"])
+        self.unsubscribe("ida@example.net", subject, "")
+        self.assertEqual(self.subscriptions()["espectadores"], [])
+
     def test_players_are_offered_only_what_they_can_leave(self):
         for letter in self.play():
             if letter["To"].endswith("<ana@example.org>"):
