@@ -33,7 +33,9 @@ DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
 REST = (".descanso", "partidas.json", "vacantes.json", "plazos.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp",
         ".plazos.json.tmp")
-HINTS = (".cerrojo", ".diario.indice", "..diario.indice.tmp", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
+# What is known of a journal's lines, which is written now and then.
+INDEX = (".diario.indice", "..diario.indice.tmp")
+HINTS = (".cerrojo", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")
 
 
 @dataclasses.dataclass
@@ -166,7 +168,7 @@ class Worker:
         expect(done.status == 0, "called again: exit %d: %s" % (done.status, done.said))
 
     def same(self, known, but=(), reading=lambda tree: tree):
-        wanted, more, found = (reading({path: one for path, one in tree.items() if os.path.basename(path) not in but + REST})
+        wanted, more, found = (reading({path: one for path, one in tree.items() if os.path.basename(path) not in but + REST + INDEX})
                                for tree in (known.after, known.more, benches.tree(self.bench.case)))
         expect(found == more or found == wanted, benches.difference(wanted, found))
 
@@ -197,7 +199,7 @@ class Worker:
 
 
 def without_notes(tree):
-    return {path: one for path, one in tree.items() if os.path.basename(path) not in REST}
+    return {path: one for path, one in tree.items() if os.path.basename(path) not in REST + INDEX}
 
 
 def expect(good, told):
@@ -343,7 +345,7 @@ class OneAtATime(unittest.TestCase):
             if not held:
                 bench.good(other)
             bench.good(run())
-            left.append({path: one for path, one in benches.tree(bench.case).items() if os.path.basename(path) not in HINTS + REST})
+            left.append({path: one for path, one in benches.tree(bench.case).items() if os.path.basename(path) not in HINTS + REST + INDEX})
             bench.mail.settled()
         return left
 
