@@ -71,6 +71,7 @@ Path DisplayList::path(const Outline& outline) {
         points_.push_back({snapped(p.x), snapped(p.y)});
         path.box.add(points_.back());
     }
+    path.point_last = static_cast<std::uint32_t>(points_.size());
     return path;
 }
 
@@ -104,12 +105,21 @@ std::span<const Verb> DisplayList::verbs(const Path& path) const {
     return std::span(verbs_).subspan(path.verb_first, path.verb_last - path.verb_first);
 }
 
+std::span<const Point> DisplayList::points(const Path& path) const {
+    return std::span(points_).subspan(path.point_first, path.point_last - path.point_first);
+}
+
 std::span<const Glyph> DisplayList::glyphs(const TextRun& w) const {
     return std::span(glyphs_).subspan(w.glyph_first, w.glyph_last - w.glyph_first);
 }
 
 std::string_view DisplayList::words(const TextRun& w) const {
     return std::string_view(words_).substr(w.words_first, w.words_last - w.words_first);
+}
+
+std::size_t DisplayList::bytes() const {
+    return verbs_.capacity() * sizeof(Verb) + points_.capacity() * sizeof(Point) +
+           glyphs_.capacity() * sizeof(Glyph) + words_.capacity() + elements_.capacity() * sizeof(Element);
 }
 
 const Box& box_of(const Element& element) {

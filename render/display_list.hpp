@@ -50,7 +50,7 @@ struct Outline {
 
 // An outline stored in a display list.
 struct Path {
-    std::uint32_t verb_first = 0, verb_last = 0, point_first = 0;
+    std::uint32_t verb_first = 0, verb_last = 0, point_first = 0, point_last = 0;
     Box box;
 };
 
@@ -72,6 +72,7 @@ struct Shape {
 struct Glyph {
     std::uint32_t index;
     double x;  // of its origin
+    bool operator==(const Glyph&) const = default;
 };
 
 // One line of text in one size, with exactly one glyph for each code point.
@@ -99,9 +100,10 @@ class DisplayList {
 
     const std::vector<Element>& elements() const { return elements_; }
     std::span<const Verb> verbs(const Path& path) const;
-    const Point* points(const Path& path) const { return points_.data() + path.point_first; }
+    std::span<const Point> points(const Path& path) const;
     std::span<const Glyph> glyphs(const TextRun& run) const;
     std::string_view words(const TextRun& run) const;
+    std::size_t bytes() const;  // about
 
   private:
     std::vector<Verb> verbs_;

@@ -17,7 +17,7 @@ namespace {
 constexpr int ink_step = 51, halo_step = 85;
 constexpr int phases = 2;  // positions per pixel
 
-constexpr std::size_t most_bytes = 8u << 20;  // of cached masks; beyond that the cache is cleared
+constexpr std::size_t most_bytes = 8u << 20;  // of cached masks
 
 std::uint32_t packed(Colour c) {
     return 0xFF000000u | (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
@@ -74,17 +74,20 @@ GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarte
     return mask;
 }
 
+void GlyphPainter::trim() {
+    if (bytes_ <= most_bytes) return;
+    masks_.clear();
+    bytes_ = 0;
+}
+
 const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int quarter_size, int phase,
                                              int halo) {
     const std::uint64_t key = static_cast<std::uint64_t>(glyph) << 32 |
                               static_cast<std::uint64_t>(quarter_size) << 10 |
                               (static_cast<std::uint64_t>(halo) << 3) |
                               (static_cast<std::uint64_t>(phase) << 1) | static_cast<std::uint64_t>(bold);
+    const std::lock_guard alone(drawing_);
     if (const auto found = masks_.find(key); found != masks_.end()) return found->second;
-    if (bytes_ > most_bytes) {
-        masks_.clear();
-        bytes_ = 0;
-    }
     const Mask& kept = masks_.emplace(key, draw(bold, glyph, quarter_size, phase, halo)).first->second;
     bytes_ += kept.cover.size();
     return kept;
@@ -93,18 +96,18 @@ const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int
 void GlyphPainter::lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo,
                        Colour colour) {
     const std::uint32_t pen = packed(colour);
-    const int baseline = static_cast<int>(std::lround(run.baseline)) - band.top;
+    const int baseline = static_cast<int>(std::lround(run.baseline));
     const int quarter_size = static_cast<int>(std::lround(run.size * 4));
     for (const Glyph& glyph : glyphs) {
         const int at = static_cast<int>(std::lround(glyph.x * phases));
         const int pixel = at >> 1, phase = at & 1;
         const Mask& m = mask(run.bold, glyph.index, quarter_size, phase, halo);
         const int x = pixel + m.left, y = baseline - m.top;
-        const int first_x = std::max(0, -x), last_x = std::min(m.width, band.width - x);
-        const int first_y = std::max(0, -y), last_y = std::min(m.height, band.height - y);
+        const int first_x = std::max(0, band.area.left - x), last_x = std::min(m.width, band.area.right() - x);
+        const int first_y = std::max(0, band.area.top - y), last_y = std::min(m.height, band.area.bottom() - y);
         for (int row = first_y; row < last_y; ++row) {
             const std::uint8_t* cover = m.cover.data() + static_cast<std::ptrdiff_t>(row) * m.width;
-            std::uint32_t* to = band.pixels + static_cast<std::ptrdiff_t>(y + row) * band.width + x;
+            std::uint32_t* to = band.row(y + row) + (x - band.area.left);
             for (int i = first_x; i < last_x; ++i)
                 if (cover[i] != 0)
                     to[i] = cover[i] == 255 ? pen : blend(to[i], pen, cover[i] + (cover[i] >> 7));

@@ -5,9 +5,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <unordered_map>
 #include <vector>
 
+#include "render/area.hpp"
 #include "render/display_list.hpp"
 #include "render/font.hpp"
 
@@ -15,10 +17,13 @@ struct FT_StrokerRec_;
 
 namespace ronda::render {
 
-// Rows `top` .. `top + height` of a picture: pixels 0xFFRRGGBB, without padding between the rows.
+// A part of a picture: pixels 0xFFRRGGBB, with `stride` pixels from one row to the next.
 struct Band {
     std::uint32_t* pixels = nullptr;
-    int width = 0, top = 0, height = 0;
+    Area area;
+    int stride = 0;
+
+    std::uint32_t* row(int y) const { return pixels + std::ptrdiff_t{y - area.top} * stride; }
 };
 
 class GlyphPainter {
@@ -26,8 +31,10 @@ class GlyphPainter {
     // The fonts must outlive it.
     explicit GlyphPainter(Fonts& fonts) : fonts_(fonts) {}
 
-    // Draws the text on the band: first its halo, then the glyphs. Baselines are on whole pixels, glyphs on
-    // quarter pixels.
+    // Forgets glyphs if there are too many. Not while another thread paints.
+    void trim();
+    // Several threads may paint at once, if none uses the fonts otherwise. Draws the text on the band: first
+    // its halo, then the glyphs. Baselines are on whole pixels, glyphs on quarter pixels.
     void paint(const Band& band, const TextRun& run, std::span<const Glyph> glyphs);
 
   private:
@@ -45,6 +52,7 @@ class GlyphPainter {
     void lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo, Colour colour);
 
     Fonts& fonts_;
+    std::mutex drawing_;  // of masks, which threads share
     std::unique_ptr<FT_StrokerRec_, Close> stroker_;
     std::unordered_map<std::uint64_t, Mask> masks_;  // only for lookup; its order is never used
     std::size_t bytes_ = 0;

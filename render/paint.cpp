@@ -17,7 +17,7 @@ void set_ink(cairo_t* context, Colour c) {
 }
 
 void draw_shape(cairo_t* context, const DisplayList& list, const Shape& shape) {
-    const Point* p = list.points(shape.path);
+    const Point* p = list.points(shape.path).data();
     for (Verb verb : list.verbs(shape.path)) {
         switch (verb) {
             case Verb::move:
@@ -58,13 +58,14 @@ namespace {
 // slanted edge in the last row of a surface.
 constexpr int spare_rows = 2;
 
-void paint_band(cairo_t* context, cairo_surface_t* surface, const DisplayList& list, GlyphPainter& painter,
-                const Band& band) {
-    cairo_identity_matrix(context);
-    cairo_translate(context, 0, -band.top);
+void paint_elements(cairo_t* context, cairo_surface_t* surface, const DisplayList& list, GlyphPainter& painter,
+                    const Band& band) {
+    const Area& area = band.area;
+    cairo_translate(context, 0, -area.top);
     for (const Element& element : list.elements()) {
         const Box& box = box_of(element);
-        if (box.bottom < band.top || box.top > band.top + band.height || box.right < 0 || box.left > band.width)
+        if (box.bottom < area.top || box.top > area.bottom() || box.right < area.left ||
+            box.left > area.right())
             continue;
         if (const auto* shape = std::get_if<Shape>(&element)) {
             draw_shape(context, list, *shape);
@@ -77,29 +78,41 @@ void paint_band(cairo_t* context, cairo_surface_t* surface, const DisplayList& l
     cairo_surface_flush(surface);
 }
 
-}  // namespace
-
-Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, RowRange rows,
-                   const std::function<void(const Band&)>& take, int height) {
-    // Bands of nearly equal height, so that the last one does not draw rows that are not needed.
-    const int all = rows.last - rows.first, bands = (all + height - 1) / height;
-    const int band_rows = (all + bands - 1) / bands, all_rows = band_rows + 2 * spare_rows;
-    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) *
-                                      static_cast<std::size_t>(all_rows));
-    const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
-                                                              CAIRO_FORMAT_ARGB32, size.width, all_rows,
-                                                              size.width * 4));
+// The surface has the whole width even for a narrow area: Cairo cuts a nearly level edge at the side of its
+// surface so that it has other pixels far from there. What lies beside the area is not used.
+Result<void> paint_band(const DisplayList& list, GlyphPainter& painter, const Band& band) {
+    const Surface surface(cairo_image_surface_create_for_data(
+        reinterpret_cast<unsigned char*>(band.pixels - band.area.left), CAIRO_FORMAT_ARGB32, band.stride,
+        band.area.height, band.stride * 4));
     const Context context(cairo_create(surface.get()));
     const std::uint32_t ground = 0xFF000000u | (paper.r << 16) | (paper.g << 8) | paper.b;
-    for (int top = rows.first; top < rows.last; top += band_rows) {
-        std::fill(pixels.begin(), pixels.end(), ground);
-        cairo_surface_mark_dirty(surface.get());
-        paint_band(context.get(), surface.get(), list, painter,
-                   {pixels.data(), size.width, top - spare_rows, all_rows});
-        if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
-            return cairo_failed(status);
-        take({pixels.data() + std::ptrdiff_t{spare_rows} * size.width, size.width, top,
-              std::min(band_rows, rows.last - top)});
+    for (int y = band.area.top; y < band.area.bottom(); ++y) std::fill_n(band.row(y), band.area.width, ground);
+    paint_elements(context.get(), surface.get(), list, painter, band);
+    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
+        return cairo_failed(status);
+    return {};
+}
+
+}  // namespace
+
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, std::span<const Area> areas,
+                   const std::function<void(const Band&)>& take, int height) {
+    int tallest = 0;
+    for (const Area& area : areas) tallest = std::max(tallest, std::min(area.height, height));
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) *
+                                      static_cast<std::size_t>(tallest + 2 * spare_rows));
+    for (const Area& area : areas) {
+        // Bands of nearly equal height.
+        const int bands = (area.height + height - 1) / height;
+        for (int i = 0; i < bands; ++i) {
+            const int top = area.top + area.height * i / bands,
+                      rows = area.top + area.height * (i + 1) / bands - top;
+            const Band band{pixels.data() + area.left,
+                            {area.left, top - spare_rows, area.width, rows + 2 * spare_rows},
+                            size.width};
+            RETURN_IF_ERROR(paint_band(list, painter, band));
+            take({band.row(top), {area.left, top, area.width, rows}, size.width});
+        }
     }
     return {};
 }

@@ -12,15 +12,11 @@ namespace ronda::render {
 
 inline constexpr int band_height = 160;
 
-struct RowRange {
-    int first, last;  // last: one past the last row; first < last
-};
-
-// Draws these rows of a picture of `size` pixels in bands, from top to bottom, and calls `take` for each
-// band. The band's pixels are valid only during the call. Bands need a tenth of the memory of a whole picture
-// and fit the processor's cache; the position and height of the bands do not change any pixel. Several threads
-// may paint the same display list, each with its own GlyphPainter. Environment failure if Cairo has no memory.
-Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, RowRange rows,
+// Draws these areas of a picture of `size` pixels in bands, from top to bottom, and calls `take` for each band.
+// The band's pixels are valid only during the call. Bands need a tenth of the memory of a whole picture and fit
+// the processor's cache; neither they nor the areas change any pixel. Several threads may paint the same
+// display list with one GlyphPainter. Environment failure if Cairo has no memory.
+Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, std::span<const Area> areas,
                    const std::function<void(const Band&)>& take, int height = band_height);
 
 // Draws the same page on one image surface, text included, with Cairo only: the reference for tests and

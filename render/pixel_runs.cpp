@@ -1,59 +1,63 @@
 #include "render/pixel_runs.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace ronda::render {
 namespace {
 
 constexpr std::size_t most_exact = 1u << 15;
-constexpr std::size_t longest_run = 0xFFFF;
-
-std::size_t hash(std::uint32_t rgb) {
-    return rgb * 0x9E3779B1u >> 7;
-}
 
 }  // namespace
 
-PixelRuns::PixelRuns(std::span<const std::uint32_t> flat) : table_(1u << 12) {
-    runs_.reserve(1u << 16);
-    for (std::uint32_t rgb : flat) colour_of(rgb & 0xFFFFFF);
-    flat_ = colours_.size();
+std::span<const std::uint32_t> Patch::row(int y) const {
+    const auto width = static_cast<std::size_t>(area.width);
+    return std::span(pixels).subspan(static_cast<std::size_t>(y - area.top) * width, width);
 }
 
-PixelRuns::Slot& PixelRuns::find(std::uint32_t rgb) {
-    const std::size_t mask = table_.size() - 1;
-    std::size_t at = hash(rgb) & mask;
-    while (table_[at].place != 0 && table_[at].rgb != rgb) at = (at + 1) & mask;
-    return table_[at];
+void PixelRuns::set_flat(std::span<const std::uint32_t> flat) {
+    flat_.clear();
+    std::vector<bool> known(std::size_t{1} << 16);
+    for (std::uint32_t rgb : flat) {
+        const std::uint16_t colour = colour_of(rgb & 0xFFFFFF);
+        if (!known[colour]) flat_.push_back(colour);
+        known[colour] = true;
+    }
 }
 
-void PixelRuns::grow() {
-    const std::vector<Slot> old = std::move(table_);
-    table_.assign(old.size() * 2, {});
-    for (const Slot& slot : old)
-        if (slot.place != 0) find(slot.rgb) = slot;
+bool PixelRuns::exact() const {
+    return colours().size() < most_exact;
+}
+
+std::size_t PixelRuns::bytes() const {
+    return runs_.capacity() * sizeof(Run) + first_.size() * sizeof(first_[0]) + colours().size() * 32;
+}
+
+std::span<const PixelRuns::Run> PixelRuns::row(int y) const {
+    const auto at = static_cast<std::size_t>(y);
+    const std::size_t last = at + 1 < first_.size() ? first_[at + 1] : runs_.size();
+    return std::span(runs_).subspan(first_[at], last - first_[at]);
 }
 
 std::uint16_t PixelRuns::colour_of(std::uint32_t rgb) {
-    Slot* slot = &find(rgb);
-    if (slot->place == 0 && colours_.size() >= most_exact) {
-        rgb = (rgb & 0xF8F8F8) | 0x040404;
-        slot = &find(rgb);
+    std::uint32_t place = table_.find(rgb);
+    if (place == ColourTable::missing) {
+        place = table_.add(exact() ? rgb : (rgb & 0xF8F8F8) | 0x040404);
+        counts_.resize(colours().size());
     }
-    if (slot->place == 0) {
-        colours_.push_back(rgb);
-        counts_.push_back(0);
-        *slot = {rgb, static_cast<std::uint32_t>(colours_.size())};
-        if (colours_.size() * 2 > table_.size()) {
-            grow();
-            slot = &find(rgb);
-        }
-    }
-    return static_cast<std::uint16_t>(slot->place - 1);
+    return static_cast<std::uint16_t>(place);
 }
 
-void PixelRuns::add(std::span<const std::uint32_t> pixels) {
-    pixels_ += pixels.size();
+void PixelRuns::append(Run run) {
+    counts_[run.colour] += run.length;
+    Run* last = runs_.size() > first_.back() ? &runs_.back() : nullptr;
+    if (last != nullptr && last->colour == run.colour)
+        last->length = static_cast<std::uint16_t>(last->length + run.length);
+    else
+        runs_.push_back(run);
+}
+
+void PixelRuns::collect(std::span<const std::uint32_t> pixels) {
     const std::uint32_t* at = pixels.data();
     const std::uint32_t* const end = at + pixels.size();
     while (at != end) {
@@ -63,27 +67,62 @@ void PixelRuns::add(std::span<const std::uint32_t> pixels) {
         std::uint64_t two = 0;
         while (end - last >= 2 && (std::memcpy(&two, last, 8), two == pair)) last += 2;
         while (last != end && *last == pixel) ++last;
-
-        const std::uint32_t rgb = pixel & 0xFFFFFF;
-        const Slot& slot = table_[hash(rgb) & (table_.size() - 1)];
-        const std::uint16_t colour =
-            slot.rgb == rgb && slot.place != 0 ? static_cast<std::uint16_t>(slot.place - 1) : colour_of(rgb);
-        auto length = static_cast<std::size_t>(last - at);
-        counts_[colour] += static_cast<std::uint32_t>(length);
-        for (; length > longest_run; length -= longest_run) runs_.push_back({colour, longest_run});
-        runs_.push_back({colour, static_cast<std::uint16_t>(length)});
+        append({colour_of(pixel & 0xFFFFFF), static_cast<std::uint16_t>(last - at)});
         at = last;
     }
 }
 
-std::vector<std::uint16_t> PixelRuns::merge_counts(const PixelRuns& other) {
-    std::vector<std::uint16_t> places;
-    places.reserve(other.colours_.size());
-    for (std::size_t i = 0; i < other.colours_.size(); ++i) {
-        places.push_back(colour_of(other.colours_[i]));
-        counts_[places.back()] += other.counts_[i];
+void PixelRuns::add_row(std::span<const std::uint32_t> pixels) {
+    first_.push_back(runs_.size());
+    collect(pixels);
+}
+
+// The row `y` of the patches' areas, of which `old` are the runs, with the pixels of the patches.
+void PixelRuns::splice(std::span<const Run> old, std::span<const Patch* const> patches, int y) {
+    int x = 0;
+    auto patch = patches.begin();
+    for (Run run : old) {
+        counts_[run.colour] -= run.length;
+        while (run.length > 0) {
+            // What comes before the next patch stays, what lies under it goes.
+            const bool before = patch == patches.end() || x < (*patch)->area.left;
+            const int until = patch == patches.end() ? x + run.length
+                              : before               ? (*patch)->area.left
+                                                     : (*patch)->area.right();
+            const auto length = static_cast<std::uint16_t>(std::min<int>(run.length, until - x));
+            if (before) append({run.colour, length});
+            x += length;
+            run.length = static_cast<std::uint16_t>(run.length - length);
+            if (before || x < until) continue;
+            collect((*patch)->row(y));
+            ++patch;
+        }
     }
-    return places;
+}
+
+void PixelRuns::replace(std::span<const Patch> patches, int top) {
+    std::vector<const Patch*> here;
+    const std::vector<Run> runs = std::move(runs_);
+    const std::vector<std::size_t> first = std::move(first_);
+    runs_.clear();
+    first_.clear();
+    runs_.reserve(runs.size() + runs.size() / 8);
+    first_.reserve(first.size());
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        const int y = top + static_cast<int>(i);
+        const std::size_t last = i + 1 < first.size() ? first[i + 1] : runs.size();
+        const std::span<const Run> old = std::span(runs).subspan(first[i], last - first[i]);
+        here.clear();
+        for (const Patch& patch : patches)
+            if (y >= patch.area.top && y < patch.area.bottom()) here.push_back(&patch);
+        std::sort(here.begin(), here.end(),
+                  [](const Patch* a, const Patch* b) { return a->area.left < b->area.left; });
+        first_.push_back(runs_.size());
+        if (here.empty())
+            runs_.insert(runs_.end(), old.begin(), old.end());
+        else
+            splice(old, here, y);
+    }
 }
 
 }  // namespace ronda::render

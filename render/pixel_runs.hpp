@@ -1,5 +1,5 @@
-// The pixels of a picture, or of a part of it, as runs of equal colour, and the number of pixels of each
-// colour.
+// The pixels of a picture, or of some rows of it, as runs of equal colour, and the number of pixels of each
+// colour. Rows that stay the same from one picture to the next need not be read again.
 #pragma once
 
 #include <cstddef>
@@ -7,49 +7,61 @@
 #include <span>
 #include <vector>
 
+#include "render/area.hpp"
+#include "render/colour_table.hpp"
+
 namespace ronda::render {
+
+// New pixels for a part of a picture, row by row: 0xXXRRGGBB; X is ignored.
+struct Patch {
+    Area area;
+    std::vector<std::uint32_t> pixels;
+
+    std::span<const std::uint32_t> row(int y) const;
+};
 
 class PixelRuns {
   public:
-    // Consecutive pixels of equal colour; a run may continue in the next row.
+    // Consecutive pixels of equal colour in one row.
     struct Run {
         std::uint16_t colour;  // index in colours()
         std::uint16_t length;
     };
 
-    // `flat`: the colours that were drawn as such, 0x00RRGGBB; duplicates are allowed.
-    explicit PixelRuns(std::span<const std::uint32_t> flat);
+    // The colours that are drawn as such, 0x00RRGGBB; duplicates are allowed. Takes the place of those given
+    // before.
+    void set_flat(std::span<const std::uint32_t> flat);
 
-    // Appends pixels 0xXXRRGGBB; X is ignored.
-    void add(std::span<const std::uint32_t> pixels);
+    // Appends a row of at most 65535 pixels, 0xXXRRGGBB; X is ignored.
+    void add_row(std::span<const std::uint32_t> pixels);
 
-    // Adds the colours of `other` and their counts, but not its pixels. Returns the index in colours() of each
-    // colour of `other`.
-    std::vector<std::uint16_t> merge_counts(const PixelRuns& other);
+    // Exchanges the pixels in the patches, which do not overlap; the first row here is `top` in their areas.
+    void replace(std::span<const Patch> patches, int top);
 
-    const std::vector<Run>& runs() const { return runs_; }
-    std::size_t pixels() const { return pixels_; }
-    // 0x00RRGGBB without duplicates, the flat colours first; at most 1 << 16. When half of these are in use,
-    // new colours are rounded to five bits a channel.
-    const std::vector<std::uint32_t>& colours() const { return colours_; }
+    int rows() const { return static_cast<int>(first_.size()); }
+    std::span<const Run> row(int y) const;
+    // 0x00RRGGBB without duplicates; at most 1 << 16. When half of these are in use, new colours are rounded to
+    // five bits a channel.
+    const std::vector<std::uint32_t>& colours() const { return table_.colours(); }
+    // Of each of them; 0 for those that replaced pixels had.
     const std::vector<std::uint32_t>& counts() const { return counts_; }
-    std::size_t flat() const { return flat_; }
+    // Indices in colours() of the flat colours, each once.
+    const std::vector<std::uint16_t>& flat() const { return flat_; }
+    // Whether no colour is rounded yet. If one is, the order in which pixels came may change them.
+    bool exact() const;
+    std::size_t bytes() const;
 
   private:
-    struct Slot {
-        std::uint32_t rgb;
-        std::uint32_t place;  // index in colours_ plus 1; 0 if the slot is free
-    };
-
-    Slot& find(std::uint32_t rgb);
     std::uint16_t colour_of(std::uint32_t rgb);
-    void grow();
+    void collect(std::span<const std::uint32_t> pixels);
+    void append(Run run);
+    void splice(std::span<const Run> old, std::span<const Patch* const> patches, int y);
 
-    std::size_t pixels_ = 0, flat_ = 0;
-    std::vector<Run> runs_;
-    std::vector<std::uint32_t> colours_;
+    ColourTable table_;
     std::vector<std::uint32_t> counts_;
-    std::vector<Slot> table_;
+    std::vector<std::uint16_t> flat_;
+    std::vector<Run> runs_;
+    std::vector<std::size_t> first_;  // of each row, in runs_
 };
 
 }  // namespace ronda::render

@@ -9,7 +9,6 @@
 
 #include "render/deflate.hpp"
 #include "render/palette.hpp"
-#include "render/parallel.hpp"
 
 namespace ronda::render {
 namespace {
@@ -28,51 +27,86 @@ void put_chunk(std::string& out, std::string_view kind, std::string_view data) {
     put32(out, libdeflate_crc32(0, out.data() + start, out.size() - start));
 }
 
-// Writes rows as PNG stores them: a filter byte (none), then one byte per pixel. `place` maps colours of the
-// runs to palette indices. Always writes `slack` bytes for short runs, because stores of a fixed size are
-// single instructions; surplus bytes are overwritten later or are past the end.
-void expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::size_t width, std::uint8_t* raw,
-            const std::uint8_t* end) {
-    std::size_t left = 0;
-    for (const PixelRuns::Run& run : runs.runs()) {
-        const std::uint8_t place = places[run.colour];
-        for (std::size_t length = run.length; length > 0;) {
-            if (left == 0) {
-                *raw++ = 0;
-                left = width;
-            }
-            const std::size_t here = std::min(length, left);
-            if (here <= slack && end - raw >= static_cast<std::ptrdiff_t>(slack))
-                std::memset(raw, place, slack);
-            else
-                std::memset(raw, place, here);
-            raw += here;
-            left -= here;
-            length -= here;
+// The colours of all parts, the flat ones first, and the index in them of each colour of each part.
+struct Merged {
+    std::vector<std::uint32_t> colours, counts;
+    std::size_t flat = 0;
+    std::vector<std::vector<std::uint32_t>> places;
+};
+
+// A palette that holds all colours lists them in this order, which is that of no part and no earlier picture.
+void sort_mixtures(std::vector<std::uint32_t>& colours, std::size_t flat) {
+    if (colours.size() <= 256) std::sort(colours.begin() + static_cast<std::ptrdiff_t>(flat), colours.end());
+}
+
+ColourTable table_of(std::span<const PixelRuns* const> parts, std::size_t& flat) {
+    ColourTable table;
+    for (const PixelRuns* part : parts)
+        for (std::uint16_t colour : part->flat()) table.add(part->colours()[colour]);
+    flat = table.colours().size();
+    for (const PixelRuns* part : parts)
+        for (std::size_t i = 0; i < part->colours().size(); ++i)
+            if (part->counts()[i] > 0) table.add(part->colours()[i]);
+    std::vector<std::uint32_t> sorted = table.colours();
+    sort_mixtures(sorted, flat);
+    if (sorted == table.colours()) return table;
+    ColourTable out;
+    for (std::uint32_t rgb : sorted) out.add(rgb);
+    return out;
+}
+
+Merged merged(std::span<const PixelRuns* const> parts) {
+    Merged all;
+    const ColourTable table = table_of(parts, all.flat);
+    all.colours = table.colours();
+    all.counts.resize(all.colours.size());
+    for (const PixelRuns* part : parts) {
+        std::vector<std::uint32_t>& places = all.places.emplace_back();
+        for (std::size_t i = 0; i < part->colours().size(); ++i) {
+            places.push_back(table.find(part->colours()[i]));
+            if (part->counts()[i] > 0) all.counts[places.back()] += part->counts()[i];
         }
     }
+    return all;
+}
+
+// Writes rows as PNG stores them: a filter byte (none), then one byte per pixel. `places` maps colours of the
+// runs to palette indices. Writes `slack` bytes for short runs, because stores of a fixed size are single
+// instructions; surplus bytes are overwritten later.
+std::uint8_t* expand(const PixelRuns& runs, std::span<const std::uint8_t> places, std::uint8_t* raw,
+                     const std::uint8_t* end) {
+    for (int y = 0; y < runs.rows(); ++y) {
+        *raw++ = 0;
+        for (const PixelRuns::Run& run : runs.row(y)) {
+            const bool is_short = run.length <= slack && end - raw >= static_cast<std::ptrdiff_t>(slack);
+            if (is_short)
+                std::memset(raw, places[run.colour], slack);
+            else
+                std::memset(raw, places[run.colour], run.length);
+            raw += run.length;
+        }
+    }
+    return raw;
 }
 
 }  // namespace
 
-std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& lower) {
-    const std::vector<std::uint16_t> lower_colours = upper.merge_counts(lower);
-    const Palette palette = choose_palette(upper.colours(), upper.counts(), upper.flat());
-    std::vector<std::uint8_t> lower_places;
-    for (std::uint16_t colour : lower_colours) lower_places.push_back(palette.place[colour]);
-
-    const auto columns = static_cast<std::size_t>(width);
-    const std::size_t size = (columns + 1) * static_cast<std::size_t>(height);
-    const std::size_t middle = (columns + 1) * (upper.pixels() / columns);
+std::string png_file(int width, std::span<const PixelRuns* const> parts) {
+    const Merged all = merged(parts);
+    const Palette palette = choose_palette(all.colours, all.counts, all.flat);
+    int height = 0;
+    for (const PixelRuns* part : parts) height += part->rows();
+    const std::size_t size = (static_cast<std::size_t>(width) + 1) * static_cast<std::size_t>(height);
     // Not initialized: `expand` writes every byte.
     const auto raw = std::make_unique_for_overwrite<std::uint8_t[]>(size);
     std::uint8_t* const start = raw.get();
-    run_in_parallel([&](int part) {
-        if (part == 0)
-            expand(upper, palette.place, columns, start, start + middle);
-        else
-            expand(lower, lower_places, columns, start + middle, start + size);
-    });
+    std::uint8_t* at = start;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        std::vector<std::uint8_t> places;
+        for (std::uint32_t place : all.places[i])
+            places.push_back(place == ColourTable::missing ? std::uint8_t{0} : palette.place[place]);
+        at = expand(*parts[i], places, at, start + size);
+    }
 
     std::string out("\x89PNG\r\n\x1a\n");
     std::string head, colours;

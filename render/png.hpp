@@ -8,10 +8,10 @@
 
 namespace ronda::render {
 
-// `upper` and `lower` hold the upper and the lower rows of the picture, whole rows only, `height` together;
-// `width`, `height` ≥ 1. Up to 256 colours are kept exactly. If there are more, the most frequent ones are
-// kept, and the others (mixtures at edges) are replaced by the nearest colour of the palette. Adds the colours
-// of `lower` to `upper`.
-std::string png_file(int width, int height, PixelRuns& upper, const PixelRuns& lower);
+// The parts stand one below the other; each has at least one row, and all rows have `width` pixels. Up to 256
+// colours are kept exactly. If there are more, the most frequent ones are kept, and the others (mixtures at
+// edges) are replaced by the nearest colour of the palette. The result depends only on the pixels and the flat
+// colours.
+std::string png_file(int width, std::span<const PixelRuns* const> parts);
 
 }  // namespace ronda::render

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <optional>
 
-#include "render/glyph_painter.hpp"
+#include "render/kept_pictures.hpp"
 #include "render/page.hpp"
-#include "render/paint.hpp"
 #include "render/panel.hpp"
-#include "render/parallel.hpp"
 #include "render/png.hpp"
 
 namespace ronda::render {
@@ -19,52 +17,9 @@ tl::unexpected<Failure> misused(std::string code, Text message) {
     return failure;
 }
 
-std::uint32_t rgb_of(Colour c) {
-    return (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
-}
-
-std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
-    std::vector<std::uint32_t> out;
-    const auto add = [&](Colour c) {
-        const std::uint32_t rgb = rgb_of(c);
-        if (out.empty() || out.back() != rgb) out.push_back(rgb);
-    };
-    add(paper);
-    for (const Element& element : list.elements()) {
-        if (const auto* shape = std::get_if<Shape>(&element)) {
-            add(shape->colour);
-        } else if (const auto* run = std::get_if<TextRun>(&element)) {
-            if (run->halo) add(*run->halo);
-            add(run->ink);
-        }
-    }
-    return out;
-}
-
-// What each thread needs.
-struct ThreadState {
-    explicit ThreadState(Fonts opened) : fonts(std::move(opened)), painter(fonts) {}
-    Fonts fonts;
-    GlyphPainter painter;
-};
-
-// Two threads draw the rows above and below `middle`.
-Result<std::string> png(const DisplayList& list, ThreadState& upper, ThreadState& lower, Extent size,
-                        int middle) {
-    const std::vector<std::uint32_t> flat = flat_colours(list);
-    PixelRuns runs[] = {PixelRuns(flat), PixelRuns(flat)};
-    Result<void> painted[2];
-    run_in_parallel([&](int part) {
-        const auto take = [&](const Band& band) {
-            runs[part].add(
-                {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
-        };
-        const RowRange rows = part == 0 ? RowRange{0, middle} : RowRange{middle, size.height};
-        painted[part] = paint(list, (part == 0 ? upper : lower).painter, size, rows, take);
-    });
-    for (auto& one : painted)
-        if (!one) return tl::unexpected(std::move(one.error()));
-    return png_file(size.width, size.height, runs[0], runs[1]);
+std::string png(const Picture& picture) {
+    const PixelRuns* const parts[] = {&picture.upper, &picture.lower};
+    return png_file(picture.view.size.width, parts);
 }
 
 // The part of a board that holds all of these.
@@ -78,29 +33,20 @@ Bounds hull_of(const std::vector<Bounds>& parts) {
 
 constexpr int region_gap = 6;  // pixels between two parts of a board
 
-// One picture of several lists, one below the other.
-Result<std::string> png_of_all(std::span<const DisplayList> lists, std::span<const Extent> sizes,
-                               GlyphPainter& painter) {
-    std::vector<std::uint32_t> flat;
-    for (const DisplayList& list : lists)
-        for (const std::uint32_t rgb : flat_colours(list)) flat.push_back(rgb);
-    PixelRuns first(flat), others(flat);
-    const int width = sizes.front().width;
-    int height = 0;
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-        PixelRuns& runs = i == 0 ? first : others;
-        if (i > 0) {
-            runs.add(std::vector<std::uint32_t>(static_cast<std::size_t>(region_gap * width), rgb_of(paper)));
-            height += region_gap;
-        }
-        const auto painted = paint(lists[i], painter, sizes[i], {0, sizes[i].height}, [&](const Band& band) {
-            runs.add(
-                {band.pixels, static_cast<std::size_t>(band.width) * static_cast<std::size_t>(band.height)});
-        });
-        if (!painted) return tl::unexpected(painted.error());
-        height += sizes[i].height;
+// One picture of several, one below the other.
+std::string png_of_all(std::span<const std::shared_ptr<const Picture>> pictures) {
+    const int width = pictures.front()->view.size.width;
+    const std::vector<std::uint32_t> blank(static_cast<std::size_t>(width),
+                                           (std::uint32_t{paper.r} << 16) | (paper.g << 8) | paper.b);
+    PixelRuns gap;
+    for (int y = 0; y < region_gap; ++y) gap.add_row(blank);
+    std::vector<const PixelRuns*> parts;
+    for (const auto& picture : pictures) {
+        if (!parts.empty()) parts.push_back(&gap);
+        parts.push_back(&picture->upper);
+        parts.push_back(&picture->lower);
     }
-    return png_file(width, height, first, others);
+    return png_file(width, parts);
 }
 
 Result<void> check_size(int size_px) {
@@ -131,8 +77,10 @@ Result<PictureFormat> format_by_ending(std::string_view file_name) {
 }
 
 struct Renderer::Impl {
-    Impl(Fonts a, Fonts b) : upper(std::move(a)), lower(std::move(b)) {}
-    ThreadState upper, lower;
+    explicit Impl(Fonts opened) : fonts(std::move(opened)), painter(fonts), pictures(painter) {}
+    Fonts fonts;
+    GlyphPainter painter;
+    KeptPictures pictures;
 };
 
 Renderer::Renderer(std::unique_ptr<Impl> tools) : impl_(std::move(tools)) {}
@@ -141,27 +89,28 @@ Renderer& Renderer::operator=(Renderer&&) noexcept = default;
 Renderer::~Renderer() = default;
 
 Result<Renderer> Renderer::open() {
-    ASSIGN_OR_RETURN(auto upper, Fonts::open());
-    ASSIGN_OR_RETURN(auto lower, Fonts::open());
-    return Renderer(std::make_unique<Impl>(std::move(upper), std::move(lower)));
+    ASSIGN_OR_RETURN(auto fonts, Fonts::open());
+    return Renderer(std::make_unique<Impl>(std::move(fonts)));
 }
 
 Result<std::string> Renderer::draw(const Scene& scene, PictureFormat format, int size_px, Lang lang) {
     RETURN_IF_ERROR(check_size(size_px));
     const Extent size{size_px, size_px};
-    ASSIGN_OR_RETURN(const auto list, lay_out(scene, impl_->upper.fonts, size_px, lang));
-    // Standings and notes below the board take longer to draw than the title above it.
-    if (format == PictureFormat::png) return png(list, impl_->upper, impl_->lower, size, size_px / 32 * 17);
-    return document(list, format, size, scene, lang);
+    ASSIGN_OR_RETURN(auto list, lay_out(scene, impl_->fonts, size_px, lang));
+    if (format != PictureFormat::png) return document(list, format, size, scene, lang);
+    const View view{size, {scene.left, scene.top, scene.right, scene.bottom}, true};
+    ASSIGN_OR_RETURN(const auto picture, impl_->pictures.draw(view, std::move(list)));
+    return png(*picture);
 }
 
 Result<std::string> Renderer::draw_board(const Scene& scene, const Bounds& part, PictureFormat format,
                                          int width_px, Lang lang) {
     RETURN_IF_ERROR(check_size(width_px));
     const Extent size = extent_of(part, width_px);
-    ASSIGN_OR_RETURN(const auto list, lay_out_board(scene, part, impl_->upper.fonts, size, lang));
-    if (format == PictureFormat::png) return png(list, impl_->upper, impl_->lower, size, size.height / 2);
-    return document(list, format, size, scene, lang);
+    ASSIGN_OR_RETURN(auto list, lay_out_board(scene, part, impl_->fonts, size, lang));
+    if (format != PictureFormat::png) return document(list, format, size, scene, lang);
+    ASSIGN_OR_RETURN(const auto picture, impl_->pictures.draw({size, part}, std::move(list)));
+    return png(*picture);
 }
 
 Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat format, int width_px, Lang lang) {
@@ -171,14 +120,13 @@ Result<std::string> Renderer::draw_regions(const Scene& scene, PictureFormat for
     if (format != PictureFormat::png || parts.size() == 1)
         return draw_board(scene, hull_of(parts), format, width_px, lang);
     RETURN_IF_ERROR(check_size(width_px));
-    std::vector<DisplayList> lists;
-    std::vector<Extent> sizes;
+    std::vector<std::shared_ptr<const Picture>> pictures;
     for (const Bounds& part : parts) {
-        sizes.push_back(extent_of(part, width_px));
-        ASSIGN_OR_RETURN(auto list, lay_out_board(scene, part, impl_->upper.fonts, sizes.back(), lang));
-        lists.push_back(std::move(list));
+        const Extent size = extent_of(part, width_px);
+        ASSIGN_OR_RETURN(auto list, lay_out_board(scene, part, impl_->fonts, size, lang));
+        ASSIGN_OR_RETURN(pictures.emplace_back(), impl_->pictures.draw({size, part}, std::move(list)));
     }
-    return png_of_all(lists, sizes, impl_->upper.painter);
+    return png_of_all(pictures);
 }
 
 namespace {

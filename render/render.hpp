@@ -24,8 +24,8 @@ inline constexpr int most_size = 8192;
 // `formato_desconocido`.
 Result<PictureFormat> format_by_ending(std::string_view file_name);
 
-// Keeps the open fonts and the glyphs already rendered, to be shared by many pictures. Not for use by
-// two threads at once.
+// Keeps the open fonts, the glyphs already rendered and the last pictures, at most 16 MB of them: of a picture
+// that resembles one of these only what differs is drawn. Not for use by two threads at once.
 class Renderer {
   public:
     // Environment failure (exit 3) if a font file found at build time is missing.

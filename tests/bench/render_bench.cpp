@@ -44,19 +44,19 @@ void paint_only(benchmark::State& state) {
     auto fonts = Fonts::open();
     GlyphPainter painter(*fonts);
     const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
+    const Area whole[] = {{0, 0, size, size}};
     for (auto _ : state)
-        benchmark::DoNotOptimize(paint(*list, painter, {size, size}, {0, size}, [](const Band&) {}));
+        benchmark::DoNotOptimize(paint(*list, painter, {size, size}, whole, [](const Band&) {}));
 }
 BENCHMARK(paint_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();
 
 void encode_only(benchmark::State& state) {
     const std::vector<std::uint32_t> pixels = sample_pixels();
     for (auto _ : state) {
-        PixelRuns upper({}), lower({});
-        const std::size_t middle = pixels.size() / 2;
-        upper.add(std::span(pixels).first(middle));
-        lower.add(std::span(pixels).subspan(middle));
-        benchmark::DoNotOptimize(png_file(size, size, upper, lower));
+        PixelRuns runs;
+        for (std::size_t y = 0; y < size; ++y) runs.add_row(std::span(pixels).subspan(y * size, size));
+        const PixelRuns* const parts[] = {&runs};
+        benchmark::DoNotOptimize(png_file(size, parts));
     }
 }
 BENCHMARK(encode_only)->Unit(benchmark::kMillisecond)->UseRealTime()->MeasureProcessCPUTime();

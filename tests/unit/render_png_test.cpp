@@ -4,12 +4,16 @@
 
 #include <gtest/gtest.h>
 #include <png.h>
+#include <zlib.h>
 
+#include "render/deflate.hpp"
 #include "render/page.hpp"
 #include "render/paint.hpp"
 #include "render/png.hpp"
 #include "render/render.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/sample_scene.hpp"
+#include "tests/support/trial.hpp"
 
 namespace ronda::render {
 namespace {
@@ -34,11 +38,14 @@ Picture decoded(const std::string& file) {
 
 std::string encoded(int width, int height, const std::vector<std::uint32_t>& pixels,
                     const std::vector<std::uint32_t>& flat = {}) {
-    PixelRuns upper(flat), lower(flat);
-    const std::size_t middle = static_cast<std::size_t>(width) * static_cast<std::size_t>(height / 2);
-    upper.add(std::span(pixels).first(middle));
-    lower.add(std::span(pixels).subspan(middle));
-    return png_file(width, height, upper, lower);
+    PixelRuns parts[2];
+    const std::size_t columns = static_cast<std::size_t>(width);
+    for (int y = 0; y < height; ++y)
+        parts[y < height / 2 ? 0 : 1].add_row(
+            std::span(pixels).subspan(static_cast<std::size_t>(y) * columns, columns));
+    for (PixelRuns& part : parts) part.set_flat(flat);
+    const PixelRuns* const all[] = {&parts[0], &parts[1]};
+    return png_file(width, height < 2 ? std::span(all).last(1) : std::span(all));
 }
 
 int difference(std::uint32_t a, std::uint32_t b) {
@@ -49,13 +56,15 @@ int difference(std::uint32_t a, std::uint32_t b) {
     return most;
 }
 
-std::vector<std::uint32_t> painted(const DisplayList& list, Fonts& fonts, int size, RowRange rows, int height) {
+std::vector<std::uint32_t> painted(const DisplayList& list, Fonts& fonts, int size, const Area& area,
+                                   int height = band_height) {
     GlyphPainter painter(fonts);
     std::vector<std::uint32_t> pixels;
     const auto take = [&](const Band& band) {
-        pixels.insert(pixels.end(), band.pixels, band.pixels + std::ptrdiff_t{band.width} * band.height);
+        for (int y = band.area.top; y < band.area.bottom(); ++y)
+            pixels.insert(pixels.end(), band.row(y), band.row(y) + band.area.width);
     };
-    EXPECT_TRUE(paint(list, painter, {size, size}, rows, take, height));
+    EXPECT_TRUE(paint(list, painter, {size, size}, std::span(&area, 1), take, height));
     return pixels;
 }
 
@@ -80,6 +89,20 @@ TEST(RenderPng, TheHalvesOfTheStreamJoinAtAnyBit) {
         for (int i = 0; i < 50 * height; ++i)
             pixels.push_back(static_cast<std::uint32_t>(i * i / 7 % (1 + height % 40)));
         ASSERT_EQ(decoded(encoded(50, height, pixels)).pixels, pixels) << height;
+    }
+}
+
+TEST(RenderPng, TwoThreadsMakeOneStream) {
+    for (std::size_t size = 64; size < 15'000; size += 51) {
+        std::vector<std::uint8_t> data, read(size);
+        for (std::size_t i = 0; i < size; ++i)
+            data.push_back(static_cast<std::uint8_t>(i * i / 7 % (1 + size % 40)));
+        const std::string stream = zlib_compress(data, 0);
+        uLongf length = read.size();
+        ASSERT_EQ(
+            uncompress(read.data(), &length, reinterpret_cast<const Bytef*>(stream.data()), stream.size()),
+            Z_OK);
+        ASSERT_EQ(read, data) << size;
     }
 }
 
@@ -110,13 +133,35 @@ TEST(RenderPng, BandsOfAnyHeightGiveTheSamePixels) {
     for (int size : {500, 1600}) {
         const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
         ASSERT_TRUE(list);
-        const auto whole = painted(*list, *fonts, size, {0, size}, size);
+        const auto whole = painted(*list, *fonts, size, {0, 0, size, size}, size);
         for (int height : {17, 160, 333}) {
-            auto pixels = painted(*list, *fonts, size, {0, size / 3}, height);
-            const auto lower = painted(*list, *fonts, size, {size / 3, size}, height);
+            auto pixels = painted(*list, *fonts, size, {0, 0, size, size / 3}, height);
+            const auto lower = painted(*list, *fonts, size, {0, size / 3, size, size - size / 3}, height);
             pixels.insert(pixels.end(), lower.begin(), lower.end());
             EXPECT_EQ(pixels, whole) << size << ' ' << height;
         }
+    }
+}
+
+TEST(RenderPng, APartHasThePixelsThatItHasInTheWhole) {
+    auto fonts = Fonts::open();
+    ASSERT_TRUE(fonts);
+    constexpr int size = 700;
+    const auto list = lay_out(fixture::sample_scene(), *fonts, size, Lang::es);
+    ASSERT_TRUE(list);
+    const auto whole = painted(*list, *fonts, size, {0, 0, size, size});
+    Chance chance(3);
+    for (int n = 0; n < 300 / stride; ++n) {
+        const int left = static_cast<int>(chance.below(size)), top = static_cast<int>(chance.below(size));
+        const Area area{left, top, 1 + static_cast<int>(chance.below(static_cast<std::size_t>(size - left))),
+                        1 + static_cast<int>(chance.below(static_cast<std::size_t>(size - top)))};
+        const auto part = painted(*list, *fonts, size, area);
+        for (int y = area.top; y < area.bottom(); ++y)
+            ASSERT_EQ(std::memcmp(&part[static_cast<std::size_t>((y - area.top) * area.width)],
+                                  &whole[static_cast<std::size_t>(y * size + area.left)],
+                                  static_cast<std::size_t>(area.width) * 4),
+                      0)
+                << left << ' ' << top << ' ' << area.width << ' ' << area.height << ' ' << y;
     }
 }
 

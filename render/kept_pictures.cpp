@@ -1,0 +1,164 @@
+#include "render/kept_pictures.hpp"
+
+#include <algorithm>
+
+#include "render/panel.hpp"
+#include "render/parallel.hpp"
+
+namespace ronda::render {
+namespace {
+
+constexpr std::size_t most_kept = 8, most_kept_bytes = 16u << 20;
+// Another thread costs more than it saves if it has fewer pixels to draw.
+constexpr std::size_t least_for_threads = 512u << 10;
+constexpr double most_amended = 0.6;  // share of a picture; with more it is drawn anew
+
+std::uint32_t rgb_of(Colour c) {
+    return (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
+}
+
+std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
+    std::vector<std::uint32_t> out;
+    const auto add = [&](Colour c) {
+        const std::uint32_t rgb = rgb_of(c);
+        if (out.empty() || out.back() != rgb) out.push_back(rgb);
+    };
+    add(paper);
+    for (const Element& element : list.elements()) {
+        if (const auto* shape = std::get_if<Shape>(&element)) {
+            add(shape->colour);
+        } else if (const auto* run = std::get_if<TextRun>(&element)) {
+            if (run->halo) add(*run->halo);
+            add(run->ink);
+        }
+    }
+    return out;
+}
+
+// Where the lower part begins. On a sheet standings and notes below the board take longer to draw than the
+// title above it.
+int middle_of(const View& view) {
+    return view.sheet ? view.size.height / 32 * 17 : view.size.height / 2;
+}
+
+Area part_of(const View& view, int part) {
+    const int middle = middle_of(view);
+    return part == 0 ? Area{0, 0, view.size.width, middle}
+                     : Area{0, middle, view.size.width, view.size.height - middle};
+}
+
+// Calls work(0) and work(1), which have so many pixels to draw together.
+template <class Work>
+Result<void> for_both(std::size_t pixels, const Work& work) {
+    Result<void> done[2];
+    const auto one = [&](int part) { done[part] = work(part); };
+    if (pixels < least_for_threads) {
+        one(0);
+        one(1);
+    } else {
+        run_in_parallel(one);
+    }
+    RETURN_IF_ERROR(done[0]);
+    return done[1];
+}
+
+std::size_t pixels_in(std::span<const Area> areas) {
+    std::size_t sum = 0;
+    for (const Area& area : areas) sum += area.pixels();
+    return sum;
+}
+
+Result<void> amend_part(PixelRuns& runs, const DisplayList& list, GlyphPainter& painter, Extent size,
+                        std::span<const Area> areas, int top) {
+    std::vector<Patch> patches;
+    RETURN_IF_ERROR(paint(list, painter, size, areas, [&](const Band& band) {
+        Patch& patch = patches.emplace_back(Patch{band.area, {}});
+        patch.pixels.reserve(band.area.pixels());
+        for (int y = band.area.top; y < band.area.bottom(); ++y)
+            patch.pixels.insert(patch.pixels.end(), band.row(y), band.row(y) + band.area.width);
+    }));
+    if (!patches.empty()) runs.replace(patches, top);
+    return {};
+}
+
+Result<void> draw_part(PixelRuns& runs, const DisplayList& list, GlyphPainter& painter, Extent size,
+                       const Area& part) {
+    return paint(list, painter, size, std::span(&part, 1), [&](const Band& band) {
+        for (int y = band.area.top; y < band.area.bottom(); ++y)
+            runs.add_row({band.row(y), static_cast<std::size_t>(band.area.width)});
+    });
+}
+
+void set_flat(Picture& picture) {
+    const std::vector<std::uint32_t> flat = flat_colours(picture.drawn.list());
+    picture.upper.set_flat(flat);
+    picture.lower.set_flat(flat);
+}
+
+}  // namespace
+
+// Boards that face the other way or are larger have the same view and few elements in common.
+std::shared_ptr<Picture> KeptPictures::take_like(const View& view, const KnownList& list) {
+    auto best = kept_.end();
+    std::size_t most = list.list().elements().size() / 2;
+    for (auto one = kept_.begin(); one != kept_.end(); ++one) {
+        if ((*one)->view != view) continue;
+        const std::size_t shared = (*one)->drawn.shared_with(list);
+        if (shared < most) continue;
+        most = shared + 1;
+        best = one;
+    }
+    if (best == kept_.end()) return nullptr;
+    std::shared_ptr<Picture> picture = std::move(*best);
+    kept_.erase(best);
+    // Whoever still reads it must not see it change.
+    return picture.use_count() == 1 ? picture : nullptr;
+}
+
+void KeptPictures::keep(std::shared_ptr<Picture> picture) {
+    kept_.push_front(std::move(picture));
+    std::size_t bytes = 0;
+    const auto past = [&](const auto& one) { return (bytes += one->bytes()) > most_kept_bytes; };
+    kept_.erase(std::find_if(kept_.begin(), kept_.end(), past), kept_.end());
+    if (kept_.size() > most_kept) kept_.pop_back();
+}
+
+// Makes the picture that of `list`. False, with nothing changed, if most of it differs.
+Result<bool> KeptPictures::amend(Picture& picture, KnownList& list) {
+    const std::vector<Box> boxes = difference(picture.drawn, list);
+    const Extent size = picture.view.size;
+    const std::vector<Area> areas[] = {areas_of(boxes, part_of(picture.view, 0)),
+                                       areas_of(boxes, part_of(picture.view, 1))};
+    const std::size_t pixels = pixels_in(areas[0]) + pixels_in(areas[1]);
+    if (static_cast<double>(pixels) > most_amended * size.width * size.height) return false;
+    picture.drawn = std::move(list);
+    set_flat(picture);
+    RETURN_IF_ERROR(for_both(pixels, [&](int part) {
+        return amend_part(part == 0 ? picture.upper : picture.lower, picture.drawn.list(), painter_, size,
+                          areas[part], part_of(picture.view, part).top);
+    }));
+    return true;
+}
+
+Result<std::shared_ptr<const Picture>> KeptPictures::draw(const View& view, DisplayList list) {
+    painter_.trim();
+    KnownList known(std::move(list));
+    if (auto picture = take_like(view, known)) {
+        ASSIGN_OR_RETURN(const bool amended, amend(*picture, known));
+        if (amended && picture->upper.exact() && picture->lower.exact()) {
+            keep(picture);
+            return picture;
+        }
+        if (amended) known = std::move(picture->drawn);
+    }
+    auto picture = std::make_shared<Picture>(Picture{view, std::move(known), {}, {}});
+    set_flat(*picture);
+    RETURN_IF_ERROR(for_both(Area{0, 0, view.size.width, view.size.height}.pixels(), [&](int part) {
+        return draw_part(part == 0 ? picture->upper : picture->lower, picture->drawn.list(), painter_,
+                         view.size, part_of(view, part));
+    }));
+    if (picture->upper.exact() && picture->lower.exact()) keep(picture);
+    return picture;
+}
+
+}  // namespace ronda::render

@@ -1,0 +1,49 @@
+// Draws pictures, and of a picture that resembles an earlier one only what differs. The pixels are those that
+// the picture has when it is drawn alone.
+#pragma once
+
+#include <list>
+#include <memory>
+#include <span>
+
+#include "render/difference.hpp"
+#include "render/paint.hpp"
+#include "render/pixel_runs.hpp"
+
+namespace ronda::render {
+
+// What pictures have in common that may share pixels.
+struct View {
+    Extent size;
+    Bounds part;         // of the board
+    bool sheet = false;  // with all that surrounds the board
+    bool operator==(const View&) const = default;
+};
+
+// A picture in two parts, so that two threads can draw it.
+struct Picture {
+    View view;
+    KnownList drawn;
+    PixelRuns upper, lower;
+
+    std::size_t bytes() const { return drawn.bytes() + upper.bytes() + lower.bytes(); }
+};
+
+class KeptPictures {
+  public:
+    // The painter must outlive it.
+    explicit KeptPictures(GlyphPainter& painter) : painter_(painter) {}
+
+    // Environment failure if Cairo has no memory.
+    Result<std::shared_ptr<const Picture>> draw(const View& view, DisplayList list);
+
+  private:
+    std::shared_ptr<Picture> take_like(const View& view, const KnownList& list);
+    void keep(std::shared_ptr<Picture> picture);
+    Result<bool> amend(Picture& picture, KnownList& list);
+
+    GlyphPainter& painter_;
+    std::list<std::shared_ptr<Picture>> kept_;  // the one used last comes first
+};
+
+}  // namespace ronda::render
