@@ -265,25 +265,37 @@ std::string drawn(std::span<const Item> all, Lang lang, double pitch) {
     Patterns patterns(pitch);
     SvgItems items(lang, patterns);
     std::string out;
+    const Polygon* before = nullptr;       // of the outlines
     std::string outlines, style, pattern;  // polygons of one style that are not written yet
     const auto write_outlines = [&] {
         if (!outlines.empty()) out += SvgItems::outlined(outlines, style, pattern);
         outlines.clear();
+        before = nullptr;
+    };
+    const auto restyle = [&](const Polygon& polygon) {
+        if (before != nullptr && before->fill == polygon.fill && before->stroke == polygon.stroke) return;
+        std::string new_style = SvgItems::style(polygon), new_pattern = patterns(polygon.fill);
+        if (new_style != style || new_pattern != pattern) write_outlines();
+        style = std::move(new_style);
+        pattern = std::move(new_pattern);
     };
     for (const Item& item : all) {
-        const auto* polygon = std::get_if<Polygon>(&item);
-        if (polygon == nullptr || SvgItems::style(*polygon) != style || patterns(polygon->fill) != pattern)
-            write_outlines();
-        if (polygon == nullptr) {
-            out += std::visit(items, item);
-        } else {
-            style = SvgItems::style(*polygon);
-            pattern = patterns(polygon->fill);
+        if (const auto* polygon = std::get_if<Polygon>(&item)) {
+            restyle(*polygon);
             outlines += SvgItems::outline(*polygon);
+            before = polygon;
+        } else {
+            write_outlines();
+            out += std::visit(items, item);
         }
     }
     write_outlines();
     return patterns.definitions() + out;
+}
+
+bool has_two_wordings(const Item& item) {
+    const auto* label = std::get_if<Label>(&item);
+    return label != nullptr && label->words.es != label->words.en;
 }
 
 }  // namespace
@@ -296,7 +308,7 @@ std::string as_svg(const Scene& scene, Lang lang, int width) {
         drawn(scene.items, lang, pitch_of(whole)));
 }
 
-std::string as_picture(const Scene& scene, Lang lang, int width, Layer layer) {
+Text as_picture(const Scene& scene, int width, Layer layer) {
     constexpr double margin = 0.012;  // of the width: lines at the edge are as wide as elsewhere
     Bounds part = board_of(scene);
     const double more = margin * (part.right - part.left);
@@ -305,9 +317,14 @@ std::string as_picture(const Scene& scene, Lang lang, int width, Layer layer) {
     const auto items = layer == Layer::whole    ? all
                        : layer == Layer::ground ? all.first(scene.ground)
                                                 : all.subspan(scene.ground);
-    return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
-                       "\n",
-                       width, height_for(part, width), view_box(part), drawn(items, lang, pitch_of(part)));
+    const auto in = [&](Lang lang) {
+        return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}" {}>{}</svg>)"
+                           "\n",
+                           width, height_for(part, width), view_box(part), drawn(items, lang, pitch_of(part)));
+    };
+    std::string es = in(Lang::es);
+    return std::any_of(items.begin(), items.end(), has_two_wordings) ? Text{std::move(es), in(Lang::en)}
+                                                                     : same(es);
 }
 
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang) {

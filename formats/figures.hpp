@@ -19,8 +19,8 @@ std::string as_svg(const Scene& scene, Lang lang, int width);
 enum class Layer { whole, ground, rest };
 
 // Returns the part of the scene that letters show as an SVG file, without words about it: the page that shows
-// it has them (Scene::alt).
-std::string as_picture(const Scene& scene, Lang lang, int width, Layer layer = Layer::whole);
+// it has them (Scene::alt). Drawn once if the words on the board are the same in both languages.
+Text as_picture(const Scene& scene, int width, Layer layer = Layer::whole);
 
 // Returns the sample of a legend entry as an SVG element that screen readers skip.
 std::string as_sample(const LegendEntry::Sample& sample, Lang lang);

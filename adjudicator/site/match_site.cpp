@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/teller.hpp"
@@ -36,16 +37,32 @@ std::string id_of(const Race::Runner& runner) {
 
 class MatchSite {
   public:
-    MatchSite(Files& files, const MatchJob& job, partida::Match match, partida::Journal journal,
-              std::optional<partida::Transcript> transcript)
+    MatchSite(Files& files, const MatchJob& job, partida::Match match, partida::Journal journal)
         : files_(files),
           job_(job),
           match_(std::move(match)),
           journal_(std::move(journal)),
-          transcript_(std::move(transcript)),
           folder_(files, job.into) {}
 
-    Result<std::size_t> run(const std::string& marks) {
+    Result<MadeMatch> run(const std::string& marks) {
+        MadeMatch made;
+        if (auto transcript = verify())
+            transcript_ = std::move(*transcript);
+        else
+            made.unverified = std::move(transcript.error());
+        ASSIGN_OR_RETURN(made.files, make(marks));
+        return made;
+    }
+
+  private:
+    // Keeps the rounds that are read for it.
+    Result<partida::Transcript> verify() {
+        return partida::transcript_of(files_, match_.at.root, [this](int n, partida::PlayedRound played) {
+            played_[n] = std::move(played.stored);
+        });
+    }
+
+    Result<std::size_t> make(const std::string& marks) {
         RETURN_IF_ERROR(remember(marks));
         RETURN_IF_ERROR(folder_.open());
         for (int n = 0; n <= match_.round(); ++n) RETURN_IF_ERROR(make_round(n));
@@ -55,7 +72,6 @@ class MatchSite {
         return folder_.changed();
     }
 
-  private:
     // What a round shows depends on the rounds before it, on whether there is a next one, and on what is
     // public.
     std::string key_of(int n, std::string& chain) const {
@@ -116,14 +132,21 @@ class MatchSite {
             round.scores = before.scores;
             return {};
         }
-        ASSIGN_OR_RETURN(const auto position, match_.rounds->position(files_, match_.at, n));
+        ASSIGN_OR_RETURN(const auto position, position_after(n));
         round.secret = position->has_secrets();
         for (const Race::Runner& one : position->teller().race(everybody).runners)
             round.scores.push_back({id_of(one), one.score, one.shown, one.out});
         return {};
     }
 
+    Result<std::shared_ptr<const Position>> position_after(int n) {
+        if (const auto played = played_.find(n); played != played_.end()) return played->second.after;
+        return match_.rounds->position(files_, match_.at, n);
+    }
+
     Result<void> make_round(int n) {
+        // In their order, because the match knows the newest ones only.
+        if (auto played = played_.extract(n)) match_.rounds->add(n, std::move(played.mapped()));
         const bool same = is_remembered(n) && job_.before->published == memory_.published &&
                           job_.before->verified == memory_.verified;
         if (same && n < match_.round()) return {};
@@ -161,27 +184,28 @@ class MatchSite {
 
     Result<void> put_pictures(int n, const Scene& scene) {
         RoundMemory& round = memory_.rounds[static_cast<std::size_t>(n)];
-        const auto drawn = [&](Lang lang, formats::Layer layer) {
-            return formats::as_picture(scene, lang, picture_width, layer);
+        const auto drawn = [&](formats::Layer layer) {
+            return formats::as_picture(scene, picture_width, layer);
         };
         using formats::Layer;
-        const std::string es = drawn(Lang::es, Layer::rest), en = drawn(Lang::en, Layer::rest);
-        round.two_pictures = es != en;
-        RETURN_IF_ERROR(folder_.put(picture_of(n, round.two_pictures, Lang::es), es));
-        if (round.two_pictures) RETURN_IF_ERROR(folder_.put(picture_of(n, true, Lang::en), en));
+        const Text board = drawn(Layer::rest);
+        round.two_pictures = board.es != board.en;
+        RETURN_IF_ERROR(folder_.put(picture_of(n, round.two_pictures, Lang::es), board.es));
+        if (round.two_pictures) RETURN_IF_ERROR(folder_.put(picture_of(n, true, Lang::en), board.en));
         if (n < match_.round()) return {};
-        RETURN_IF_ERROR(folder_.put(std::string(ground_file), drawn(Lang::es, Layer::ground)));
-        RETURN_IF_ERROR(folder_.put(whole_board(round.two_pictures, Lang::es), drawn(Lang::es, Layer::whole)));
-        return round.two_pictures ? folder_.put(whole_board(true, Lang::en), drawn(Lang::en, Layer::whole))
-                                  : Result<void>();
+        RETURN_IF_ERROR(folder_.put(std::string(ground_file), drawn(Layer::ground).es));
+        const Text whole = drawn(Layer::whole);
+        RETURN_IF_ERROR(folder_.put(whole_board(round.two_pictures, Lang::es), whole.es));
+        return round.two_pictures ? folder_.put(whole_board(true, Lang::en), whole.en) : Result<void>();
     }
 
     Result<void> put_moves(int n, const std::vector<Move>& moves) {
         bool& has_moves = memory_.rounds[static_cast<std::size_t>(n)].moves;
         has_moves = n > 0 && moves.size() > 1;
         if (!has_moves) return {};
+        const Text script = as_script(moves);
         for (const Lang lang : both_languages)
-            RETURN_IF_ERROR(folder_.put(moves_file(n, lang), as_script(moves, lang)));
+            RETURN_IF_ERROR(folder_.put(moves_file(n, lang), script.in(lang)));
         return {};
     }
 
@@ -262,6 +286,7 @@ class MatchSite {
     partida::Match match_;
     partida::Journal journal_;
     std::optional<partida::Transcript> transcript_;
+    std::map<int, partida::StoredRound> played_;  // those that were verified
     SiteFolder folder_;
     Memory memory_;
 };
@@ -280,17 +305,7 @@ Result<MadeMatch> make_match(Files& files, const MatchJob& job) {
     const std::string marks = marks_of_match(job.folder);
     ASSIGN_OR_RETURN(auto match, partida::open_match(files, job.folder, {}));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(files, match.at.journal()));
-    MadeMatch made;
-    std::optional<partida::Transcript> verified;
-    if (auto transcript = partida::transcript_of(files, job.folder))
-        verified = std::move(*transcript);
-    else
-        made.unverified = std::move(transcript.error());
-    ASSIGN_OR_RETURN(
-        const auto written,
-        MatchSite(files, job, std::move(match), std::move(journal), std::move(verified)).run(marks));
-    made.files = written;
-    return made;
+    return MatchSite(files, job, std::move(match), std::move(journal)).run(marks);
 }
 
 }  // namespace ronda::site

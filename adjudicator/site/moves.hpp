@@ -22,6 +22,6 @@ std::vector<Move> moves_of(const Teller& after, const Viewer& viewer, std::span<
 
 // The file that the page loads when somebody wants to see the moves: a script that sets `rondaJugadas` to
 // [[words, SVG], …].
-std::string as_script(const std::vector<Move>& moves, Lang lang);
+Text as_script(const std::vector<Move>& moves);
 
 }  // namespace ronda::site

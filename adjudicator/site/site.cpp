@@ -165,6 +165,9 @@ class Site {
         RETURN_IF_ERROR(world::share_out(changed.size(), workers, work, listener));
         for (Entry* entry : changed)
             if (!entry->found_broken) reread(*entry);
+        // They came in the order in which the workers ended.
+        std::stable_sort(report_.broken.begin(), report_.broken.end(),
+                         [](const auto& a, const auto& b) { return a.folder < b.folder; });
         return {};
     }
 

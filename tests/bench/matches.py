@@ -1,4 +1,4 @@
-"""Measures whole matches on disk: sweeps with nothing to do and with everything due, verify, a mailbox full of orders. Prints
+"""Measures whole matches on disk: sweeps with nothing to do and with everything due, verify, a mailbox full of orders, the site. Prints
 seconds and the memory of the largest process, and the ratio to a stored run (stored.py).
 
 use: matches.py PATH/ronda [GAMES] [FOLDER]      GAMES: number of matches for the sweeps, and of messages and rounds; default 1000;
@@ -96,6 +96,14 @@ def rounds(base, count=min(GAMES, 500)):
     timed("verify, %d rounds" % count, "verify", base / "long")
 
 
+def site(base, count=4):
+    many_rounds(base / "one", count, players=PLAYERS)
+    for i in range(GAMES):
+        shutil.copytree(base / "one", base / "tree" / ("%03d" % (i // 100)) / ("%05d" % i))
+    for when in "the first time", "nothing changed":
+        timed("site, %d games of %d rounds, %s" % (GAMES, count, when), "site", base / "tree", "-o", base / "site")
+
+
 def full_mailbox(base, count):
     """A match, and a Maildir with orders for it."""
     mail = base / "mail"
@@ -147,7 +155,7 @@ def letters(base, count=4 * GAMES):
 
 def main():
     with tempfile.TemporaryDirectory(dir=sys.argv[3] if len(sys.argv) > 3 else None) as folder:
-        for part in (sweeps, mailbox, rounds, letters):
+        for part in (sweeps, mailbox, rounds, letters, site):
             base = pathlib.Path(folder) / part.__name__
             base.mkdir()
             part(base)

@@ -266,6 +266,36 @@ TEST(AsSvg, PatternsAreDefinedOnceAndDrawnAboveTheColour) {
     EXPECT_EQ(drawn(Polygon{{{0, 0}, {4, 0}, {2, 3}}, Fill{{200, 100, 50}}, {}}).find("<defs"), npos);
 }
 
+TEST(AsPicture, HasTwoLanguagesWhereItsWordsHave) {
+    Scene scene;
+    scene.right = 110;
+    scene.bottom = 50;
+    scene.items = {Label{{1, 1}, same("Loma"), 0.5, 0, {0, 0, 0}, std::nullopt, Anchor::start, true}};
+    const Text names = as_picture(scene, 400);
+    EXPECT_EQ(names.es, names.en);
+    scene.items.emplace_back(
+        Label{{1, 1}, say("oculto", "hidden"), 0.5, 0, {0, 0, 0}, std::nullopt, Anchor::start, true});
+    const Text words = as_picture(scene, 400);
+    EXPECT_NE(words.es.find(">oculto</text>"), npos) << words.es;
+    EXPECT_NE(words.en.find(">hidden</text>"), npos) << words.en;
+    EXPECT_NE(words.en.find(">Loma</text>"), npos) << words.en;
+}
+
+// Outlines of one style become one path, and only those.
+TEST(AsPicture, CellsOfOneStyleAreDrawnTogether) {
+    const auto cell = [](double x, Colour colour) {
+        return Polygon{{{x, 0}, {x + 1, 0}, {x, 1}}, Fill{colour}, {}};
+    };
+    Scene scene;
+    scene.right = 110;
+    scene.bottom = 50;
+    scene.items = {cell(0, {1, 1, 1}), cell(2, {1, 1, 1}), cell(4, {2, 2, 2}), cell(6, {1, 1, 1})};
+    const std::string svg = as_picture(scene, 400).es;
+    EXPECT_NE(svg.find(R"(<path d="M0,0 1,0 0,1ZM2,0 3,0 2,1Z" fill="#010101"/><path d="M4,0 5,0 4,1Z")"), npos)
+        << svg;
+    EXPECT_NE(svg.find(R"(<path d="M6,0 7,0 6,1Z" fill="#010101"/>)"), npos) << svg;
+}
+
 TEST(AsHtml, AWideTableDoesNotWidenThePage) {
     Document document;
     document.title = say("Ronda 1", "Round 1");

@@ -143,7 +143,7 @@ TEST(SiteMoves, OfARoundFollowOneAnother) {
     std::vector<Event> many;
     while (many.size() <= most_events) many.insert(many.end(), events.begin(), events.end());
     EXPECT_TRUE(moves_of(teller, {}, many).empty());
-    const std::string script = as_script(moves, Lang::en);
+    const std::string script = as_script(moves).en;
     EXPECT_TRUE(script.starts_with("globalThis.rondaJugadas = [[\""));
     EXPECT_NE(script.find(Json(moves.back().words.en).dump()), npos);
 }
@@ -210,6 +210,39 @@ TEST_F(Site, AMatchThatDoesNotVerifyHasNoTranscript) {
     EXPECT_EQ(report.broken[0].has, BrokenMatch::Has::no_transcript);
     EXPECT_EQ(report.matches, 1U);
     for (const auto& [name, time] : times()) EXPECT_EQ(name.find("acta"), npos) << name;
+}
+
+// However many processes share the work, the files and what is told of the broken matches are the same.
+TEST_F(Site, DependsNotOnHowManyWorkersMakeIt) {
+    ASSERT_NO_FATAL_FAILURE(play(tree / "m1", 1, 2));
+    for (const char* copy : {"m2", "m3", "m4", "m5", "m6"})
+        std::filesystem::copy(tree / "m1", tree / copy, std::filesystem::copy_options::recursive);
+    for (const char* broken : {"m2", "m3", "m6"})
+        std::ofstream(tree / broken / "diario.jsonl", std::ios::app) << "{}\n";
+    ronda::fixture::spill(tree / "m5/rondas/0001/estado.json", "{}");
+    const auto made_by = [&](int workers, const Path& place) {
+        Disk disk;
+        std::string told;
+        const auto report = make_site(disk, {tree, place, std::nullopt, workers, Lang::en});
+        for (const BrokenMatch& one : report ? report->broken : std::vector<BrokenMatch>())
+            told += one.folder.filename().string() + ": " + one.troubles;
+        return told;
+    };
+    const std::string told = made_by(1, base.path() / "by1");
+    EXPECT_NE(told.find("m2: "), npos);
+    EXPECT_NE(told.find("m5: "), npos);
+    for (const int workers : {2, 5})
+        EXPECT_EQ(made_by(workers, base.path() / fmt::format("by{}", workers)), told);
+    std::size_t files = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(base.path() / "by1")) {
+        if (!entry.is_regular_file()) continue;
+        const Path name = entry.path().lexically_relative(base.path() / "by1");
+        for (const char* other : {"by2", "by5"})
+            EXPECT_EQ(ronda::fixture::slurp(base.path() / other / name), ronda::fixture::slurp(entry.path()))
+                << name;
+        ++files;
+    }
+    EXPECT_GT(files, 6U * 8U);
 }
 
 TEST_F(Site, TellsThePlacesOfMatchesThatAreOver) {

@@ -1,16 +1,46 @@
 #include "adjudicator/core/scene/hexagon.hpp"
 
+#include <array>
 #include <cmath>
 
 namespace ronda {
 
-Point hexagon_corner(Point middle, int k, double scale, double degrees) {
+namespace {
+
+// Corner k of a hexagon of size 1 around (0, 0).
+Point unit_corner(int k, double degrees) {
     const double angle = (60.0 * k + degrees) * std::numbers::pi / 180;
-    return {middle.x + scale * std::cos(angle), middle.y + scale * std::sin(angle)};
+    return {std::cos(angle), std::sin(angle)};
+}
+
+// A board asks for the same few corners hundreds of times.
+struct UnitCorners {
+    explicit UnitCorners(double first) : degrees(first) {
+        for (int k = 0; k < static_cast<int>(corners.size()); ++k)
+            corners[static_cast<std::size_t>(k)] = unit_corner(k, degrees);
+    }
+    double degrees;
+    std::array<Point, 7> corners;  // the last is the first again, after a whole turn
+};
+
+Point known_corner(int k, double degrees) {
+    static const UnitCorners flat(0), pointed(-30);
+    for (const UnitCorners* known : {&flat, &pointed})
+        if (known->degrees == degrees && k >= 0 && k < static_cast<int>(known->corners.size()))
+            return known->corners[static_cast<std::size_t>(k)];
+    return unit_corner(k, degrees);
+}
+
+}  // namespace
+
+Point hexagon_corner(Point middle, int k, double scale, double degrees) {
+    const Point corner = known_corner(k, degrees);
+    return {middle.x + scale * corner.x, middle.y + scale * corner.y};
 }
 
 std::vector<Point> hexagon_outline(Point middle, double scale, double degrees) {
     std::vector<Point> corners;
+    corners.reserve(6);
     for (int k = 0; k < 6; ++k) corners.push_back(hexagon_corner(middle, k, scale, degrees));
     return corners;
 }

@@ -47,7 +47,10 @@ class Painter {
   public:
     Painter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
         : state_(state), viewer_(viewer), last_(last) {
-        for (const Player& player : state.common.players) colours_.push_back(colour(player.colour));
+        for (const Player& player : state.common.players) {
+            const Colour tint = colour(player.colour);
+            colours_.push_back({tint, ground(tint), deep(tint)});
+        }
     }
 
     Painter(const State& state, const Viewer& viewer, const Plan& plan)
@@ -115,7 +118,7 @@ class Painter {
             for (int k = 0; k < 6; ++k) {
                 const HexIndex next = index_at(axial(i) + across[k]);
                 if (next >= 0 && state_.at(next).realm == realm) continue;
-                add(Line{{corner(i, k, 0.945), corner(i, k + 1, 0.945)}, {deep(tint(realm)), 0.11, false}});
+                add(Line{{corner(i, k, 0.945), corner(i, k + 1, 0.945)}, {deep_of(realm), 0.11, false}});
             }
         }
     }
@@ -159,7 +162,7 @@ class Painter {
     }
 
     void soldiers(Point at, const Hexagon& hexagon, HexIndex i) {
-        const Colour shade = hexagon.realm == nobody ? pip_ink : deep(tint(hexagon.realm));
+        const Colour shade = hexagon.realm == nobody ? pip_ink : deep_of(hexagon.realm);
         add(Symbol{&art::shield(), at, 0.26, shade, 0});
         add(Label{{at.x, at.y - 0.02},
                   same(fmt::format("{}", hexagon.soldiers)),
@@ -322,10 +325,12 @@ class Painter {
 
     Fill swatch(PlayerIndex p) const {
         if (p == nobody) return {neutral_land, Pattern::none};
-        return {ground(tint(p)), patterns[static_cast<std::size_t>(p) % std::size(patterns)]};
+        return {colours_[static_cast<std::size_t>(p)].ground,
+                patterns[static_cast<std::size_t>(p) % std::size(patterns)]};
     }
     const Player& player(PlayerIndex p) const { return state_.common.at(p); }
-    Colour tint(PlayerIndex p) const { return colours_[static_cast<std::size_t>(p)]; }
+    Colour tint(PlayerIndex p) const { return colours_[static_cast<std::size_t>(p)].tint; }
+    Colour deep_of(PlayerIndex p) const { return colours_[static_cast<std::size_t>(p)].deep; }
     Colour colour_of(const std::string& id) const {
         const PlayerIndex p = state_.common.index_of(id);
         return p < 0 ? pip_ink : tint(p);
@@ -337,7 +342,10 @@ class Painter {
     std::span<const GameEvent> last_;
     bool planned_ = false;  // the events are orders that have not been carried out, so attacks have no result
     std::vector<bool> struck_;
-    std::vector<Colour> colours_;
+    struct Colours {
+        Colour tint, ground, deep;
+    };
+    std::vector<Colours> colours_;  // by player
     Scene scene_;
 };
 

@@ -7,13 +7,29 @@
 //   letter_check.hpp  whether a player's letter has a part in the dice
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "adjudicator/partida/audit/letter_check.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
+#include "adjudicator/partida/orders/order_file.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {
+
+// A round that was read and played again, and is as its files have it: who needs it next need not read it.
+struct PlayedRound {
+    std::shared_ptr<const Position> before;  // null in round 0
+    std::vector<OrderFile> orders;           // what `read_stored_orders` returns
+    StoredRound stored;                      // what `read_round` returns
+    Json state, events;                      // both files
+    std::string state_text, events_text;     // their bytes
+};
+// Is given the rounds that were played again, in their order.
+using RoundTaker = std::function<void(int round, PlayedRound played)>;
 
 // Checks a match against itself (partida/contract.md, "Verification"). Plays it again from round 0 and compares
 // every state and event byte for byte, the orders with those that the journal records as accepted, the seeds
@@ -25,10 +41,11 @@ namespace ronda::partida {
 // result.
 //
 // Rounds of another version of the rules than this program's are not played again: Verified::not_played counts
-// them. With Replay::all they are, to see whether this program plays them differently.
+// them. With Replay::all they are, to see whether this program plays them differently. `taker` is only called
+// with one worker, also if the verification fails later on.
 enum class Replay { own_rules, all };
 Result<Verified> verify_match(Files& files, const Path& folder, int workers = 1,
-                              Replay replay = Replay::own_rules);
+                              Replay replay = Replay::own_rules, const RoundTaker& taker = {});
 
 struct Transcript {
     std::string text;
@@ -37,8 +54,8 @@ struct Transcript {
 };
 
 // Returns the transcript of the match's current rounds. Verifies the match first and fails with the codes of
-// verify_match. Fails (3) if the disk fails.
-Result<Transcript> transcript_of(Files& files, const Path& folder);
+// verify_match. Fails (3) if the disk fails. `taker`: as for verify_match.
+Result<Transcript> transcript_of(Files& files, const Path& folder, const RoundTaker& taker = {});
 
 // Returns what letters brought to the dice of the match, as its journal says. Fails with `sin_sobres` if they
 // have no part in them, or if there is no journal; (3) if the disk fails.

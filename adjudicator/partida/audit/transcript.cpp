@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
@@ -21,12 +23,32 @@ namespace ronda::partida {
 
 namespace {
 
-// Writes the transcript of a match that was just verified.
+std::string on_one_line(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// Writes the transcript of a match that is being verified: takes its rounds first, then writes them all.
 class Writer {
   public:
-    Writer(Files& files, Layout at, int newest) : files_(files), at_(std::move(at)), newest_(newest) {}
+    Writer(Files& files, Layout at) : files_(files), at_(std::move(at)) {}
 
-    Result<Transcript> run() {
+    // Keeps what the transcript tells of a round.
+    void take(int n, const PlayedRound& played) {
+        Taken& taken = taken_[n];
+        taken.seal = seal_of(*seed_from_hex(played.stored.seed), played.state_text, played.events_text);
+        taken.state = on_one_line(played.state);
+        taken.events = on_one_line(played.events.at("eventos"));
+        taken.seed = played.stored.seed;
+        for (const OrderFile& file : played.orders)
+            taken.orders.push_back(
+                {file.sheet.player, file.text, order_file_as_yaml(played.before->envelope(), file.sheet)});
+        const Position& after = *played.stored.after;
+        secrets_ = secrets_ || after.has_secrets();
+        hides_seeds_ = hides_seeds_ || after.hides_seeds();
+        if (n == taken_.rbegin()->first) after_ = played.stored.after;
+    }
+
+    Result<Transcript> run(int newest) {
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
         revisions_ = revisions_in(journal);
@@ -34,42 +56,74 @@ class Writer {
         history_ = history_of(journal);
         cancelled_ = history_.cancelled;
         plan_ = history_.plan;
-        for (int n = 0; n <= newest_; ++n) RETURN_IF_ERROR(add_round(journal, n));
-        const bool published = !secrets_ || before_->envelope().over();
-        Transcript transcript{{}, newest_, published};
+        for (int n = 0; n <= newest; ++n) RETURN_IF_ERROR(add_round(journal, n));
+        const bool published = !secrets_ || after_->envelope().over();
+        Transcript transcript{{}, newest, published};
         transcript.text = lay_out(commitment, published, true);
         if (transcript.text.size() > most_transcript) transcript.text = lay_out(commitment, published, false);
         return transcript;
     }
 
   private:
+    struct Taken {
+        struct Orders {
+            std::string player, text, yaml;
+        };
+        std::string seed, seal, state, events;  // the latter two as JSON
+        std::vector<Orders> orders;
+    };
+    // A key of a round, and its value as JSON.
+    using Parts = std::vector<std::pair<std::string_view, std::string>>;
+
+    // A round of other rules was not played again.
+    Result<void> read(int n) {
+        PlayedRound round;
+        ASSIGN_OR_RETURN(round.stored, read_round(files_, at_, n));
+        if (n > 0) {
+            ASSIGN_OR_RETURN(round.before, read_position(files_, at_, n - 1));
+            ASSIGN_OR_RETURN(round.orders, read_stored_orders(files_, at_, n, *round.before));
+        }
+        const Position& after = *round.stored.after;
+        round.state = state_json(after);
+        round.events = events_json(after, *seed_from_hex(round.stored.seed), round.stored.events);
+        round.state_text = formats::write_json(round.state);
+        round.events_text = formats::write_json(round.events);
+        take(n, round);
+        return {};
+    }
+
     Result<void> add_round(const Journal& journal, int n) {
-        ASSIGN_OR_RETURN(auto stored, read_round(files_, at_, n));
+        if (!taken_.contains(n)) RETURN_IF_ERROR(read(n));
+        Taken& taken = taken_.at(n);
         ASSIGN_OR_RETURN(const auto link, read_link(files_, at_, n));
-        const auto seed = seed_from_hex(stored.seed);
-        Json round = {{"ronda", n}};
+        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
+        Parts parts;
+        const auto add = [&parts](std::string_view key, const Json& value) {
+            parts.emplace_back(key, on_one_line(value));
+        };
+        add("ronda", n);
         if (const auto times = std::count_if(revisions_.begin(), revisions_.end(),
                                              [n](const Revision& one) { return one.covers(n); });
             times > 0)
-            round["vez"] = times;
-        if (const int rules = rules_of(n); rules != 1) round["reglas"] = rules;
+            add("vez", times);
+        if (const int rules = rules_of(n); rules != 1) add("reglas", rules);
         const bool linked = plan_.number_of(n) > 0;
-        round[linked ? "enlace" : "semilla"] = linked ? to_hex(link.value()) : stored.seed;
-        if (n > 0 && plan_.luck == Luck::letters)
-            round["sobres"] = as_json(history_.rounds.at(n).contributions);
-        ASSIGN_OR_RETURN(const auto next, read_next_commitment(files_, at_, n));
-        const Json state = state_json(*stored.after), events = events_json(*stored.after, *seed, stored.events);
-        round["sello"] = seal_of(*seed, state, events);
+        add(linked ? "enlace" : "semilla", linked ? to_hex(link.value()) : taken.seed);
+        if (n > 0 && plan_.luck == Luck::letters) add("sobres", as_json(history_.rounds.at(n).contributions));
+        add("sello", taken.seal);
         if (n > 0) {
-            RETURN_IF_ERROR(add_orders(journal, n, round));
+            Json orders = Json::object(), robots = Json::array();
+            for (Taken::Orders& one : taken.orders) {
+                if (robot_gave(journal, n, one.player, one.text)) robots.push_back(one.player);
+                orders[one.player] = std::move(one.yaml);
+            }
+            add("ordenes", orders);
+            if (!robots.empty()) add("robots", robots);
         }
-        round["estado"] = state;
-        round["eventos"] = events["eventos"];
-        if (next) round["compromiso"] = to_hex(*next);
-        secrets_ = secrets_ || stored.after->has_secrets();
-        hides_seeds_ = hides_seeds_ || stored.after->hides_seeds();
-        rounds_.push_back(std::move(round));
-        before_ = stored.after;
+        parts.emplace_back("estado", std::move(taken.state));
+        parts.emplace_back("eventos", std::move(taken.events));
+        if (next) add("compromiso", to_hex(*next));
+        rounds_.push_back(std::move(parts));
         return {};
     }
 
@@ -78,48 +132,47 @@ class Writer {
         return told == history_.rounds.end() ? history_.rules_at_start : told->second.rules;
     }
 
-    Result<void> add_orders(const Journal& journal, int n, Json& round) {
-        round["ordenes"] = Json::object();
-        ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files_, at_, n, *before_));
-        for (const OrderFile& file : orders) {
-            const std::string& player = file.sheet.player;
-            round["ordenes"][player] = order_file_as_yaml(before_->envelope(), file.sheet);
-            if (robot_gave(journal, n, player, file.text)) round["robots"].push_back(player);
-        }
-        return {};
-    }
-
     // One line for each round, so that two transcripts can be compared line by line.
     std::string lay_out(const Seed& commitment, bool published, bool whole) const {
-        const Envelope& envelope = before_->envelope();
-        const auto line = [](const Json& json) {
-            return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-        };
+        const Envelope& envelope = after_->envelope();
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
             "{}\"publicado\": {},\n\"revisiones\": [",
-            plan_.luck == Luck::letters ? transcript_format : transcript_without_letters, line(envelope.game),
-            line(envelope.match), to_hex(commitment),
+            plan_.luck == Luck::letters ? transcript_format : transcript_without_letters,
+            on_one_line(envelope.game), on_one_line(envelope.match), to_hex(commitment),
             plan_.length == SeedChain::usual_length ? "" : fmt::format("\"cadena\": {},\n", plan_.length),
             published);
         for (std::size_t i = 0; i < revisions_.size(); ++i)
-            text += (i == 0 ? "\n" : ",\n") + line(as_json(revisions_[i]));
+            text += (i == 0 ? "\n" : ",\n") + on_one_line(as_json(revisions_[i]));
         text += "],\n";
         for (std::size_t i = 0; i < restorations_.size(); ++i)
-            text += (i == 0 ? "\"restauraciones\": [\n" : ",\n") + line(as_json(restorations_[i]));
+            text += (i == 0 ? "\"restauraciones\": [\n" : ",\n") + on_one_line(as_json(restorations_[i]));
         if (!restorations_.empty()) text += "],\n";
-        if (cancelled_) text += fmt::format("\"cancelada\": {},\n", line(as_json(*cancelled_)));
+        if (cancelled_) text += fmt::format("\"cancelada\": {},\n", on_one_line(as_json(*cancelled_)));
         text += "\"rondas\": [";
         for (std::size_t n = 0; n < rounds_.size(); ++n) {
-            Json round = rounds_[n];
             const bool between = n > 0 && n + 1 < rounds_.size();
-            if (!published)
-                for (const std::string_view key : sealed_away()) round.erase(std::string(key));
-            if (!whole && between)
-                for (const char* key : {"estado", "eventos"}) round.erase(key);
-            text += (n == 0 ? "\n" : ",\n") + line(round);
+            std::vector<std::string_view> left_out;
+            if (!published) left_out = sealed_away();
+            if (!whole && between) left_out.insert(left_out.end(), {"estado", "eventos"});
+            text += n == 0 ? "\n" : ",\n";
+            add_to(text, rounds_[n], left_out);
         }
         return text + "\n]\n}\n";
+    }
+
+    static void add_to(std::string& text, const Parts& round, const std::vector<std::string_view>& left_out) {
+        char before = '{';
+        for (const auto& [key, value] : round) {
+            if (std::find(left_out.begin(), left_out.end(), key) != left_out.end()) continue;
+            text += before;
+            before = ',';
+            text += '"';
+            text += key;
+            text += "\":";
+            text += value;
+        }
+        text += '}';
     }
 
     // Returns what a round does not show before the end of the game. With a public seed, a seal would betray a
@@ -132,7 +185,6 @@ class Writer {
 
     Files& files_;
     Layout at_;
-    int newest_;
     LinkPlan plan_;
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
@@ -140,8 +192,9 @@ class Writer {
     std::vector<Restoration> restorations_;
     std::optional<Cancellation> cancelled_;
     History history_;
-    std::vector<Json> rounds_;
-    std::shared_ptr<const Position> before_;
+    std::map<int, Taken> taken_;  // by round
+    std::vector<Parts> rounds_;
+    std::shared_ptr<const Position> after_;  // the newest
 };
 
 }  // namespace
@@ -157,9 +210,14 @@ Result<PublishedContributions> contributions_of_match(Files& files, const Path& 
     return published;
 }
 
-Result<Transcript> transcript_of(Files& files, const Path& folder) {
-    ASSIGN_OR_RETURN(const auto verified, verify_match(files, folder));
-    return Writer(files, Layout{folder}, verified.rounds).run();
+Result<Transcript> transcript_of(Files& files, const Path& folder, const RoundTaker& taker) {
+    Writer writer(files, Layout{folder});
+    const auto take = [&](int n, PlayedRound played) {
+        writer.take(n, played);
+        if (taker) taker(n, std::move(played));
+    };
+    ASSIGN_OR_RETURN(const auto verified, verify_match(files, folder, 1, Replay::own_rules, take));
+    return writer.run(verified.rounds);
 }
 
 }  // namespace ronda::partida

@@ -220,7 +220,8 @@ class Reader {
             RETURN_IF_ERROR(compare(round.member("estado"), state));
             RETURN_IF_ERROR(compare(round.member("eventos"), events["eventos"]));
         }
-        if (seed_at(round.member("sello")) != seed_from_hex(seal_of(seed_, state, events)))
+        if (seed_at(round.member("sello")) !=
+            seed_from_hex(seal_of(seed_, formats::write_json(state), formats::write_json(events))))
             return differs(round.member("sello"), say("no es el de este estado y estos sucesos",
                                                       "not that of this state and these events"));
         return {};
@@ -412,8 +413,8 @@ Result<Verified> verify_transcript(std::string_view text, const std::string& fil
     }
 }
 
-std::string seal_of(const Seed& seed, const Json& state, const Json& events) {
-    return to_hex(hmac_sha256(seed, formats::write_json(state) + formats::write_json(events)));
+std::string seal_of(const Seed& seed, std::string_view state, std::string_view events) {
+    return to_hex(hmac_sha256(seed, fmt::format("{}{}", state, events)));
 }
 
 }  // namespace ronda::partida

@@ -44,7 +44,7 @@ inline constexpr std::string_view transcript_without_revisions = "ronda/acta/1";
 
 // Returns HMAC-SHA256(seed, estado.json followed by eventos.json) in hexadecimal. The input cannot be that of a
 // block of dice: those inputs contain a zero byte and a number at the end, and JSON text contains no zero byte.
-std::string seal_of(const Seed& seed, const Json& state, const Json& events);
+std::string seal_of(const Seed& seed, std::string_view state, std::string_view events);
 
 // Plays the transcript again. Fails at the first difference and gives its path: with `acta_invalida` if the
 // text is not a transcript (syntax, keys, types, size), with `no_cuadra` if a value differs, or with an error

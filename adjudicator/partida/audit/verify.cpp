@@ -38,7 +38,8 @@ tl::unexpected<Failure> differs(const Path& file, const Text& why) {
 // Verifies one match, round after round.
 class Verification {
   public:
-    Verification(Files& files, Layout at, Replay replay) : files_(files), at_(std::move(at)), replay_(replay) {}
+    Verification(Files& files, Layout at, Replay replay, const RoundTaker& taker)
+        : files_(files), at_(std::move(at)), replay_(replay), taker_(taker) {}
 
     Result<Verified> run(int workers) {
         RETURN_IF_ERROR(read_frame());
@@ -208,8 +209,8 @@ class Verification {
             seed = seed_from_hex(stored.seed);
         }
         if (!is_played(told_.rules_at_start)) return {};
-        ASSIGN_OR_RETURN(const auto again, set_up_again(envelope, *seed));
-        return compare(0, again, *seed);
+        ASSIGN_OR_RETURN(auto again, set_up_again(envelope, *seed));
+        return compare(0, {}, std::move(again), *seed);
     }
 
     // Whether a round of this version of the rules is played again.
@@ -240,11 +241,11 @@ class Verification {
             ASSIGN_OR_RETURN(position_, read_position(files_, at_, n));
             return {};
         }
-        ASSIGN_OR_RETURN(const auto orders, parsed(std::move(texts)));
+        ASSIGN_OR_RETURN(auto orders, parsed(std::move(texts)));
         RETURN_IF_ERROR(check_letters(n, told->second, orders));
-        ASSIGN_OR_RETURN(const auto again, play_again(*position_, orders, seed));
+        ASSIGN_OR_RETURN(auto again, play_again(*position_, orders, seed));
         RETURN_IF_ERROR(compare_remains(n, orders, *again.after));
-        return compare(n, again, seed);
+        return compare(n, std::move(orders), std::move(again), seed);
     }
 
     Result<Seed> next_link(int n, const std::string& told) {
@@ -386,16 +387,27 @@ class Verification {
         return {};
     }
 
-    Result<void> compare(int n, const Resolution& again, const Seed& seed) {
+    Result<void> compare(int n, std::vector<OrderFile> orders, Resolution again, const Seed& seed) {
+        PlayedRound played;
+        played.before = n == 0 ? nullptr : position_;
         position_ = again.after;
-        RETURN_IF_ERROR(compare_file(n, in_round::state, state_json(*again.after)));
-        return compare_file(n, in_round::events, events_json(*again.after, seed, again.events));
+        played.state = state_json(*again.after);
+        ASSIGN_OR_RETURN(played.state_text, same_file(n, in_round::state, played.state));
+        played.events = events_json(*again.after, seed, again.events);
+        ASSIGN_OR_RETURN(played.events_text, same_file(n, in_round::events, played.events));
+        if (!taker_) return {};
+        for (Event& event : again.events) event.explanation = {};  // which no file holds
+        played.orders = std::move(orders);
+        played.stored = {again.after, std::move(again.events), to_hex(seed)};
+        taker_(n, std::move(played));
+        return {};
     }
 
-    Result<void> compare_file(int n, std::string_view name, const Json& expected) {
+    // Returns the file, which must be as expected, byte for byte.
+    Result<std::string> same_file(int n, std::string_view name, const Json& expected) {
         const Path path = at_.round_file(n, name);
-        ASSIGN_OR_RETURN(const auto text, files_.read(path, most_round_file));
-        if (text == formats::write_json(expected)) return {};
+        ASSIGN_OR_RETURN(auto text, files_.read(path, most_round_file));
+        if (text == formats::write_json(expected)) return text;
         return refuse(Diagnostics{difference_in(path.string(), {}, text, expected)});
     }
 
@@ -441,6 +453,7 @@ class Verification {
     Files& files_;
     Layout at_;
     Replay replay_;
+    RoundTaker taker_;
     History told_;
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
@@ -452,8 +465,9 @@ class Verification {
 
 }  // namespace
 
-Result<Verified> verify_match(Files& files, const Path& folder, int workers, Replay replay) {
-    return Verification(files, Layout{folder}, replay).run(workers);
+Result<Verified> verify_match(Files& files, const Path& folder, int workers, Replay replay,
+                              const RoundTaker& taker) {
+    return Verification(files, Layout{folder}, replay, workers > 1 ? RoundTaker() : taker).run(workers);
 }
 
 }  // namespace ronda::partida

@@ -76,17 +76,6 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
 
 namespace {
 
-// Returns what became of the conditional orders of a stored round.
-Result<std::vector<Onward>> stored_onward(Files& files, const Match& match, const ReportFacts& told) {
-    const int n = told.after->envelope().round;
-    if (told.earlier.empty()) return std::vector<Onward>();
-    const Position& before = *told.earlier.back().after;
-    ASSIGN_OR_RETURN(const auto orders, read_stored_orders(files, match.at, n, before));
-    std::vector<PlayerOrders> sheets;
-    for (const OrderFile& file : orders) sheets.push_back(file.sheet);
-    return replies_after(before, sheets, *told.after);
-}
-
 // Adds the explanations of cancelled orders, which files do not hold: the round is resolved again. Adds nothing
 // if that does not give the stored events, because the folder was changed by hand.
 void explain(ReportFacts& told, const Position& before, std::span<const PlayerOrders> sheets,
@@ -104,7 +93,8 @@ void explain(ReportFacts& told, const Position& before, std::span<const PlayerOr
     if (same) told.events = std::move(again);
 }
 
-// Adds what the orders of a stored round tell: who sent none, why some were cancelled, which are repeated.
+// Adds what the orders of a stored round tell: who sent none, why some were cancelled, which are repeated, what
+// became of conditional ones.
 Result<void> add_from_orders(Files& files, const Match& match, const Journal& journal, ReportFacts& told,
                              const std::string& seed) {
     const int n = told.after->envelope().round;
@@ -119,6 +109,7 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
     for (const OrderFile& file : orders)
         if (auto again = repeated_after(file, sent_for(journal, n, file.sheet.player, file.text), *told.after))
             told.repeated.push_back(std::move(*again));
+    if (told.after->envelope().pace != Pace::round) told.onward = replies_after(*before, sheets, *told.after);
     return {};
 }
 
@@ -136,7 +127,6 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     told.pictures = files.exists(pictures_for(files, match.at, round, Viewer{}).board);
     RETURN_IF_ERROR(add_from_orders(files, match, journal, told, stored.seed));
     RETURN_IF_ERROR(add_earlier(files, match, told));
-    ASSIGN_OR_RETURN(told.onward, stored_onward(files, match, told));
     told.ahead = sent_ahead(journal, round);
     told.revisions = in_words(match, revisions_to_tell(journal, round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
