@@ -5,7 +5,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <utility>
 #include <vector>
 
 #include "formats/source_text.hpp"
@@ -180,81 +179,8 @@ Result<Json> read_json(std::string_view bytes, const std::string& file_name, con
                      say("no es JSON a partir de aquí", "not valid JSON from here on"));
 }
 
-namespace {
-
-std::string as_dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-// Writes what the library's `dump` writes, which looks at every byte of every word for what must be escaped.
-class Printer {
-  public:
-    std::string take() { return std::move(out_); }
-
-    void print(const Json& json) {
-        if (const auto* members = json.get_ptr<const Json::object_t*>())
-            return list(*members, '{', '}', [this](const auto& member) {
-                word(member.first);
-                out_ += ": ";
-                print(member.second);
-            });
-        if (const auto* items = json.get_ptr<const Json::array_t*>())
-            return list(*items, '[', ']', [this](const Json& item) { print(item); });
-        if (const auto* text = json.get_ptr<const std::string*>()) return word(*text);
-        if (const auto* large = json.get_ptr<const Json::number_unsigned_t*>()) return number(*large);
-        if (const auto* whole = json.get_ptr<const Json::number_integer_t*>()) return number(*whole);
-        out_ += as_dumped(json);
-    }
-
-  private:
-    template <class Parts, class Print>
-    void list(const Parts& parts, char begin, char end, const Print& print_one) {
-        out_ += begin;
-        ++level_;
-        bool first = true;
-        for (const auto& part : parts) {
-            if (!std::exchange(first, false)) out_ += ',';
-            new_line();
-            print_one(part);
-        }
-        --level_;
-        if (!first) new_line();
-        out_ += end;
-    }
-
-    void new_line() {
-        out_ += '\n';
-        out_.append(2 * level_, ' ');
-    }
-
-    void word(const std::string& text) {
-        const bool plain = std::all_of(text.begin(), text.end(),
-                                       [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
-        if (!plain) {
-            out_ += as_dumped(text);
-            return;
-        }
-        out_ += '"';
-        out_ += text;
-        out_ += '"';
-    }
-
-    template <class Number>
-    void number(Number value) {
-        const fmt::format_int digits(value);
-        out_.append(digits.data(), digits.size());
-    }
-
-    std::size_t level_ = 0;
-    std::string out_;
-};
-
-}  // namespace
-
 std::string write_json(const Json& json) {
-    Printer printer;
-    printer.print(json);
-    return printer.take() + "\n";
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace ronda::formats
