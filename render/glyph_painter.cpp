@@ -7,7 +7,6 @@
 #include FT_FREETYPE_H
 #include FT_GLYPH_H
 #include FT_OUTLINE_H
-#include FT_STROKER_H
 
 namespace ronda::render {
 namespace {
@@ -34,11 +33,8 @@ std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover
 
 }  // namespace
 
-void GlyphPainter::Close::operator()(FT_StrokerRec_* stroker) const {
-    FT_Stroker_Done(stroker);
-}
-
-GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo) {
+// The glyph without its halo, in 256 levels of coverage.
+GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarter_size, int phase) {
     Mask mask;
     FT_Face face = fonts_.face(bold).raw();
     FT_Glyph raw = nullptr;
@@ -46,15 +42,6 @@ GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarte
         FT_Load_Glyph(face, glyph, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP) != 0 ||
         FT_Get_Glyph(face->glyph, &raw) != 0)
         return mask;
-    if (halo > 0) {
-        FT_Stroker fresh = nullptr;
-        if (!stroker_ && FT_Stroker_New(face->glyph->library, &fresh) == 0) stroker_.reset(fresh);
-        if (stroker_) {
-            FT_Stroker_Set(stroker_.get(), FT_Fixed{halo} * 16, FT_STROKER_LINECAP_ROUND,
-                           FT_STROKER_LINEJOIN_ROUND, 0);
-            FT_Glyph_StrokeBorder(&raw, stroker_.get(), 0, 1);
-        }
-    }
     FT_Vector shift{phase * 64 / phases, 0};
     if (FT_Glyph_To_Bitmap(&raw, FT_RENDER_MODE_NORMAL, &shift, 1) == 0) {
         const auto* made = reinterpret_cast<FT_BitmapGlyph>(raw);
@@ -65,13 +52,38 @@ GlyphPainter::Mask GlyphPainter::draw(bool bold, std::uint32_t glyph, int quarte
         for (int y = 0; y < mask.height; ++y) {
             const unsigned char* row =
                 made->bitmap.buffer + static_cast<std::ptrdiff_t>(y) * made->bitmap.pitch;
-            const int step = halo > 0 ? halo_step : ink_step;
-            for (int x = 0; x < mask.width; ++x)
-                mask.cover.push_back(static_cast<std::uint8_t>((row[x] + step / 2) / step * step));
+            mask.cover.insert(mask.cover.end(), row, row + mask.width);
         }
     }
     FT_Done_Glyph(raw);
     return mask;
+}
+
+// Grown by `quarters` of a pixel on all sides. A pixel with coverage c holds the glyph's edge c - 1/2 beyond
+// its middle, so at a distance of d pixels the halo covers c + width - d.
+GlyphPainter::Mask GlyphPainter::grown(const Mask& glyph, int quarters) {
+    const int reach = quarters / 4 + 1;
+    Mask out{glyph.left - reach, glyph.top + reach, glyph.width + 2 * reach, glyph.height + 2 * reach, {}};
+    if (glyph.cover.empty()) return {};
+    out.cover.resize(static_cast<std::size_t>(out.width) * static_cast<std::size_t>(out.height));
+    for (int dy = -reach; dy <= reach; ++dy)
+        for (int dx = -reach; dx <= reach; ++dx) {
+            const int more = static_cast<int>(std::lround(255 * (quarters / 4.0 - std::hypot(dx, dy))));
+            if (more <= -255) continue;
+            for (int y = 0; y < glyph.height; ++y) {
+                const std::uint8_t* from = glyph.cover.data() + std::ptrdiff_t{y} * glyph.width;
+                std::uint8_t* to = out.cover.data() + std::ptrdiff_t{y + reach + dy} * out.width + reach + dx;
+                for (int x = 0; x < glyph.width; ++x) {
+                    const int cover = from[x] == 0 ? 0 : std::clamp(from[x] + more, 0, 255);
+                    to[x] = static_cast<std::uint8_t>(std::max<int>(to[x], cover));
+                }
+            }
+        }
+    return out;
+}
+
+void GlyphPainter::round_to(Mask& mask, int step) {
+    for (std::uint8_t& cover : mask.cover) cover = static_cast<std::uint8_t>((cover + step / 2) / step * step);
 }
 
 void GlyphPainter::trim() {
@@ -88,7 +100,10 @@ const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int
                               (static_cast<std::uint64_t>(phase) << 1) | static_cast<std::uint64_t>(bold);
     const std::lock_guard alone(drawing_);
     if (const auto found = masks_.find(key); found != masks_.end()) return found->second;
-    const Mask& kept = masks_.emplace(key, draw(bold, glyph, quarter_size, phase, halo)).first->second;
+    Mask drawn = draw(bold, glyph, quarter_size, phase);
+    if (halo > 0) drawn = grown(drawn, halo);
+    round_to(drawn, halo > 0 ? halo_step : ink_step);
+    const Mask& kept = masks_.emplace(key, std::move(drawn)).first->second;
     bytes_ += kept.cover.size();
     return kept;
 }

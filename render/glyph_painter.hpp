@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <mutex>
 #include <unordered_map>
 #include <vector>
@@ -12,8 +11,6 @@
 #include "render/area.hpp"
 #include "render/display_list.hpp"
 #include "render/font.hpp"
-
-struct FT_StrokerRec_;
 
 namespace ronda::render {
 
@@ -42,18 +39,15 @@ class GlyphPainter {
         int left = 0, top = 0, width = 0, height = 0;  // top: in rows above the baseline
         std::vector<std::uint8_t> cover;
     };
-    struct Close {
-        void operator()(FT_StrokerRec_* stroker) const;
-    };
-
     // `halo` is the width of the outline in quarter pixels; 0 gives the glyph itself.
     const Mask& mask(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo);
-    Mask draw(bool bold, std::uint32_t glyph, int quarter_size, int phase, int halo);
+    Mask draw(bool bold, std::uint32_t glyph, int quarter_size, int phase);
+    static Mask grown(const Mask& glyph, int quarters);
+    static void round_to(Mask& mask, int step);
     void lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo, Colour colour);
 
     Fonts& fonts_;
-    std::mutex drawing_;  // of masks, which threads share
-    std::unique_ptr<FT_StrokerRec_, Close> stroker_;
+    std::mutex drawing_;                             // of masks, which threads share
     std::unordered_map<std::uint64_t, Mask> masks_;  // only for lookup; its order is never used
     std::size_t bytes_ = 0;
 };
