@@ -42,6 +42,7 @@ bool is_moderator(const Recipient& to) {
 struct Issue {
     const Match& match;
     const ReportFacts& told;
+    Reports& reports;
     int round;
     Instant date;
     std::string sender;
@@ -155,8 +156,9 @@ Document document_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     const int index = envelope.index_of(to.viewer.player);
     if (!issue.invites || index < 0) {
-        Document report = is_moderator(to) ? moderator_report(issue.match, issue.journal, issue.told)
-                                           : round_report(issue.told, to.viewer);
+        Document report = issue.reports.of(to.viewer);
+        if (is_moderator(to))
+            report = moderator_report(issue.match, issue.journal, issue.told, std::move(report));
         if (issue.reason)
             report.headline = say("Informe corregido{}. {}", "Corrected report{}. {}",
                                   issue.reason->empty() ? "" : " (" + *issue.reason + ")", report.headline);
@@ -260,8 +262,10 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     ASSIGN_OR_RETURN(const auto date, date_of(journal, round));
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const LetterIds ids(match, journal, secrets);
+    Reports reports(told);
     const Issue issue{match,
                       told,
+                      reports,
                       round,
                       date,
                       sender_of(match),
@@ -292,8 +296,9 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     ASSIGN_OR_RETURN(const auto told, facts_of(files, match, journal, match.round()));
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const LetterIds ids(match, journal, secrets);
-    const Issue issue{match, told, match.round(), again.when, sender_of(match), journal,
-                      0,     {},   secrets,       ids,        again.invites};
+    Reports reports(told);
+    const Issue issue{match,   told, reports, match.round(), again.when, sender_of(match),
+                      journal, 0,    {},      secrets,       ids,        again.invites};
     for (const Recipient& to : recipients) {
         if (issue.invites && !is_invited(match, to)) continue;
         Json letter = letter_of(files, issue, to);

@@ -197,9 +197,9 @@ std::string lines_of_form(const Envelope& envelope, const ModeratorForm& facts, 
 
 }  // namespace
 
-Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told) {
+Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told,
+                          Document report) {
     const Envelope& envelope = told.after->envelope();
-    Document report = round_report(told, Viewer{});
     report.title = say("{} · para quien modera", "{} · for the moderator", report.title);
     std::vector<Section> own;
     if (envelope.round == 0) {

@@ -405,6 +405,12 @@ Document round_report(const ReportFacts& told, const Viewer& viewer) {
     return document;
 }
 
+const Document& Reports::of(const Viewer& viewer) {
+    const auto found = made_.find(viewer.player);
+    return found != made_.end() ? found->second
+                                : made_.emplace(viewer.player, round_report(told_, viewer)).first->second;
+}
+
 Document invitation(const ReportFacts& told, const Player& player, std::string_view key,
                     const Text& moderator) {
     const Position& after = *told.after;

@@ -2,7 +2,9 @@
 // position, the events that the viewer may see, and some other facts. `formats` lays it out.
 #pragma once
 
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
@@ -50,6 +52,19 @@ struct ReportFacts {
 // Returns the round's report for one viewer.
 Document round_report(const ReportFacts& told, const Viewer& viewer);
 
+// The reports of one round, each made once, since many recipients are one viewer: two addresses of a seat, and
+// the moderator and all who read along.
+class Reports {
+  public:
+    // The facts must outlive it.
+    explicit Reports(const ReportFacts& told) : told_(told) {}
+    const Document& of(const Viewer& viewer);
+
+  private:
+    const ReportFacts& told_;
+    std::map<std::string, Document> made_;  // by Viewer::player
+};
+
 // Returns the invitation for a new player: the game in short, the player's key, the position, the next orders.
 // It is the only document that shows `key`.
 Document invitation(const ReportFacts& told, const Player& player, std::string_view key, const Text& moderator);
@@ -58,8 +73,9 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
 // and, before it, whose orders did not come, what was refused and why, and what needs a decision. It shows
 // nothing hidden, because moderators may play too.
 
-// Returns the moderator's report of the round. If `told` is of round 0, it says that the match has begun.
-Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told);
+// Returns the moderator's report of the round, made of the public one, `report`. If `told` is of round 0, it
+// says that the match has begun.
+Document moderator_report(const Match& match, const Journal& journal, const ReportFacts& told, Document report);
 
 // Returns the lines with what the moderator may ask for by mail, filled in with `key` and sent to `address`.
 // `paused`: whether the match is paused. `key_of_round`: whether the key counts only for the coming round.
