@@ -1,0 +1,47 @@
+// What a letter brings to the dice, and which link a round draws from (core/contract.md, "Dice that nobody
+// knows beforehand").
+#include <gtest/gtest.h>
+
+#include "adjudicator/core/dice/contributions.hpp"
+
+namespace ronda {
+namespace {
+
+TEST(DiceContributions, AreTheHashThatTheContractSays) {
+    // printf 'ronda/sobre/1\0m-1\0ana\0007\0<a@b>\0gato verde' | sha256sum
+    EXPECT_EQ(to_hex(contribution_of("m-1", "ana", 7, "<a@b>", "gato verde")),
+              "5d72c266562ff78be684422005a8340c596dcb002b31749e7628151cd74d421a");
+    EXPECT_EQ(mixture_of({{"ana", contribution_of("m-1", "ana", 1, "<a@x>", {})}}).size(), 64U);
+    EXPECT_EQ(mixture_of({}), "");
+}
+
+TEST(DiceContributions, AMessageIdIsReadAsItStandsInTheLetter) {
+    EXPECT_EQ(message_id_of("Subject: x\r\nMessage-ID: <Ab.1@Host>\r\n\r\n<no@x>"), "<Ab.1@Host>");
+    EXPECT_EQ(message_id_of("message-id:\n <folded@host>\nTo: b\n\n"), "<folded@host>");
+    EXPECT_EQ(message_id_of("Message-Id : <blank@host> (added by the server)\n\n"), "<blank@host>");
+    EXPECT_EQ(message_id_of("Message-ID: <a@x>\nMessage-ID: <b@x>\n\n"), "") << "two of them";
+    EXPECT_EQ(message_id_of("Message-ID: <a@x>\nMessage-ID: <a@x>\n\n"), "") << "twice the same";
+    EXPECT_EQ(message_id_of("Subject: x\n\nMessage-ID: <body@x>\n"), "") << "below the headers";
+    for (const char* odd : {"a@x", "<a b@x>", "<>", "<ñ@x>", "<a<b@x>", "<a@x"})
+        EXPECT_EQ(message_id_of(std::string("Message-ID: ") + odd + "\n\n"), "") << odd;
+    EXPECT_EQ(message_id_of(""), "");
+}
+
+TEST(DiceContributions, TheSetUpHasALinkOfItsOwnAndChainsHandOver) {
+    const LinkPlan letters{4096, Luck::letters}, chain{4096, Luck::chain};
+    EXPECT_EQ(letters.number_of(0), 1);
+    EXPECT_EQ(letters.number_of(4095), 4096);
+    EXPECT_TRUE(letters.ends_chain(4095));
+    EXPECT_FALSE(letters.ends_chain(4096));
+    EXPECT_EQ(letters.number_of(4096), 1);
+    EXPECT_EQ(letters.chain_of(4096), 1);
+    EXPECT_EQ(letters.end_before(1), 4095);
+    EXPECT_EQ(chain.number_of(0), 0);
+    EXPECT_EQ(chain.number_of(4096), 4096);
+    EXPECT_TRUE(chain.ends_chain(4096));
+    EXPECT_FALSE(chain.ends_chain(0));
+    EXPECT_EQ(chain.end_before(1), 4096);
+}
+
+}  // namespace
+}  // namespace ronda
