@@ -1,7 +1,8 @@
 #include "formats/calendar_event.hpp"
 
-#include <chrono>
+#include <ctime>
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 namespace ronda::formats {
@@ -12,14 +13,7 @@ constexpr std::size_t longest_line = 75;  // octets, RFC 5545 3.1
 
 // 20261206T200000Z
 std::string stamp(std::int64_t time) {
-    using namespace std::chrono;
-    const sys_seconds at{seconds(time)};
-    const auto day = floor<days>(at);
-    const year_month_day date{day};
-    const hh_mm_ss clock{at - day};
-    return fmt::format("{:04}{:02}{:02}T{:02}{:02}{:02}Z", static_cast<int>(date.year()),
-                       static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
-                       clock.hours().count(), clock.minutes().count(), clock.seconds().count());
+    return fmt::format("{:%Y%m%dT%H%M%SZ}", fmt::gmtime(static_cast<std::time_t>(time)));
 }
 
 std::string as_ics_text(std::string_view text) {

@@ -41,7 +41,7 @@ struct MatchPlayer {
     std::optional<Lang> lang;
     Summary summary = Summary::round;
     std::optional<robots::Level> robot = {};  // a robot holds the seat, never Level::random; then no email
-    bool diary = true;                        // `agenda`: as MatchFile::diary
+    bool attaches_deadline = true;            // `agenda`: as MatchFile::attaches_deadline
     bool operator==(const MatchPlayer&) const = default;
 };
 
@@ -143,9 +143,9 @@ struct MatchFile {
     Messages messages = Messages::signed_only;
     // `azar`: from what a new match draws its dice. Of a match that has begun, its journal says it.
     std::optional<Luck> luck = {};
-    Maps maps = Maps::all;  // `mapas`
-    bool diary = true;      // `agenda`: whether letters have the deadline for the reader's calendar
-    bool open = false;      // `publico`: whether anybody may follow the match by mail
+    Maps maps = Maps::all;          // `mapas`
+    bool attaches_deadline = true;  // `agenda`: whether letters have the deadline for the reader's calendar
+    bool is_public = false;         // `publico`: whether anybody may follow the match by mail
     std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;

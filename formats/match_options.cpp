@@ -59,17 +59,17 @@ StoredField<MatchFile> luck_field() {
             "cartas | cadena: who has a part in the dice")};
 }
 
-StoredField<MatchFile> diary_field() {
+StoredField<MatchFile> agenda_field() {
     return {
-        "agenda", &MatchFile::diary, as_flag(),
+        "agenda", &MatchFile::attaches_deadline, as_flag(),
         say("Si las cartas llevan el plazo (plazo.ics) para el calendario de quien las lee. Si falta, true.",
             "Whether mail has the deadline (plazo.ics) for the reader's calendar. If absent, true."),
         say("el plazo, para el calendario de quien lee", "the deadline, for the reader's calendar")};
 }
 
-StoredField<MatchFile> open_field() {
+StoredField<MatchFile> public_field() {
     return {
-        "publico", &MatchFile::open, as_flag(),
+        "publico", &MatchFile::is_public, as_flag(),
         say("Si cualquiera puede seguir la partida por correo con «seguir: true»: recibe el informe público. "
             "Si falta, no.",
             "Whether anybody may follow the match by mail with “seguir: true”: they get the public report. "
@@ -93,8 +93,8 @@ Codec<MatchFile> form_codec(const Node* written, const Game* game) {
         return out;
     };
     return as_record<MatchFile>(
-        Layout::inner_block, {options_field(game), messages_field(), maps_field(), luck_field(), diary_field(),
-                              open_field(), calendar_field(calendar)});
+        Layout::inner_block, {options_field(game), messages_field(), maps_field(), luck_field(), agenda_field(),
+                              public_field(), calendar_field(calendar)});
 }
 
 }  // namespace ronda::formats

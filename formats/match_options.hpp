@@ -9,8 +9,8 @@ StoredField<MatchFile> options_field(const Game* game);
 StoredField<MatchFile> messages_field();
 StoredField<MatchFile> maps_field();
 StoredField<MatchFile> luck_field();
-StoredField<MatchFile> diary_field();
-StoredField<MatchFile> open_field();
+StoredField<MatchFile> agenda_field();
+StoredField<MatchFile> public_field();
 StoredField<MatchFile> calendar_field(const Codec<Calendar>& calendar);
 
 }  // namespace ronda::formats

@@ -8,10 +8,10 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/site/deadline_feed.hpp"
 #include "adjudicator/site/moves.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "adjudicator/site/site_folder.hpp"
@@ -237,8 +237,9 @@ class MatchSite {
 
     Result<void> make_downloads() {
         if (memory_.calendar)
-            RETURN_IF_ERROR(
-                folder_.put(std::string(deadline_file), deadline_feed(match_, journal_, job_.sender)));
+            RETURN_IF_ERROR(folder_.put(std::string(partida::deadline_file),
+                                        formats::calendar_of(partida::deadline_event(
+                                            match_, journal_, match_.file.lang, job_.sender))));
         Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
         for (int n = 0; n <= match_.round(); ++n)
             if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);

@@ -2,9 +2,9 @@
 
 #include <exception>
 
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
-#include "adjudicator/site/deadline_feed.hpp"
 
 namespace ronda::site {
 
@@ -106,7 +106,7 @@ std::optional<Memory> memory_from(std::string_view text) {
 std::set<std::string> names_of_files(const Memory& memory) {
     std::set<std::string> names = {"index.html", "index.en.html", "rondas.js", std::string(ground_file)};
     if (memory.verified) names.insert({"acta.json", "acta.js"});
-    if (memory.calendar) names.insert(std::string(deadline_file));
+    if (memory.calendar) names.insert(std::string(partida::deadline_file));
     if (memory.published) names.insert({"estado.json", "estado.js"});
     for (const Lang lang : {Lang::es, Lang::en})
         names.insert(whole_board(memory.two_pictures(memory.newest()), lang));

@@ -54,6 +54,8 @@ class Letter:
     def __init__(self, path):
         message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
         self.name, self.to, self.subject, self.id = path.name, message["To"], message["Subject"], message["Message-ID"]
+        self.events = {part.get_filename(): part.get_content().replace("\r\n", "\n") for part in message.walk()
+                       if part.get_content_type() == "text/calendar"}
         self.text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
         self.reply_to, self.list, self.leave = message["Reply-To"], message["List-Id"], message["List-Unsubscribe"]
 

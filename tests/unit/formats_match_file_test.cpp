@@ -105,11 +105,11 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
 
 // All members but the places. A new member must be added here, and to `everything`.
 auto members_of(MatchFile& file) {
-    auto& [match, game, lang, options, messages, luck, maps, diary, open, site, moderator, players, observers,
-           calendar, mail, places] = file;
+    auto& [match, game, lang, options, messages, luck, maps, attaches_deadline, is_public, site, moderator,
+           players, observers, calendar, mail, places] = file;
     static_cast<void>(places);
-    return std::tie(match, game, lang, options, messages, luck, maps, diary, open, site, moderator, players,
-                    observers, calendar, mail);
+    return std::tie(match, game, lang, options, messages, luck, maps, attaches_deadline, is_public, site,
+                    moderator, players, observers, calendar, mail);
 }
 
 constexpr std::string_view everything = R"(partida: malaga-1

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/desk/moderation.hpp"
-#include "adjudicator/site/deadline_feed.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -16,7 +16,8 @@ class DeadlineFeed : public ::testing::Test {
     std::string feed() {
         const auto match = open_match(steps.world.files, folder, {});
         const auto journal = Journal::open(steps.world.files, folder / "diario.jsonl");
-        return match && journal ? site::deadline_feed(*match, *journal) : "cannot be read";
+        return match && journal ? formats::calendar_of(deadline_event(*match, *journal, match->file.lang))
+                                : "cannot be read";
     }
     // The value of a line.
     std::string of(const std::string& name) {

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/status.hpp"
@@ -35,7 +36,10 @@ std::optional<WaitingSeat> waiting_seat(const Table& table, const Person& person
     Section section{say("{}, ronda {}: {}", "{}, round {}: {}", id, status->round + 1, until), {}};
     section.blocks.push_back(Paragraph{headline(*match->position, Viewer{player}, {})});
     section.blocks.push_back(Verbatim{(*form)->lines});
-    WaitingSeat seat{status->deadline, std::move(section), std::nullopt};
+    WaitingSeat seat{status->deadline, std::move(section), std::nullopt, std::nullopt};
+    const partida::Recipient reader{person.email, person.id, {player}, person.lang};
+    if (const auto journal = partida::Journal::open(files, match->at.journal(), partida::LastRead::ever()))
+        seat.event = partida::deadline_for(*match, *journal, reader, false);
     if (const Text& page = (*form)->page; !page.empty())
         seat.page = PageLink{say("{} en el mapa", "{} on the map", id), page};
     return seat;
@@ -78,6 +82,7 @@ void add_to(ClubLetter& letter, WaitingSeat seat) {
     letter.sections.push_back(std::move(seat.section));
     letter.brings_orders = true;
     if (seat.page) letter.links.push_back(std::move(*seat.page));
+    if (seat.event) letter.events.push_back(std::move(*seat.event));
 }
 
 Result<void> compose_digests(Table& table, const std::string& day) {

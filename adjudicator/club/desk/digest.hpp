@@ -15,6 +15,7 @@ struct WaitingSeat {
     std::optional<Instant> deadline;
     Section section;  // what has happened, and the lines of an answer, which name their match
     std::optional<PageLink> page;
+    std::optional<formats::CalendarEvent> event;  // the deadline for the person's calendar
 };
 
 // Returns the person's seats that wait for orders, the most urgent first. A match that cannot be read has none.

@@ -7,6 +7,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "formats/document.hpp"
@@ -29,13 +30,8 @@ std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
                        partida::id_domain(club.file.mail.from));
 }
 
-std::string seal_for(std::string_view purpose, const Seed& secret, std::string_view text) {
-    constexpr std::size_t seal_digits = 16;
-    return to_hex(hmac_sha256(secret, fmt::format("ronda/{}/{}", purpose, text))).substr(0, seal_digits);
-}
-
 std::string leave_token(const Club& club, const Reader& to) {
-    return seal_for("baja", club.secret, fmt::format("{}/{}", to.tag, fold(to.email)));
+    return letter_seal(club.secret, fmt::format("baja/{}/{}", to.tag, fold(to.email)));
 }
 
 Text button_for(const Request& request) {
@@ -117,7 +113,8 @@ Reader moderator_reader(const Club& club) {
 }
 
 std::string letter_seal(const Seed& secret, std::string_view text) {
-    return seal_for("carta", secret, text);
+    constexpr std::size_t seal_digits = 16;
+    return to_hex(hmac_sha256(secret, "ronda/carta/" + std::string(text))).substr(0, seal_digits);
 }
 
 const Person* leaving_person(const Club& club, const Persons& persons, const partida::Message& message) {
@@ -156,6 +153,9 @@ Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, c
         {"fecha", posted.when},
         {"id", id_of(club, to, posted)},
         {"lista", partida::list_id(club.file.mail.from, club.file.club)}};
+    for (const formats::CalendarEvent& event : letter.events)
+        partida::attach_deadline(json, event,
+                                 fmt::format("plazo-{}.ics", event.uid.substr(0, event.uid.find('@'))));
     if (letter.is_summary)
         json["baja"] = partida::leave_link(club.file.club, leave_token(club, to), club_address(club));
     if (!posted.answers.empty()) {

@@ -10,6 +10,7 @@
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/codes.hpp"
+#include "formats/calendar_event.hpp"
 
 namespace ronda::club {
 
@@ -30,6 +31,7 @@ struct ClubLetter {
     bool brings_orders = false;
     // Who gets it may leave with the button of their mail program (List-Unsubscribe): it is `resumen: nada`.
     bool is_summary = false;
+    std::vector<formats::CalendarEvent> events = {};  // deadlines for the reader's calendar
 };
 
 // What the button says that confirms a request.

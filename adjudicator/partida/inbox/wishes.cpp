@@ -83,7 +83,7 @@ bool Wishes::is_proven(const Message& message, const Wish& wish) const {
 
 // Whether a stranger may become a spectator: of a match that is public and goes on.
 bool Wishes::may_begin(const Wish& wish) const {
-    return match_.file.open && wish.summary != Summary::none && !is_over(match_);
+    return match_.file.is_public && wish.summary != Summary::none && !is_over(match_);
 }
 
 // Returns whether it is stored: there may be no room for another spectator.

@@ -45,8 +45,8 @@ bool has_deadlines(const Match& match, const Journal& journal) {
 
 bool wants_deadlines(const Match& match, const std::string& player) {
     const auto& seats = match.file.players;
-    return match.file.diary && std::all_of(seats.begin(), seats.end(), [&player](const auto& seat) {
-               return seat.id != player || seat.diary;
+    return match.file.attaches_deadline && std::all_of(seats.begin(), seats.end(), [&player](const auto& seat) {
+               return seat.id != player || seat.attaches_deadline;
            });
 }
 
@@ -92,11 +92,10 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
     return event;
 }
 
-void attach_deadline(Json& letter, const std::optional<formats::CalendarEvent>& event) {
+void attach_deadline(Json& letter, const std::optional<formats::CalendarEvent>& event, std::string_view file) {
     if (event)
-        letter["adjuntos"].push_back({{"contenido", formats::calendar_of(*event)},
-                                      {"nombre", deadline_file},
-                                      {"tipo", "text/calendar"}});
+        letter["adjuntos"].push_back(
+            {{"contenido", formats::calendar_of(*event)}, {"nombre", file}, {"tipo", "text/calendar"}});
 }
 
 }  // namespace ronda::partida

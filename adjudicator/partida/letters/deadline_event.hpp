@@ -27,6 +27,7 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
                                                    const Recipient& to, bool was_told);
 
 // Adds the event to an outgoing message (mailer/job.hpp, LETTER); does nothing without one.
-void attach_deadline(Json& letter, const std::optional<formats::CalendarEvent>& event);
+void attach_deadline(Json& letter, const std::optional<formats::CalendarEvent>& event,
+                     std::string_view file = deadline_file);
 
 }  // namespace ronda::partida

@@ -230,7 +230,7 @@ bool is_invited(const Match& match, const Recipient& to) {
 
 // Whether the letter would not come if the recipient had left: only then a mail program may offer that.
 Result<bool> may_leave(Files& files, const Issue& issue, const Recipient& to) {
-    if (is_moderator(to) || to.viewer.is_public()) return to.viewer.is_public() && !is_moderator(to);
+    if (to.viewer.is_public()) return !is_moderator(to);
     return gets_letter_with(files, issue.match, issue.journal, issue.told, to, formats::Summary::none)
         .map([](bool gets) { return !gets; });
 }

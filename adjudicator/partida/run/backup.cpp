@@ -20,7 +20,7 @@ constexpr std::string_view club_file = "club.yaml", club_folder = "club";
 // Whether only the folder that is copied needs this file: a lock, a file that was being written, a note of when
 // the match must be looked at next, what is known of a journal.
 bool is_of_this_folder(std::string_view name) {
-    return name == FolderLock::file_name || name == ".descanso" || name == ".diario.indice" ||
+    return name == FolderLock::file_name || name == ".descanso" || name == checkpoint_file ||
            name == world::proof_name ||
            (name.starts_with('.') && (name.ends_with(".tmp") || name.starts_with(".prueba")));
 }

@@ -122,10 +122,6 @@ bool JournalIndex::from_bytes(std::string_view bytes) {
     return true;
 }
 
-Path checkpoint_beside(const Path& journal) {
-    return journal.parent_path() / ("." + journal.stem().string() + ".indice");
-}
-
 std::optional<JournalCheckpoint> read_checkpoint(Files& files, const Path& journal, std::string_view text,
                                                  std::uint64_t kinds) {
     const Path path = checkpoint_beside(journal);

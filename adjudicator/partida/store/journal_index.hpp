@@ -74,8 +74,11 @@ struct JournalCheckpoint {
     JournalIndex lines;
 };
 
+inline constexpr std::string_view checkpoint_file = ".diario.indice";
 // The file beside this journal.
-Path checkpoint_beside(const Path& journal);
+inline Path checkpoint_beside(const Path& journal) {
+    return journal.parent_path() / checkpoint_file;
+}
 
 // Returns what the file says, if it is about these bytes of the journal and about these kinds of lines. Empty
 // if not.
