@@ -58,13 +58,14 @@ Page::Part options_of_games() {
     return part;
 }
 
-void add_orders(Page::Part& part, const std::vector<OrderSpec>& orders, bool moderators) {
+void add_orders(Page::Part& part, const std::vector<OrderSpec>& orders, const Vocabularies& names,
+                bool moderators) {
     for (const OrderSpec& order : orders) {
         const Text help =
             moderators ? say("De quien modera: {}", "From the moderator: {}", order.help) : order.help;
         const Text words = say("{}", "{1}: {0}", help, order.english);
         part.items.push_back({say("{}: {}", "{}: {}", order.key, order.example),
-                              capitalised(say("{} [{}]", "{} [{}]", words, describe(order))), 1});
+                              capitalised(say("{} [{}]", "{} [{}]", words, describe(order, names))), 1});
     }
 }
 
@@ -78,8 +79,9 @@ Page::Part orders_of_games() {
         {}};
     for (const Game* game : all_games()) {
         part.items.push_back({same(game->id()), say("{}.", "{}.", game->title())});
-        add_orders(part, game->orders(), false);
-        add_orders(part, game->moderator_orders(), true);
+        const auto start = smallest_match(*game);
+        add_orders(part, game->orders(), start->names(), false);
+        add_orders(part, game->moderator_orders(), start->names(), true);
     }
     return part;
 }

@@ -7,18 +7,19 @@ namespace ronda::steps {
 
 namespace {
 
-Json orders_json(const std::vector<OrderSpec>& orders, Lang lang) {
+Json orders_json(const std::vector<OrderSpec>& orders, const Vocabularies& names, Lang lang) {
     Json list = Json::array();
     for (const OrderSpec& order : orders)
         list.push_back({{"clave", order.key},
                         {"ingles", order.english},
-                        {"tipo", describe(order).in(lang)},
+                        {"tipo", describe(order, names).in(lang)},
                         {"ayuda", order.help.in(lang)},
                         {"ejemplo", order.example}});
     return list;
 }
 
 Json game_json(const Game& game, Lang lang) {
+    const auto start = smallest_match(game);
     Json options = Json::array();
     for (const OptionSpec& option : settings_of(game))
         options.push_back({{"opcion", option.key},
@@ -32,19 +33,19 @@ Json game_json(const Game& game, Lang lang) {
             {"jugadores", {game.least_players(), game.most_players()}},
             {"ritmo", word_of(game.paces().front())},
             {"opciones", options},
-            {"ordenes", orders_json(game.orders(), lang)},
-            {"ordenes_moderador", orders_json(game.moderator_orders(), lang)}};
+            {"ordenes", orders_json(game.orders(), start->names(), lang)},
+            {"ordenes_moderador", orders_json(game.moderator_orders(), start->names(), lang)}};
 }
 
 void add_line(std::string& out, const Text& words, Lang lang) {
     out += words.in(lang) + "\n";
 }
 
-void add_orders(std::string& out, const std::vector<OrderSpec>& orders, Lang lang) {
+void add_orders(std::string& out, const std::vector<OrderSpec>& orders, const Vocabularies& names, Lang lang) {
     for (const OrderSpec& order : orders) {
         add_line(out, say("    {}: {}", "    {}: {}", with_english(order.term()), order.help), lang);
         add_line(out,
-                 say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", describe(order), order.key,
+                 say("        {}; p. ej. {}: {}", "        {}; e.g. {}: {}", describe(order, names), order.key,
                      order.example),
                  lang);
     }
@@ -65,10 +66,11 @@ void add_game(std::string& out, const Game& game, Lang lang) {
                  lang);
     }
     add_line(out, say("  órdenes:", "  orders:"), lang);
-    add_orders(out, game.orders(), lang);
+    const auto start = smallest_match(game);
+    add_orders(out, game.orders(), start->names(), lang);
     if (game.moderator_orders().empty()) return;
     add_line(out, say("  órdenes del moderador:", "  the moderator's orders:"), lang);
-    add_orders(out, game.moderator_orders(), lang);
+    add_orders(out, game.moderator_orders(), start->names(), lang);
 }
 
 }  // namespace

@@ -191,8 +191,10 @@ void every_order_is_written_as_its_example(const Game& game) {
             const auto tree = formats::read_yaml(spec.key + ": " + spec.example + "\n", "example");
             ASSERT_TRUE(tree) << spec.key;
             const Node& value = tree->entries.front().second;
-            Vocabularies names;
+            Vocabularies names = position->names();
             learn_names(value, *spec.shape, names);
+            EXPECT_EQ(names.size(), position->names().size())
+                << spec.key << " takes a kind of name without a word for it";
             Faults faults;
             read_value(value, *spec.shape, names, "fichero_invalido", faults);
             for (const Diagnostic& fault : faults.told())

@@ -120,8 +120,11 @@ TEST(WebAnswer, AViewGivesThePlayerTheSameAsTheState) {
 TEST(WebAnswer, GamesAreListedInBothLanguages) {
     const std::string es = out_of(ask({{"paso", "games"}})),
                       en = out_of(ask({{"paso", "games"}, {"idioma", "en"}}));
-    EXPECT_NE(es.find("órdenes:"), std::string::npos);
-    EXPECT_NE(en.find("orders:"), std::string::npos);
+    for (const std::string_view words :
+         {"órdenes:", "lista de hexágonos, como mucho", "{jugador: número entero 0..100}"})
+        EXPECT_NE(es.find(words), std::string::npos) << words;
+    for (const std::string_view words : {"orders:", "list of hexagons,", "{player: whole number 0..100}"})
+        EXPECT_NE(en.find(words), std::string::npos) << words;
     EXPECT_EQ(Json::parse(out_of(ask({{"paso", "games"}, {"json", true}}))).size(), all_games().size());
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda {
@@ -67,6 +69,13 @@ std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count)
     if (number >= game.least_players() && number <= game.most_players()) return std::nullopt;
     return say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}", counted(number, say("jugador", "player")),
                game.title(), game.least_players(), game.most_players());
+}
+
+std::shared_ptr<const Position> smallest_match(const Game& game) {
+    std::vector<Player> players(static_cast<std::size_t>(game.least_players()));
+    for (std::size_t i = 0; i < players.size(); ++i) players[i].id = fmt::format("p{}", i + 1);
+    SeededDice dice(Seed{});
+    return game.set_up("p", std::move(players), Json::object(), dice).value().after;
 }
 
 Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings) {

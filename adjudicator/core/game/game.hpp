@@ -258,6 +258,9 @@ std::vector<OptionSpec> settings_of(const Game& game);
 Json settings_of(const Game& game, const Envelope& envelope);
 // Returns what is wrong with this number of players. Empty if it is allowed.
 std::optional<Text> wrong_number_of_players(const Game& game, std::size_t count);
+// Returns the start of a match with the fewest players and the usual settings, for texts about the game itself.
+// Every game has one: conformance tests.
+std::shared_ptr<const Position> smallest_match(const Game& game);
 // Returns the envelope of round 0, in which no player is awaited yet. `settings` is as for Game::set_up.
 Envelope begin(const Game& game, std::string_view match, std::vector<Player> players, const Json& settings);
 

@@ -210,8 +210,8 @@ Text describe(const Shape& shape, const Vocabularies& names) {
     return std::visit(Describer(names, false), shape.what);
 }
 
-Text describe(const OrderSpec& order) {
-    const Text kind = describe(*order.shape, {});
+Text describe(const OrderSpec& order, const Vocabularies& names) {
+    const Text kind = describe(*order.shape, names);
     const auto* list = std::get_if<Shape::List>(&order.shape->what);
     if (list == nullptr) return kind;
     return say("{}, como mucho {} líneas", "{}, {} lines at most", kind, in_digits(list->most));

@@ -177,7 +177,7 @@ struct OrderSpec {
 };
 
 // Returns in words what an order accepts; of a list, its maximum length, too.
-Text describe(const OrderSpec& order);
+Text describe(const OrderSpec& order, const Vocabularies& names);
 
 // Returns the orders as fields, none of which must be there.
 std::vector<Shape::Field> fields_of(const std::vector<OrderSpec>& orders);

@@ -108,27 +108,12 @@ Text example_orders(const Game& game) {
     return text;
 }
 
-// The smallest match of the game.
-std::shared_ptr<const Position> smallest(const Game& game) {
-    std::vector<Player> players(static_cast<std::size_t>(game.least_players()));
-    for (std::size_t i = 0; i < players.size(); ++i) players[i].id = fmt::format("p{}", i + 1);
-    SeededDice dice(Seed{});
-    const auto start = game.set_up("p", std::move(players), Json::object(), dice);
-    return start ? start->after : nullptr;
-}
-
-// What names are called, as the smallest match of the game has it.
-Vocabularies names_of(const Game& game) {
-    const auto start = smallest(game);
-    return start ? start->names() : Vocabularies();
-}
-
 // For who writes order files without the lines of a letter: the whole file, and what each order accepts.
 Section writing_section(const Game& game) {
-    const Vocabularies names = names_of(game);
+    const auto start = smallest_match(game);
     std::vector<Text> kinds;
     for (const OrderSpec& order : game.orders())
-        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(*order.shape, names)));
+        kinds.push_back(say("«{}»: {}.", "“{}”: {}.", order.key, describe(*order.shape, start->names())));
     return {
         say("Para escribir a mano", "Writing by hand"),
         {Paragraph{say(
@@ -302,7 +287,7 @@ Document rules_document(const Game& game, const Envelope* match, std::string_vie
     sections.push_back(orders_section(game, match, sheet.file));
     if (game.takes_replies()) sections.push_back(replies_section(sheet.replies));
     sections.push_back(mail_section());
-    if (const auto start = smallest(game); start && start->uses_dice()) sections.push_back(dice_section());
+    if (smallest_match(game)->uses_dice()) sections.push_back(dice_section());
     if (Section options = options_section(game, match == nullptr ? nullptr : &chosen); !options.blocks.empty())
         sections.push_back(std::move(options));
     sections.push_back(
