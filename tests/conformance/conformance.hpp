@@ -4,9 +4,11 @@
 #pragma once
 
 #include <array>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -82,27 +84,50 @@ inline bool failed() {
     return testing::Test::HasFailure() || (intercepted != nullptr && intercepted->size() > 0);
 }
 
+// A random game of the program, which is played as far as somebody looks: all checks look at the same ones.
+class RandomGame {
+  public:
+    struct Round {
+        std::shared_ptr<const Position> before;
+        std::vector<PlayerOrders> sheets;
+        Seed seed;
+        Resolution resolution;
+    };
+
+    RandomGame(const Game& game, int number);
+
+    // A round of a game by turns is a small step, so these games need many more of them.
+    bool by_turns() const { return now_.after->envelope().pace == Pace::turn; }
+    // Tries so many rounds unless the game ends before. Calls `look(round)` for those that were not refused, as
+    // long as no check fails.
+    template <class Look>
+    void look_at(int most, Look look) {
+        for (int i = 0; i < most && !failed() && tries_to(i); ++i)
+            if (const auto& round = rounds_[static_cast<std::size_t>(i)]) look(*round);
+    }
+
+  private:
+    bool tries_to(int i);  // whether there is an i-th round
+
+    int number_;
+    Chance chance_;
+    Resolution now_;
+    std::deque<std::optional<Round>> rounds_;  // empty where the orders were refused
+};
+
+// Returns the game with this number, which chooses the number of players, the options, the orders and the dice.
+std::shared_ptr<RandomGame> random_game(const Game& game, int number);
+
 // Plays random games and calls `look(before, sheets, seed, round)` for every round, until a check fails.
 template <class Look>
 void random_play(const Game& game, int games, int rounds, Look look) {
     if (!thorough) games = (games + 1) / 2;
     for (int played = 0; played < games && !failed(); ++played) {
-        Chance chance(static_cast<std::uint64_t>(played));
-        const int span = game.most_players() - game.least_players() + 1;
-        const int players = game.least_players() + played % span;
-        Resolution round =
-            set_up(game, players, static_cast<std::uint64_t>(played), random_options(game, chance));
-        // A round of a game by turns is a small step, so these games need many more of them.
-        const int turns = round.after->envelope().pace == Pace::turn ? rounds * (thorough ? 25 : 5) : rounds;
-        for (int i = 0; i < turns && !round.after->envelope().over() && !failed(); ++i) {
-            const auto before = round.after;
-            const std::vector<PlayerOrders> sheets = trial::random_sheets(*before, chance);
-            if (!before->refusals(sheets).empty()) continue;
-            const Seed seed = trial::seed_of(static_cast<std::uint64_t>(played * 1000 + i));
-            SeededDice dice(seed);
-            round = before->resolve(sheets, dice);
-            look(*before, sheets, seed, round);
-        }
+        const auto random = random_game(game, played);
+        random->look_at(random->by_turns() ? rounds * (thorough ? 25 : 5) : rounds,
+                        [&](const RandomGame::Round& round) {
+                            look(*round.before, round.sheets, round.seed, round.resolution);
+                        });
     }
 }
 

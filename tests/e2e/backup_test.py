@@ -6,7 +6,6 @@ use: backup_test.py PATH/ronda
 
 import datetime
 import email
-import email.policy
 import email.utils
 import hashlib
 import json
@@ -18,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 MATCH = """partida: hx2
@@ -81,8 +82,7 @@ class Copies(unittest.TestCase):
 
     def letters(self):
         """The letters of the outbox, by file name."""
-        return {path.name: email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
-                for path in sorted((self.folder / "correo/salida/nuevo").glob("*.eml"))}
+        return {path.name: letters.read(path) for path in sorted((self.folder / "correo/salida/nuevo").glob("*.eml"))}
 
     def text(self, message):
         return " ".join(message.get_body(("plain",)).get_content().split())

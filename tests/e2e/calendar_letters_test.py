@@ -5,8 +5,6 @@ use: calendar_letters_test.py PATH/ronda
 """
 
 import ctypes
-import email
-import email.policy
 import json
 import pathlib
 import re
@@ -15,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 MATCH = """partida: %(name)s
@@ -91,7 +91,7 @@ class CalendarLetters(unittest.TestCase):
             if path in self.seen:
                 continue
             self.seen.add(path)
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            message = letters.read(path)
             parts = [part for part in message.walk() if part.get_content_type() == "text/calendar"]
             self.assertLessEqual(len(parts), 1)
             who = message["To"].addresses[0].username
@@ -228,13 +228,12 @@ class CalendarLetters(unittest.TestCase):
                   "Gracias.\r\n--x\r\nContent-Type: text/calendar; method=PUBLISH; name=plazo.ics\r\n\r\n%s\r\n--x--\r\n" % ics.decode())
         self.ronda("mail", "ingest", self.folder, now="2026-12-02T12:00Z", text=letter.encode())
         self.ronda("run", self.folder, now="2026-12-02T12:00Z")
-        subjects = [email.message_from_bytes(path.read_bytes(), policy=email.policy.default)["Subject"]
-                    for path in (self.folder / "correo/salida/nuevo").glob("respuesta-*.eml")]
+        subjects = [letters.read(path)["Subject"] for path in (self.folder / "correo/salida/nuevo").glob("respuesta-*.eml")]
         self.assertEqual(subjects, ["[mesa-1] Tu mensaje ha llegado"])
 
     def again(self):
         path = self.folder / "correo/salida/nuevo/0000-ana.eml"
-        return email.message_from_bytes(path.read_bytes(), policy=email.policy.default).walk()
+        return letters.read(path).walk()
 
 
 if __name__ == "__main__":

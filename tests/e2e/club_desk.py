@@ -2,8 +2,6 @@
 and the answers stay in the outboxes.
 """
 
-import email
-import email.policy
 import json
 import pathlib
 import re
@@ -11,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 CLUB = """club: peña
@@ -52,7 +52,7 @@ x\r
 
 class Letter:
     def __init__(self, path):
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        message = letters.read(path)
         self.name, self.to, self.subject, self.id = path.name, message["To"], message["Subject"], message["Message-ID"]
         self.events = {part.get_filename(): part.get_content().replace("\r\n", "\n") for part in message.walk()
                        if part.get_content_type() == "text/calendar"}

@@ -4,14 +4,14 @@ missing arguments.
 use: desk_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import pathlib
 import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 MATCH = """partida: mesa-1
@@ -113,7 +113,7 @@ class Desk(unittest.TestCase):
         self.assertEqual(len(self.outbox("aviso-freno.")), 1)
         players = self.outbox("aviso-parada.")
         self.assertEqual([name.split("-")[-1] for name in players], ["ana.eml", "beto.eml"])
-        letter = email.message_from_bytes((self.folder / "correo/salida/nuevo" / players[0]).read_bytes(), policy=email.policy.default)
+        letter = letters.read(self.folder / "correo/salida/nuevo" / players[0])
         self.assertIn("las órdenes siguen valiendo", " ".join(letter.get_body(("plain",)).get_content().split()))
         self.ronda("run", self.folder, now="2026-12-05T18:59Z")
         self.assertEqual(len(self.outbox("aviso-freno.")), 1)
@@ -157,7 +157,7 @@ class Desk(unittest.TestCase):
         self.send("ana", "2026-12-02T11:58Z")
         (name,) = self.outbox("respuesta-")
         self.assertTrue(name.endswith("-ana.eml"))
-        letter = email.message_from_bytes((self.folder / "correo/salida/nuevo" / name).read_bytes(), policy=email.policy.default)
+        letter = letters.read(self.folder / "correo/salida/nuevo" / name)
         self.assertEqual(letter["Subject"], "[mesa-1] Órdenes aceptadas, ronda 1")
         self.assertIn("quien modera ha entregado estas órdenes en tu nombre", " ".join(letter.get_body(("plain",)).get_content().split()))
         self.ronda("run", self.folder, now="2026-12-02T12:00Z")

@@ -4,14 +4,13 @@ of its own (tests/oracle/dice_of_transcript.py), each player finds their letter,
 use: dice_letters_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import pathlib
 import re
 import sys
 import unittest
 
+import letters
 from mail_match import MailMatch
 
 ROOT = pathlib.Path(__file__).parents[2]
@@ -183,7 +182,7 @@ class DiceLetters(MailMatch):
     def test_who_moderates_and_plays_is_named(self):
         self.new_match("hexadominacion", moderator=ANA)
         invitation = next((self.folder / "correo/salida/nuevo").glob("*beto*.eml"))
-        message = email.message_from_bytes(invitation.read_bytes(), policy=email.policy.default)
+        message = letters.read(invitation)
         text = " ".join(message.get_body(("plain",)).get_content().split())
         self.assertIn("Modera Marta, que también juega.", text)
 

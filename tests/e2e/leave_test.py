@@ -3,12 +3,11 @@
 use: leave_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import re
 import unittest
 
+import letters
 from club_desk import ClubDesk
 
 ROUNDS = """partida: hx
@@ -305,7 +304,7 @@ class Leave(ClubDesk):
 
     def key_in(self, letter):
         """In the file of orders that comes with a report."""
-        message = email.message_from_bytes((self.match / "correo/salida/nuevo" / letter.name).read_bytes(), policy=email.policy.default)
+        message = letters.read(self.match / "correo/salida/nuevo" / letter.name)
         files = [part.get_payload(decode=True).decode(errors="replace") for part in message.walk() if part.get_filename()]
         (found,) = {key for text in files for key in re.findall(r"^clave: (\S+)", text, re.M)}
         return found

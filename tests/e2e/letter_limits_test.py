@@ -4,8 +4,6 @@ them, questions without a key, letters of strangers.
 use: letter_limits_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import hashlib
 import os
 import pathlib
@@ -16,6 +14,7 @@ import sys
 import time
 import unittest
 
+import letters
 from mail_match import RONDA, MailMatch
 
 DAY = 24 * 3600
@@ -36,7 +35,7 @@ class Letters(MailMatch):
 
     def delivered(self, player):
         found = sorted((self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-%s.eml" % player), key=lambda path: path.stat().st_mtime_ns)
-        return [email.message_from_bytes(path.read_bytes(), policy=email.policy.default) for path in found]
+        return [letters.read(path) for path in found]
 
     def told(self, number):
         answers = [(subject.split("] ")[1], " ".join(text.split())) for _, subject, text, _ in self.answers()["<m%d@example.org>" % number]]
@@ -106,8 +105,7 @@ class WhatPeopleWrite(Letters):
         self.assertIn(self.TEXT, " ".join(self.text_for("beto").split()))
 
     def delivered_letter(self, name):
-        return email.message_from_bytes((self.folder / "correo/salida/nuevo" / name).read_bytes(),
-                                        policy=email.policy.default).get_body(("plain",)).get_content()
+        return letters.read(self.folder / "correo/salida/nuevo" / name).get_body(("plain",)).get_content()
 
     def test_a_text_without_quotation_marks_is_read_as_it_was_written(self):
         self.write("mensaje: {para: [beto], texto: %s}\n" % self.TEXT)
@@ -190,7 +188,7 @@ class Questions(Letters):
         self.hand_in("Ana Pérez <ana@example.org>", "¿Se puede jugar el lunes?\n")
         self.run_match()
         (path,) = (self.folder / "correo/salida/nuevo").glob("aviso-palabras*-moderador.eml")
-        letter = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        letter = letters.read(path)
         self.assertEqual(letter["Reply-To"], "ana@example.org")
         self.assertIn("Contéstale a ana@example.org", " ".join(letter.get_body(("plain",)).get_content().split()))
 

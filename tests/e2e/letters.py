@@ -7,6 +7,7 @@ import base64
 import email
 import email.header
 import email.policy
+import functools
 import pathlib
 import quopri
 import re
@@ -32,6 +33,18 @@ def message(shape, words):
         end = found.end()
     parts.append(text[end:].encode())
     return b"".join(parts).replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+
+
+@functools.lru_cache(maxsize=None)
+def _parsed(path, changed, size):
+    return email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+
+
+def read(path):
+    """The message in a file. Tests look at the same letters again and again, and parsing them is slow."""
+    path = pathlib.Path(path)
+    told = path.stat()
+    return _parsed(path, told.st_mtime_ns, told.st_size)
 
 
 class Letter:

@@ -4,8 +4,6 @@ file is within the input limits (256 KiB, 64 levels, 10,000 nodes) or is refused
 use: limits_test.py PATH/ronda [--sanitized]
 """
 
-import email
-import email.policy
 import json
 import os
 import pathlib
@@ -14,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 SANITIZED = "--sanitized" in sys.argv  # peak memory is meaningless with sanitizers
 if SANITIZED:
@@ -183,7 +183,7 @@ class Match(unittest.TestCase):
         self.ronda("run", self.folder)
         found = sorted((self.folder / "correo/salida/nuevo").glob("respuesta-*.eml"), key=lambda path: (len(path.name), path.name))
         self.assertEqual(len(found), answers)
-        letter = email.message_from_bytes(found[-1].read_bytes(), policy=email.policy.default)
+        letter = letters.read(found[-1])
         for path in found:
             path.unlink()
         return len(message), letter

@@ -4,14 +4,13 @@ who waits in a game by turns. Invitations and sheets of rules link to the lesson
 use: links_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import html
 import json
 import re
 import unittest
 import urllib.parse
 
+import letters
 from mail_match import MailMatch
 
 SITE = "https://example.org/ronda/"
@@ -34,7 +33,7 @@ class Links(MailMatch):
 
     def letter(self, folder, name):
         (path,) = (folder / "correo/salida/nuevo").glob(name)
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        message = letters.read(path)
         page = message.get_body(("html",)).get_content()
         return message.get_body(("plain",)).get_content(), [html.unescape(one) for one in re.findall(r'href="([^"]*)"', page)]
 
@@ -74,7 +73,7 @@ class Links(MailMatch):
             self.assertIn(SITE + page, links)
             self.assertRegex(text, r"(?m): " + re.escape(SITE + page) + r"\r?$")
             (path,) = (folder / "correo/salida/nuevo").glob("0000-%s.eml" % who)
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            message = letters.read(path)
             (rules,) = [one for one in message.iter_attachments() if one.get_filename() == "reglas.html"]
             self.assertIn('href="%s"' % (SITE + page), rules.get_content())
         self.assertFalse([one for one in self.letter(folder, "0000-moderador.eml")[1] if "leccion" in one])

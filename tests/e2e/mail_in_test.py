@@ -10,6 +10,7 @@ import json
 import re
 import unittest
 
+import letters
 from mail_match import MailMatch
 
 
@@ -177,11 +178,10 @@ class MailIn(MailMatch):
         self.run_match()
         fresh = self.keys_of(self.folder)["ana"]
         self.assertNotEqual(fresh, self.keys["ana"])
-        letters = {path.name: email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
-                   for path in set(outbox.iterdir()) - before}
-        told = [letter["To"] for letter in letters.values() if fresh in letter.get_body(("plain",)).get_content()]
+        sent = {path.name: letters.read(path) for path in set(outbox.iterdir()) - before}
+        told = [letter["To"] for letter in sent.values() if fresh in letter.get_body(("plain",)).get_content()]
         self.assertEqual([to.count("ana@example.org") for to in told], [1])
-        self.assertFalse([name for name, letter in letters.items() if "beto@" in letter["To"]])
+        self.assertFalse([name for name, letter in sent.items() if "beto@" in letter["To"]])
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}", key=fresh))
         self.run_match()
@@ -202,12 +202,11 @@ class MailIn(MailMatch):
         self.assertIn("pausa", self.ronda("status", self.folder))
         forwarded = [path for path in (self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-beto.eml")]
         self.assertEqual(len(forwarded), 1)
-        self.assertIn("Alianza", email.message_from_bytes(forwarded[0].read_bytes(), policy=email.policy.default)
-                      .get_body(("plain",)).get_content())
+        self.assertIn("Alianza", letters.read(forwarded[0]).get_body(("plain",)).get_content())
 
     def test_the_rules_come_with_the_invitation_and_again_on_request(self):
         def page(path):
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            message = letters.read(path)
             pages = [part for part in message.iter_attachments() if part.get_filename() == "reglas.html"]
             self.assertEqual(len(pages), 1, path)
             return pages[0].get_content()

@@ -2,8 +2,6 @@
 processes them, and the answers stay in the outbox.
 """
 
-import email
-import email.policy
 import json
 import pathlib
 import shutil
@@ -11,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 # No machine stops during a test, so the files can be in memory, where syncing takes no time.
@@ -90,7 +90,7 @@ class MailMatch(unittest.TestCase):
     def answers(self, folder=None):
         found = {}
         for path in sorted(((folder or self.folder) / "correo/salida/nuevo").glob("respuesta-*.eml")):
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            message = letters.read(path)
             text = message.get_body(("plain",)).get_content()
             found.setdefault(message["In-Reply-To"], []).append((message["To"], message["Subject"], text, message))
         return found

@@ -20,8 +20,6 @@ use: manual_test.py [--renew] PATH/ronda      --renew writes into the documents 
 """
 
 
-import email
-import email.policy
 import json
 import os
 import pathlib
@@ -31,6 +29,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = pathlib.Path(sys.argv.pop()).resolve()
 RENEW = "--renew" in sys.argv
@@ -79,7 +79,7 @@ def pattern(lines):
 
 
 def read_letter(path):
-    return email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+    return letters.read(path)
 
 
 class Reading:

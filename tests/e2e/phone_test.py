@@ -5,8 +5,6 @@ use: phone_test.py PATH/ronda
 """
 
 import base64
-import email
-import email.policy
 import html
 import json
 import pathlib
@@ -17,6 +15,7 @@ import tempfile
 import unittest
 import urllib.parse
 
+import letters
 from mail_match import RONDA
 
 ADDRESS = "ronda+larga@example.org"
@@ -142,7 +141,7 @@ class Phone(unittest.TestCase):
         return done.stdout.decode()
 
     def text_of(self, path):
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        message = letters.read(path)
         return message.get_body(("plain",)).get_content().replace("\r\n", "\n"), message
 
     def answer(self, player, shape, answer, letter):

@@ -9,6 +9,7 @@ use: quotation_test.py PATH/ronda
 import email
 import email.message
 import email.policy
+import functools
 import html
 import json
 import pathlib
@@ -18,6 +19,7 @@ import tempfile
 import textwrap
 import unittest
 
+import letters
 from mail_match import RONDA
 
 PLAYERS = ("ana", "beto", "carla", "dani", "eva", "fede")
@@ -117,7 +119,7 @@ FORMS = (plain, html_blockquote, outlook, forwarded, below, between)
 
 class Letter:
     def __init__(self, path):
-        self.message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        self.message = letters.read(path)
         body = {kind: self.message.get_body((kind,)) for kind in ("plain", "html")}
         self.text, self.html = ((body[kind].get_content() if body[kind] else "").replace("\r\n", "\n") for kind in ("plain", "html"))
 
@@ -132,6 +134,9 @@ class Letter:
         for name in ("text", "html"):
             copy.__dict__[name] = re.sub(r"(?m)^([ |]*ordenes:).*$", lambda found: found.group(1) + "\n" + order, getattr(self, name))
         return copy
+
+
+letter_in = functools.cache(Letter)  # a letter that was composed stays as it is, and reading it is slow
 
 
 class Match:
@@ -160,11 +165,11 @@ class Match:
             self.receive(player, self.head(player) + "mensaje:\n  para: [%s]\n  texto: |\n%s" % (other, textwrap.indent(text, "    ")))
         self.run()
         for path in (folder / "correo/salida/nuevo").glob("aviso-mensaje*.eml"):
-            self.letters["mensaje"][path.stem.rsplit("-", 1)[1]] = Letter(path)
+            self.letters["mensaje"][path.stem.rsplit("-", 1)[1]] = letter_in(path)
         self.ronda("extend", folder, "--until", "2027-06-01 20:00")
         self.run()
         for path in (folder / "correo/salida/nuevo").glob("aviso-prorroga*.eml"):
-            self.letters["aviso"][path.stem.rsplit("-", 1)[1]] = Letter(path)
+            self.letters["aviso"][path.stem.rsplit("-", 1)[1]] = letter_in(path)
         for kind, found in self.letters.items():
             test.assertEqual(set(found), set(PLAYERS), kind)
 
@@ -179,7 +184,7 @@ class Match:
         return self.ronda("run", self.folder)
 
     def letter(self, name):
-        return Letter(self.folder / "correo/salida/nuevo" / name)
+        return letter_in(self.folder / "correo/salida/nuevo" / name)
 
     def head(self, player):
         return "partida: citas\njugador: %s\nclave: %s\n" % (player, self.keys[player])
@@ -208,7 +213,7 @@ class Match:
     def answers(self):
         found = {}
         for path in (self.folder / "correo/salida/nuevo").glob("respuesta-*.eml"):
-            letter = Letter(path)
+            letter = letter_in(path)
             found[letter.message["In-Reply-To"]] = letter
         return found
 
@@ -216,7 +221,7 @@ class Match:
         """What the moderator was told, by the address that it came from."""
         found = []
         for path in (self.folder / "correo/salida/nuevo").glob("aviso-palabras*-moderador.eml"):
-            found.append(Letter(path).text)
+            found.append(letter_in(path).text)
         return found
 
     def accepted(self):

@@ -3,8 +3,6 @@
 use: reply_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import pathlib
 import re
@@ -13,13 +11,14 @@ import tempfile
 import unittest
 import urllib.parse
 
+import letters
 from mail_match import RONDA, MailMatch
 
 
 class Reply(MailMatch):
     def letter(self, name):
         path = self.folder / "correo/salida/nuevo" / name
-        return email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        return letters.read(path)
 
     def next_round(self):
         self.ronda("run", self.folder, "--force")
@@ -254,8 +253,7 @@ class Reply(MailMatch):
         self.assertNotIn("NO aceptadas", self.answered(2) + self.answered(3))
         self.assertIn("reclutar:", self.waiting("ana"))
         notices = [message.get_body(("plain",)).get_content() for message in
-                   (email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
-                    for path in (self.folder / "correo/salida/nuevo").iterdir()) if "marta@" in message["To"]]
+                   (letters.read(path) for path in (self.folder / "correo/salida/nuevo").iterdir()) if "marta@" in message["To"]]
         told = "\n".join(notices)
         self.assertIn("¿Cuándo acaba el plazo?", told)
         self.assertIn("ana@example.org.", told)
@@ -417,7 +415,7 @@ jugadores:
                   "partida: lenta\r\njugador: moderador\r\nclave: %s\r\nresolver: 1\r\n" % key)
             self.assertEqual(ronda("run", folder), "")
             (answer,) = (folder / "correo/salida/nuevo").glob("respuesta-*-moderador.eml")
-            message = email.message_from_bytes(answer.read_bytes(), policy=email.policy.default)
+            message = letters.read(answer)
             self.assertIn("falta_orden", message.get_body(("plain",)).get_content())
             self.assertEqual(ronda("run", folder), "")
 

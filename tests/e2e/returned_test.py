@@ -4,8 +4,6 @@ the moderator is told, which deadlines count, and what a corrected address bring
 use: returned_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import pathlib
 import re
@@ -14,6 +12,7 @@ import sys
 import tempfile
 import unittest
 
+import letters
 from bounces import AWAY, DELAYED, EXCHANGE, EXIM, GMAIL, POSTFIX, QMAIL
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
@@ -51,7 +50,7 @@ class Returned(unittest.TestCase):
         for shelf in ("nuevo", "enviado", "fallido"):
             path = (folder or self.folder) / "correo/salida" / shelf / name
             if path.exists():
-                return email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+                return letters.read(path)
         self.fail("no " + name)
 
     def letters(self, head):

@@ -4,12 +4,11 @@ written to others never looks like orders.
 use: same_letter_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import re
 import unittest
 
+import letters
 from mail_match import MailMatch
 
 DATE = "Date: Thu, 3 Dec 2026 12:59:00 +0100\r\n"
@@ -94,7 +93,7 @@ class SameLetter(MailMatch):
 class Keys(MailMatch):
     def text(self, name):
         path = self.folder / "correo/salida/nuevo" / name
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        message = letters.read(path)
         return message.get_body(("plain",)).get_content().replace("\r\n", "\n")
 
     def block(self, name, amount):
@@ -156,7 +155,7 @@ class Keys(MailMatch):
         self.assertIn("lleva dentro una clave", self.answer(2))
         self.assertIn("lleva dentro una clave", self.answer(3))
         (path,) = (self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-beto.eml")
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        message = letters.read(path)
         for kind in ("plain", "html"):
             text = message.get_body((kind,)).get_content()
             for secret in ("abcd-1234", "7h3k"):

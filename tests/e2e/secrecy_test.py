@@ -6,8 +6,6 @@ from both (reports, maps, messages with their sizes, receipts, template, view).
 use: secrecy_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import os
 import pathlib
@@ -17,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import letters
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 PASSWORD = "hunter2-ñandú"
@@ -72,7 +72,7 @@ class Match:
         """Every message to this address, by name."""
         found = {}
         for path in sorted((self.folder / "correo/salida").glob("*/*.eml")):
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            message = letters.read(path)
             if to in str(message["To"]):
                 found[path.name] = path.read_bytes()
         return found
@@ -276,7 +276,7 @@ class Secrecy(unittest.TestCase):
 
     @staticmethod
     def words_of(path):
-        message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+        message = letters.read(path)
         return b"".join(part.get_payload(decode=True) or b"" for part in message.walk()) + path.read_bytes()
 
 

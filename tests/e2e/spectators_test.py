@@ -3,14 +3,13 @@
 use: spectators_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import json
 import re
 import shutil
 import unittest
 import urllib.parse
 
+import letters
 import bounces
 from mail_match import MailMatch
 
@@ -46,7 +45,7 @@ class Spectators(MailMatch):
             if path in self.seen:
                 continue
             self.seen.add(path)
-            message = email.message_from_bytes(path.read_bytes(), policy=email.policy.default)
+            message = letters.read(path)
             message.name = path.name
             message.words = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
             found.append(message)

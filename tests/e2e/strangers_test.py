@@ -4,8 +4,6 @@ message may fail, but the run and the good messages must not.
 use: strangers_test.py PATH/ronda
 """
 
-import email
-import email.policy
 import os
 import pathlib
 import shutil
@@ -13,6 +11,7 @@ import subprocess
 import tempfile
 import unittest
 
+import letters
 from mail_match import RONDA, MailMatch
 
 # Placed beside `ronda` as `ronda-mail`; some messages make it die.
@@ -243,7 +242,7 @@ class Strangers(MailMatch):
                      % self.keys["ana"])
         self.run_match()
         (path,) = (self.folder / "correo/salida/nuevo").glob("aviso-mensaje*-beto.eml")
-        text = email.message_from_bytes(path.read_bytes(), policy=email.policy.default).get_body(("plain",)).get_content()
+        text = letters.read(path).get_body(("plain",)).get_content()
         self.assertIn("| uno [31m dos | tres", " ".join(text.split()))
         journal = (self.folder / "diario.jsonl").read_text()
         self.assertFalse([mark for mark in ("\\u001b", "\\u0000", "\u202e") if mark in journal])

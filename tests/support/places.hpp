@@ -6,7 +6,8 @@
 namespace ronda::fixture {
 
 // The folder of the project's sources, and the one with the built programs. Only places.cpp knows them: no
-// other object of the tests depends on the folder in which it is compiled, so a compiler cache serves all.
+// other object of the tests depends on the folder or the kind of its build, so a compiler cache serves all, and
+// one build can link the objects of another (RONDA_TEST_OBJECTS).
 const std::filesystem::path& source_folder();
 const std::filesystem::path& build_folder();
 
