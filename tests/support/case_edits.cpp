@@ -160,7 +160,7 @@ void assign(const Node& written, Json& value) {
         const auto truth = as_boolean(scalar(written));
         if (!truth) throw BadCase(written.place, "expected true or false");
         value = *truth;
-    } else if (value.is_string() && written.text != "nadie") {
+    } else if (value.is_string() && written.text != "nadie" && written.text != "null") {
         value = scalar(written);
     } else if (value.is_number() && !means_null(written.text)) {
         value = whole_number(written);

@@ -33,8 +33,8 @@
 // shared mapping.
 // - A list of things whose words.yaml says what a fresh one is like is written by names: `unidades: {ana-1: ear
 // L8}`, in `antes` what the list now holds, in `despues` that it holds these and no others. The owner of
-// `ana-1` is ana, and such things stand by the order of players, then by number. `nadie` takes the owner from a
-// thing.
+// `ana-1` is ana, and such things stand by the order of players, then by number. `nadie` (or `null`)
+// takes the owner from a thing, or a player from another field.
 // - Pieces are written on one line if words.yaml defines marks for them: `piezas: aDI9 bAE8`, and in `despues`
 // `en: {I9: aD bF, E8: nada}`. `legal` may contain `mueven: {I9: G7 J9*}`, all moves of the piece there (`I9 F`
 // if the order must name the kind), with the signs of words.yaml.
@@ -75,6 +75,7 @@ struct BadCase : std::runtime_error {
 
 struct Things {
     std::string list, name;  // if name is empty, the list is a mapping and its keys are the names
+    // `short` in words.yaml: the fields that one line of a case gives, in this order.
     std::vector<std::string> abbreviated;
     // The fields of an item that a case writes, with their usual values; empty if cases only change items.
     Node fresh;

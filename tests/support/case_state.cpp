@@ -47,6 +47,8 @@ std::vector<std::pair<std::string, Node>> in_full(const Node& written, const Thi
         for (const auto& [key, value] : entries(written)) fields.emplace_back(key.text, value);
         return fields;
     }
+    if (things->abbreviated.empty())
+        throw BadCase(written.place, fmt::format("“{}” has no `short` in words.yaml", things->list));
     const auto parts = split(written.text, ' ');
     const bool rest_is_usual = things->fresh.kind == Node::Kind::mapping;
     if (parts.size() > things->abbreviated.size() ||

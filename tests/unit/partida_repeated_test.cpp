@@ -252,8 +252,8 @@ class PartidaRepeatedUntil : public PartidaRepeated {
         ASSERT_TRUE(repeat("ana", 1));
     }
     // Runs on this day of the month, half an hour before (`noon`) or after the deadline.
-    int round_on(int day, bool due) {
-        steps.clock = FixedClock(noon + (day - 3) * Instant{86400} + (due ? 3600 : 0));
+    int round_on(int date, bool due) {
+        steps.clock = FixedClock(noon + (date - 3) * Instant{86400} + (due ? 3600 : 0));
         return round_after_run();
     }
 };

@@ -24,9 +24,10 @@
 //     void check(state, JsonAt)          throws LoadFault: what the table of fields cannot say; at `posicion`
 //     std::vector<Move> moves(state, player)             all legal ones, in a fixed order
 //     std::optional<Reason> fault(state, player, move)   why it is not legal
-//     std::vector<Own> play(State&, player, move)        changes the board; may add players to `out`, with an
-//                                                        own event that says so. What it draws stands with the
-//                                                        first event
+//     std::vector<Own> play(State&, player, move)        changes the board; may add players to `out`, which
+//                                                        an event `eliminado` tells after its own. What it
+//                                                        draws stands with the first event, whose phrase
+//                                                        finds it in `dice_`
 //     std::optional<Finish<Ending>> finish(state)        whether the game is over. It must be if none of
 //                                                        state.active() can move; who alone cannot is passed
 //                                                        over. Only players of state.active() may win
@@ -123,7 +124,7 @@ class GameOfTurns {
         void resign(PlayerSet who) {
             state.out = PlayerSet(state.out.bits() | who.bits());
             state.offers = {};
-            who.each([&](PlayerIndex player) { tell(player, Resigned{}); });
+            tell_gone(who, Leaving::resignation);
             const PlayerSet left = active();
             if (left.size() < 2) end(left.empty() ? who : left, std::string(code_of(Close::resignation)));
         }
@@ -149,6 +150,7 @@ class GameOfTurns {
             const PlayerSet before = state.out;
             if (active().has(in_turn_) && has_action()) play();
             if (state.out != before) state.offers = {};
+            tell_gone(PlayerSet(state.out.bits() & ~before.bits()), Leaving::rules);
             if (const auto finish = Rules::finish(state)) return end(finish->winners, code_of(finish->reason));
             state.turn = after(state, state.turn);
         }
@@ -158,6 +160,9 @@ class GameOfTurns {
             for (auto& happened : played(state, in_turn_, move_in(state, action), dice_))
                 std::visit([&](auto& own) { tell(in_turn_, std::move(own)); }, happened);
             if (told.size() > first) told[first].dice = dice_.since(mark);
+        }
+        void tell_gone(PlayerSet who, Leaving reason) {
+            who.each([&](PlayerIndex player) { tell(player, Eliminated{reason}); });
         }
         void tell(PlayerIndex who, What what) { told.push_back({who, std::move(what)}); }
         void end(PlayerSet winners, std::string_view reason) {
@@ -274,9 +279,9 @@ class GameOfTurns {
     }
     static AfterRound<State> resolve(const State& state, std::span<const PlayerOrders> sheets, Dice& dice) {
         Turn turn(state, sheets, dice);
-        turns::Round(turn, turn.calls).run();
         State& after = turn.state;
-        ++after.common.round;
+        ++after.common.round;  // first, so that `finish` sees the round that the state will have
+        turns::Round(turn, turn.calls).run();
         if (after.common.over()) turn.tell(nobody, Ended{*after.common.outcome});
         turns::close_round(after.common, after.turn, after.common.outcome);
         auto events = events_of(Names(after), std::move(turn.told), dice);
@@ -351,7 +356,7 @@ class GameOfTurns {
         std::vector<News> all;
         for (const GameEvent& event : last) {
             const bool mine = event.player == viewer.player;
-            if (event.template as<Resigned>() != nullptr) {
+            if (event.template as<Eliminated>() != nullptr) {
                 all.push_back({mine ? Rank::out : Rank::change, phrase(state, event, viewer)->words});
             } else if (event.template as<turns::Offered>() == nullptr &&
                        event.template as<Cancelled>() == nullptr && !mine) {
@@ -403,7 +408,7 @@ class GameOfTurns {
     };
     static std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event,
                                                const Viewer& viewer) {
-        return std::visit(AllPhrases(state.common, viewer, event.player), event.what);
+        return std::visit(AllPhrases(state.common, viewer, event.player, event.dice), event.what);
     }
 
     static const Description<State>& description() {
@@ -412,8 +417,8 @@ class GameOfTurns {
             d.paces = {Pace::turn};
             d.takes_replies = true;
             d.orders = all_orders();
-            d.reasons =
-                all_reasons<typename Rules::Reason, typename Rules::Ending, turns::Refused, Cut, Close>();
+            d.reasons = all_reasons<typename Rules::Reason, typename Rules::Ending, turns::Refused, Cut, Close,
+                                    Leaving>();
             d.rules_sheet = rules_sheet;
             d.fault = fault;
             d.set_up = set_up;

@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 #include <variant>
+#include <vector>
 
 #include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/core/events/reason.hpp"
@@ -22,6 +23,15 @@ inline constexpr auto close_table = std::to_array<ReasonRow<Close>>({
 });
 constexpr const auto& rows_of(Close) {
     return close_table;
+}
+// Why a player is out before the end.
+enum class Leaving : std::uint8_t { resignation, rules };
+inline constexpr auto leaving_table = std::to_array<ReasonRow<Leaving>>({
+    {Leaving::resignation, "rendicion", "por rendición", "by resignation"},
+    {Leaving::rules, "reglas", "por las reglas", "by the rules"},
+});
+constexpr const auto& rows_of(Leaving) {
+    return leaving_table;
 }
 enum class Cut : std::uint8_t { game_over };
 inline constexpr auto cut_table = std::to_array<ReasonRow<Cut>>({
@@ -44,12 +54,13 @@ class Names {
 };
 
 // Events beside the game's own.
-struct Resigned {
+struct Eliminated {
+    Leaving reason = Leaving::resignation;
+
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
     static constexpr auto fields() {
-        return std::tuple(
-            known_field("motivo", [](const Names&) { return Json(code_of(Close::resignation)); }));
+        return std::tuple(field<AsReasonOf<Leaving>>("motivo", &Eliminated::reason));
     }
 };
 // The move of who was in turn when resignations or an agreed draw ended the game.
@@ -68,7 +79,7 @@ template <class Own>
 struct Beside;
 template <class... Own>
 struct Beside<std::variant<Own...>> {
-    using What = std::variant<Prepared, Own..., turns::Offered, Resigned, Cancelled, Ended>;
+    using What = std::variant<Prepared, Own..., turns::Offered, Eliminated, Cancelled, Ended>;
 };
 template <class Rules>
 using WhatOf = typename Beside<typename Rules::Own>::What;
@@ -76,7 +87,9 @@ using WhatOf = typename Beside<typename Rules::Own>::What;
 // The phrases of the events above. A game derives its own and adds `using Phrases::operator();`.
 class Phrases : public EventPhrases {
   public:
-    using EventPhrases::EventPhrases;
+    Phrases(const Envelope& envelope, const Viewer& viewer, const std::string& player,
+            const std::vector<Draws>& dice)
+        : EventPhrases(envelope, viewer, player), dice_(dice) {}
 
     Phrase operator()(const Prepared&) const {
         return plain(say("El tablero está listo.", "The board is ready."));
@@ -84,10 +97,18 @@ class Phrases : public EventPhrases {
     Phrase operator()(const turns::Offered& e) const {
         return turns::offer_in_words(e, player_, envelope_, viewer_);
     }
-    Phrase operator()(const Resigned&) const { return resignation(); }
+    Phrase operator()(const Eliminated& e) const {
+        if (e.reason == Leaving::resignation) return resignation();
+        return toned(mine() ? say("Quedas fuera de la partida.", "You are out of the game.")
+                            : say("{} queda fuera de la partida.", "{} is out of the game.", who()),
+                     Tone::bad);
+    }
     Phrase operator()(const Cancelled& e) const {
         return cancellation(OrderAddress(e.order), reason_in_words(Cut::game_over));
     }
+
+  protected:
+    const std::vector<Draws>& dice_;  // of the event
 };
 
 }  // namespace ronda::turn_game
