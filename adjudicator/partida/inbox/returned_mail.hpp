@@ -10,8 +10,8 @@
 namespace ronda::partida {
 
 // Journals that an invitation or report has come back, with a notice for the moderator, if the message says so
-// of a letter of this match; a spectator to whom two reports could not go is taken off the list. Returns its file; empty if it is none of this match's letters. Fails (3) on disk
-// errors.
+// of a letter of this match; a spectator to whom two reports could not go is taken off the list. Returns its
+// file; empty if it is none of this match's letters. Fails (3) on disk errors.
 Result<std::string> note_returned(World& world, Match& match, Journal& journal, const LetterIds& ids,
                                   const Message& message, Instant now);
 
