@@ -250,8 +250,7 @@ class GameOfTurns {
     }
     static Json save(const State& state) { return record_json(Names(state), state, fields); }
     static State load(Envelope envelope, const JsonAt& root, const JsonAt& at) {
-        State state;
-        state.common = std::move(envelope);
+        State state{std::move(envelope), {}, 0, {}, {}};
         read_record(Names(state), at, state, fields);
         Rules::check(state, at.member("posicion"));
         turns::read_offers(at.member("tablas"), state.common, state.active());

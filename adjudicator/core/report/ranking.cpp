@@ -16,7 +16,7 @@ struct Merit {
     bool wins = false;
     int active = 0;
     std::int64_t score = 0;
-    auto operator<=>(const Merit&) const = default;
+    auto operator<=>(const Merit&) const = default;  // NOLINT: the compiler's own 0 is taken for a null pointer
 };
 
 struct Side {

@@ -96,7 +96,7 @@ Text named(Kind kind) {
 }
 
 // Where a piece in the middle goes, seen from below. `rivals`: vectors at which another's piece stands.
-Figures::Figure moves_figure(Kind kind, std::vector<Axial> rivals, Text words) {
+Figures::Figure moves_figure(Kind kind, const std::vector<Axial>& rivals, Text words) {
     constexpr int radius = 4;
     const Cell middle = cell_at({0, 0});
     Board board;
