@@ -126,7 +126,7 @@ class GameOfTurns {
             state.offers = {};
             tell_gone(who, Leaving::resignation);
             const PlayerSet left = active();
-            if (left.size() < 2) end(left.empty() ? who : left, std::string(code_of(Close::resignation)));
+            if (left.size() < 2) end(left.empty() ? who : left, std::string(code_of(Leaving::resignation)));
         }
         void settle(const turns::Offers& offers) {
             state.offers = offers.standing;
@@ -396,6 +396,7 @@ class GameOfTurns {
     }
     static Text ending(std::string_view code) {
         if (const auto shared = reason_with_code<Close>(code)) return reason_in_words(*shared);
+        if (const auto left = reason_with_code<Leaving>(code)) return reason_in_words(*left);
         return code_in_words<typename Rules::Ending>(code);
     }
     struct AllPhrases : Rules::Phrases {

@@ -15,10 +15,9 @@
 
 namespace ronda::turn_game {
 
-// Why a match of any of these games ends, and why a move is cut off.
-enum class Close : std::uint8_t { resignation, agreement };
+// Why a match of any of these games ends, beside `Leaving::resignation`.
+enum class Close : std::uint8_t { agreement };
 inline constexpr auto close_table = std::to_array<ReasonRow<Close>>({
-    {Close::resignation, "rendicion", "por rendición", "by resignation"},
     {Close::agreement, "acuerdo", "por acuerdo", "by agreement"},
 });
 constexpr const auto& rows_of(Close) {
@@ -33,6 +32,7 @@ inline constexpr auto leaving_table = std::to_array<ReasonRow<Leaving>>({
 constexpr const auto& rows_of(Leaving) {
     return leaving_table;
 }
+// Why a move is cut off.
 enum class Cut : std::uint8_t { game_over };
 inline constexpr auto cut_table = std::to_array<ReasonRow<Cut>>({
     {Cut::game_over, "partida_terminada", "la partida terminó antes", "the game ended before it"},
