@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/club/book/match_notes.hpp"
-#include "adjudicator/partida/run/tenure.hpp"
+#include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::club {

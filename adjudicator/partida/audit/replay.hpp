@@ -7,9 +7,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/store/cancellation.hpp"
-#include "adjudicator/partida/store/restoration.hpp"
-#include "adjudicator/partida/store/revision.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
 
 namespace ronda::partida {
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "adjudicator/core/text/tree.hpp"
 #include "formats/order_form.hpp"
 
 namespace ronda::partida {

@@ -1,8 +1,7 @@
-#include "adjudicator/partida/letters/dice_section.hpp"
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 
 namespace ronda::partida {
 

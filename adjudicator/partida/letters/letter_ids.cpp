@@ -7,7 +7,7 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
-#include "adjudicator/partida/store/restoration.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
 
 namespace ronda::partida {
 
@@ -71,7 +71,7 @@ std::string with_epoch(std::string_view text, std::string_view epoch) {
 
 LetterIds::LetterIds(const Match& match, const Journal& journal, Secrets secrets)
     : match_(match.envelope().match), domain_(id_domain(sender_of(match))), secrets_(std::move(secrets)) {
-    if (const JournalLine* line = journal.last<did::Created>()) making_ = line->as<did::Created>()->making;
+    if (const auto* created = journal.newest<did::Created>()) making_ = created->making;
     for (const JournalLine* line : journal.all<did::Restored>())
         epochs_.emplace_back(line->time().value_or(0), line->as<did::Restored>()->epoch);
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -56,11 +55,8 @@ struct Issue {
 
 // Returns when this revision of the round came to be. 0 if the journal does not tell.
 Instant time_of(const Journal& journal, int round, int revision) {
-    const JournalLine* line =
-        round == 0 ? journal.last<did::Created>()
-                   : journal.last<did::RoundResolved>(round, [revision](const did::RoundResolved& resolved) {
-                         return resolved.revision == revision;
-                     });
+    const JournalLine* line = round == 0 ? journal.last<did::Created>()
+                                         : journal.last<did::RoundResolved>(round, of_revision(revision));
     return line == nullptr ? 0 : line->time().value_or(0);
 }
 

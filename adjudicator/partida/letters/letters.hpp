@@ -2,8 +2,8 @@
 // `ronda-mail` sends it. In names of functions and types, a *letter* is a message that goes out. Reading order:
 //
 //   report.hpp             ReportFacts and round_report: what reports and the moderator's letter say, without
-//   layout opening.hpp            how a report begins: its lead, how the players stand, the reader's ledger
-//   dice_section.hpp       what a report says of its dice, and of what proves them
+//                          layout; what a report says of its dice, and of what proves them
+//   opening.hpp            how a report begins: its lead, how the players stand, the reader's ledger
 //   report_facts.hpp       the facts for reports, from the match's folder
 //   reply_form.hpp         the lines of a message that its reader edits and sends back
 //   rules_document.hpp     the sheet of a game's rules
@@ -17,9 +17,3 @@
 // deadline_event.hpp has the deadline for calendars, unsubscribing.hpp the letter with which a mail program
 // leaves. Small helper: addresses.hpp (who is in the match, and how to reach them).
 #pragma once
-
-#include "adjudicator/partida/letters/letter_job.hpp"
-#include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/letters/report.hpp"
-#include "adjudicator/partida/letters/report_facts.hpp"

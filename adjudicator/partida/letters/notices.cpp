@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::partida {

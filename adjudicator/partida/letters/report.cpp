@@ -7,7 +7,6 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/letters/dice_section.hpp"
 #include "adjudicator/partida/letters/opening.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"

@@ -52,6 +52,10 @@ struct ReportFacts {
 // Returns the round's report for one viewer.
 Document round_report(const ReportFacts& told, const Viewer& viewer);
 
+// Returns what a report says about the round's dice (core/contract.md, "Dice"): what anyone needs to draw them
+// again. Empty if the match has no dice.
+std::optional<Section> dice_section(const ReportFacts& told);
+
 // The reports of one round, each made once, since many recipients are one viewer: two addresses of a seat, and
 // the moderator and all who read along.
 class Reports {

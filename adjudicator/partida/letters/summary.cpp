@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"

@@ -29,7 +29,7 @@ Slot kept_slot(const Match& match, int round, std::string_view player);
 inline constexpr std::string_view handed_on_source = "condicional";
 // The source of orders that are those of the round before once more (repeated.hpp).
 inline constexpr std::string_view repeated_source = "repetida";
-// The source of orders that a robot gave (run/robot_orders.hpp).
+// The source of orders that a robot gave (run/robot_orders.cpp).
 inline constexpr std::string_view robot_source = "robot";
 // The source of orders whose file somebody put there by hand.
 inline constexpr std::string_view put_by_hand = "recuperado";

@@ -7,7 +7,6 @@
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
-#include "adjudicator/partida/run/doctor_mail.hpp"
 #include "adjudicator/partida/run/doctor_parts.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/machine.hpp"

@@ -1,5 +1,3 @@
-#include "adjudicator/partida/run/doctor_mail.hpp"
-
 #include <algorithm>
 #include <array>
 #include <set>

@@ -3,6 +3,7 @@
 
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {
 
@@ -23,6 +24,14 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
 // Says what advance_rounds would do first; empty if nothing.
 Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
                             bool force);
+
+// Stores the orders that robots that hold seats give for the coming round (partida/contract.md, "Robots"), as
+// those of players, and adds them to `pending`. Orders that somebody handed in for the robot's seat come first;
+// repeated and conditional ones, which whoever had the seat before may have left, do not. The same match and
+// secrets give the same orders. `away`: people whose seats robots play too, if the match has robots play
+// meanwhile. Fails (3) on disk errors.
+Result<void> add_robot_orders(World& world, const Match& match, Journal& journal, Secrets& secrets,
+                              PendingOrders& pending, const std::vector<std::string>& away = {});
 
 // What `run --force` means for a match (partida/contract.md, "What a run does"): who calls it again because the
 // call was killed wants the round completed, not the next one resolved.

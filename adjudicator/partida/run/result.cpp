@@ -1,18 +1,40 @@
 #include "adjudicator/partida/run/result.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::partida {
 
 namespace {
+
+// The last round after which the player was not eliminated. Nobody comes back, so it can be searched for by
+// halves.
+Result<int> last_active(Files& files, const Match& match, const std::string& player) {
+    if (!match.position->eliminated(player)) return match.round();
+    int active = 0, out = match.round();
+    while (out - active > 1) {
+        const int middle = active + (out - active) / 2;
+        ASSIGN_OR_RETURN(const auto position, match.rounds->position(files, match.at, middle));
+        (position->eliminated(player) ? out : active) = middle;
+    }
+    return active;
+}
+
+// Whether the player sent the orders for the round themselves.
+bool is_own(const did::OrdersAccepted& accepted) {
+    return accepted.source != robot_source && accepted.source != repeated_source &&
+           accepted.source != forced_resignation;
+}
 
 MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
     MatchResult::Seat seat{player.id,
@@ -50,6 +72,58 @@ std::string digits_of(const std::optional<Value>& value) {
 }
 
 }  // namespace
+
+Result<std::vector<Placed>> places_of(Files& files, const Match& match) {
+    if (!match.envelope().over()) return std::vector<Placed>();
+    std::vector<int> active;
+    for (const Player& player : match.envelope().players) {
+        ASSIGN_OR_RETURN(const int last, last_active(files, match, player.id));
+        active.push_back(last);
+    }
+    return ranking(*match.position, active);
+}
+
+Json places_json(const std::vector<Placed>& places) {
+    Json json = Json::array();
+    for (const Placed& one : places)
+        json.push_back({{"jugadores", one.players},
+                        {"lugar", one.place ? Json(*one.place) : Json()},
+                        {"comparten", one.place ? Json(one.shared) : Json()},
+                        {"puntos", one.place ? Json(one.points) : Json()},
+                        {"marca", one.score ? Json(*one.score) : Json()}});
+    return json;
+}
+
+std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const std::string& player) {
+    std::vector<Tenure> all(1);
+    std::map<int, std::size_t> sent_by;  // by round: whose orders they were
+    int vacancy = 0;                     // the one that lasts
+    for (const JournalEntry line : journal.lines()) {
+        Tenure& tenure = all.back();
+        if (const auto* accepted = line.about<did::OrdersAccepted>(player)) {
+            if (accepted->round <= match.round() && is_own(*accepted))
+                sent_by[accepted->round] = all.size() - 1;
+        } else if (const auto* missed = line.about<did::OrdersMissed>(player)) {
+            tenure.missed.push_back({missed->round, missed->deadline.value_or(line.time().value_or(0))});
+        } else if (line.about<did::MissExcused>(player) != nullptr) {
+            ++tenure.excused;
+        } else if (const auto* vacated = line.about<did::SeatVacated>(player)) {
+            vacancy = vacated->turn;
+            tenure.left = line.time().value_or(0);
+            tenure.left_excused = vacated->excused;
+        } else if (const auto* given = line.about<did::SeatGiven>(player); given && !given->same_person) {
+            all.push_back({given->turn, vacancy, given->round, robots::level_of(given->robot)});
+            vacancy = 0;
+        }
+    }
+    // The journal has no line of a robot that has had its seat from the start.
+    if (all.size() == 1 && !is_vacant(match, player)) all.front().robot = robot_of(match, player);
+    for (const auto& [round, tenure] : sent_by) {
+        const JournalLine* line = journal.last<did::RoundResolved>(round);
+        all[tenure].kept.push_back(line == nullptr ? 0 : line->time().value_or(0));
+    }
+    return all;
+}
 
 Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const Surroundings& around) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));

@@ -1,9 +1,7 @@
-#include "adjudicator/partida/run/robot_orders.hpp"
-
 #include <algorithm>
 
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/robots/robot.hpp"
 
 namespace ronda::partida {

@@ -3,20 +3,16 @@
 // reaches the same bytes. This folder uses all others. Read in this order:
 //
 //   run.hpp         run_match, and what it tells of changes by hand (this header)
-//   decision.hpp    what a run does with the coming round
-//   due_rounds.hpp  the rounds that it resolves, also by `run --force`, and the reminders
-//   away.hpp        what a run does because people are away
-//   robot_orders.hpp  what robots order that hold seats
+//   decision.hpp    what a run does with the coming round, also because people are away
+//   due_rounds.hpp  the rounds that it resolves, also by `run --force`, the orders of robots, and the reminders
 //   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
 //   create.hpp      a new match
 //   status.hpp      the state of a match on one screen
 //   overview.hpp    many matches on one screen
 //   backup.hpp      copies of matches in a file, and matches from a copy
-//   tenure.hpp      who had a seat one after another, and how dependable they were
-//   result.hpp      how a match ended, for tables over many
-//   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp, and
-//                   doctor_mail.hpp, what makes letters arrive
+//   result.hpp      how a match ended, for tables over many, and who had a seat one after another
+//   doctor.hpp      whether machine, folder and mail are ready; its parts in doctor_parts.hpp
 #pragma once
 
 #include <vector>

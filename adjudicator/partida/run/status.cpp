@@ -17,6 +17,7 @@
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/journal.hpp"
@@ -83,10 +84,9 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     status.paused = clock.paused;
     status.waits = clock.waits;
     if (clock.held && clock.deadline)
-        if (const JournalLine* line = journal.last<did::RoundHeld>(
-                next, [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; }))
-            status.held =
-                brake_in_words(match, line->as<did::RoundHeld>()->reason, missing_players(match, pending));
+        if (const auto* held = journal.newest<did::RoundHeld>(
+                next, [&clock](const did::RoundHeld& one) { return one.deadline == clock.deadline; }))
+            status.held = brake_in_words(match, held->reason, missing_players(match, pending));
     if (const auto reason = halt_of(match, journal); !reason.empty())
         status.held = halt_in_words(match, reason);
     Circumstances at;

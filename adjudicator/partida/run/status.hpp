@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/report/ranking.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/partida/store/places.hpp"
 
 namespace ronda::partida {
 

@@ -33,10 +33,9 @@ std::string restored_key(std::string_view epoch) {
 }
 
 int rules_of_match(const Journal& journal) {
-    if (const JournalLine* changed = journal.last<did::RulesChanged>())
-        return changed->as<did::RulesChanged>()->rules;
-    const JournalLine* created = journal.last<did::Created>();
-    return std::max(1, created == nullptr ? 1 : created->as<did::Created>()->rules);
+    if (const auto* changed = journal.newest<did::RulesChanged>()) return changed->rules;
+    const auto* created = journal.newest<did::Created>();
+    return created == nullptr ? 1 : std::max(1, created->rules);
 }
 
 bool waits_for_rules(const Match& match, const Journal& journal) {

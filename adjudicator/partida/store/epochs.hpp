@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/restoration.hpp"
 
 namespace ronda::partida {
 

@@ -9,8 +9,7 @@
 
 #include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/partida/store/cancellation.hpp"
-#include "adjudicator/partida/store/restoration.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 
 namespace ronda::partida {

@@ -46,6 +46,12 @@ class BasicEntry {
     // Returns the facts. Null if the line is of another kind.
     template <class Kind>
     const Kind* as() const;
+    // The same, but null as well if the facts are about another player.
+    template <class Kind>
+    const Kind* about(std::string_view player) const {
+        const Kind* facts = as<Kind>();
+        return facts != nullptr && facts->player == player ? facts : nullptr;
+    }
     const BasicLine<What>& line() const;
     std::optional<Instant> time() const { return line().time(); }
     // Null if the line owes none.
@@ -139,6 +145,12 @@ class BasicJournal {
     template <class Kind>
     const Line* last(const Key& key = {}) const {
         return last<Kind>(key, [](const Kind&) { return true; });
+    }
+    // The same, but only the facts of the line.
+    template <class Kind, class... Is>
+    const Kind* newest(const Key& key = {}, Is... is) const {
+        const Line* line = last<Kind>(key, is...);
+        return line == nullptr ? nullptr : line->template as<Kind>();
     }
 
     // Whether there is a line of the kind with this key. Looks at its text only.

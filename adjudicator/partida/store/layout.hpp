@@ -2,7 +2,6 @@
 // in paths have been checked before (identifier.hpp).
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,11 +9,6 @@
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {
-
-// Returns the folder name of a round: 4 → `0004`.
-std::string round_name(int round);
-// Returns the round of a folder name: `0004` → 4. Empty for any other name (`0004.r1`, `.0005.tmp`).
-std::optional<int> round_of_name(std::string_view name);
 
 struct Layout {
     Path root;

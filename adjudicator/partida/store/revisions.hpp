@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/revision.hpp"
 
 namespace ronda::partida {
 
@@ -36,6 +36,11 @@ std::optional<std::string> reason_of_revision(const Journal& journal, int round)
 
 // Returns the highest revision below `most` whose messages were composed. Empty if there is none.
 std::optional<int> told_revision(const Journal& journal, int round, int most);
+
+// For Journal::last: whether a line is of this revision of its round.
+inline auto of_revision(int revision) {
+    return [revision](const auto& line) { return line.revision == revision; };
+}
 
 // Returns the last rerun if it is not finished, otherwise null.
 const did::RoundRerun* unfinished_rerun(const Journal& journal);

@@ -1,10 +1,16 @@
-// The names of the files of a round (partida/contract.md, "The match's folder").
+// The names of a round's folder and of the files in it (partida/contract.md, "The match's folder").
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace ronda::partida {
+
+// Returns the folder name of a round: 4 → `0004`.
+std::string round_name(int round);
+// Returns the round of a folder name: `0004` → 4. Empty for any other name (`0004.r1`, `.0005.tmp`).
+std::optional<int> round_of_name(std::string_view name);
 
 // Names of files and folders inside a round's folder.
 namespace in_round {

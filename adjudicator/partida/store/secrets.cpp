@@ -10,7 +10,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/player_key.hpp"
-#include "adjudicator/partida/store/restoration.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/world/random.hpp"
 
 namespace ronda::partida {

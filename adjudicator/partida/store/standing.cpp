@@ -21,8 +21,8 @@ LinkPlan plan_of(const did::Created& created) {
 }  // namespace
 
 LinkPlan link_plan(const Journal& journal) {
-    const JournalLine* created = journal.last<did::Created>();
-    return created == nullptr ? LinkPlan() : plan_of(*created->as<did::Created>());
+    const auto* created = journal.newest<did::Created>();
+    return created == nullptr ? LinkPlan() : plan_of(*created);
 }
 
 Standing standing_of(const Journal& journal) {

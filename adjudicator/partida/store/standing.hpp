@@ -7,7 +7,7 @@
 #include <string>
 
 #include "adjudicator/core/dice/contributions.hpp"
-#include "adjudicator/partida/store/cancellation.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 

@@ -1,7 +1,7 @@
 // A match on the disk. This folder knows nothing about orders, messages and deadlines; all other folders use
 // it. Reading order:
 //
-//   round_names.hpp   the names of a round's files
+//   round_names.hpp   the names of a round's folder and files
 //   layout.hpp        the paths of a match's files
 //   surroundings.hpp  what a match takes from outside its folder
 //   match.hpp         Match: partida.yaml and the newest position; open_match
@@ -11,16 +11,13 @@
 //   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
 //   journal_making.hpp  how lines are read and written; only for the file that makes a kind of journal
-//   cancellation.hpp  when and why the match was cancelled
 //   standing.hpp      which seats are vacant, and whether the match was cancelled, from the journal
-//   revision.hpp      one rerun of rounds
+//   interventions.hpp one rerun of rounds, one return to a backup, the cancellation
 //   revisions.hpp     rounds that were resolved again, from the journal
 //   history.hpp       what the journal says about the rounds as they are now
-//   restoration.hpp   one return to a backup
 //   epochs.hpp        since when the match goes on from a backup, and with which rules
 //   round_folder.hpp  one round: a folder that appears complete and never changes
 //   contributions_json.hpp, contributions_file.hpp  what the letters of a round brought to its dice
-//   places.hpp        who came where in a finished match
 //   secrets.hpp       the chains of seeds and the players' keys
 //   codes.hpp         the codes that confirm what people ask by mail
 //   subscriptions.hpp who gets which letters by their own wish
@@ -29,11 +26,3 @@
 // Small helpers: world.hpp (the types of adjudicator/world), json_words.hpp (JSON that somebody may have
 // changed).
 #pragma once
-
-#include "adjudicator/partida/store/history.hpp"
-#include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/partida/store/revisions.hpp"
-#include "adjudicator/partida/store/round_folder.hpp"
-#include "adjudicator/partida/store/run_report.hpp"
-#include "adjudicator/partida/store/secrets.hpp"

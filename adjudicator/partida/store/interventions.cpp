@@ -1,4 +1,6 @@
-#include "adjudicator/partida/store/revision.hpp"
+#include "adjudicator/partida/store/interventions.hpp"
+
+#include <algorithm>
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/world/instant.hpp"
@@ -32,6 +34,35 @@ Text in_words(const Revision& revision, const Text& when, const std::vector<Text
 Json as_json(const Revision& revision) {
     return {{"ronda", revision.round}, {"hasta", revision.last},    {"vez", revision.number},
             {"cuando", revision.when}, {"motivo", revision.reason}, {"cambian", revision.changed}};
+}
+
+Text in_words(const Restoration& restoration) {
+    return say("ronda {}, de la copia del {}, el {} (época {})",
+               "round {}, of the backup of {}, on {} (epoch {})", restoration.round,
+               utc_in_words(restoration.copied), utc_in_words(restoration.when), restoration.epoch);
+}
+
+Json as_json(const Restoration& restoration) {
+    return {{"epoca", restoration.epoch},
+            {"ronda", restoration.round},
+            {"copia", restoration.copied},
+            {"cuando", restoration.when}};
+}
+
+bool is_epoch(std::string_view text) {
+    return text.size() == 8 && std::all_of(text.begin(), text.end(), [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+           });
+}
+
+Text in_words(const Cancellation& cancelled) {
+    constexpr std::size_t longest_shown = 200;
+    return say("La partida se canceló el {}{}", "The match was cancelled on {}{}", utc_in_words(cancelled.when),
+               cancelled.reason.empty() ? std::string() : ": " + shown(cancelled.reason, longest_shown));
+}
+
+Json as_json(const Cancellation& cancelled) {
+    return {{"cuando", cancelled.when}, {"motivo", cancelled.reason}};
 }
 
 Text utc_in_words(const std::string& when) {
