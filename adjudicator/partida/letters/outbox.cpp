@@ -17,9 +17,7 @@ namespace {
 bool are_composed(const Journal& journal, int round) {
     const int revision = revision_of(journal, round);
     if (revision == 0) return journal.has<did::LettersComposed>(round);
-    return journal.last<did::LettersComposed>(round, [revision](const did::LettersComposed& letters) {
-        return letters.revision == revision;
-    }) != nullptr;
+    return journal.last<did::LettersComposed>(round, of_revision(revision)) != nullptr;
 }
 
 // Handles what the mail program could not compose: adds messages that are not well formed to `report`, fails

@@ -31,26 +31,19 @@ std::optional<SeatLetter> composed_for(const JournalEntry& line, const std::stri
     if (const auto* letters = line.as<did::LettersComposed>())
         for (const std::string& file : letters->letters)
             if (is_letter_for(file, player)) return SeatLetter{file, is_first(file), {}, {}, {}, {}};
-    if (const auto* invitation = line.as<did::InvitationComposed>(); invitation && invitation->player == player)
+    if (const auto* invitation = line.about<did::InvitationComposed>(player))
         return one_of(invitation->letters, true);
-    if (const auto* again = line.as<did::LetterRepeated>(); again && again->player == player)
+    if (const auto* again = line.about<did::LetterRepeated>(player))
         return one_of(again->letters, again->invites);
     return std::nullopt;
 }
 
 // Whether the line shows that the player writes.
 bool is_sign_of(const JournalEntry& line, const std::string& player) {
-    const auto* accepted = line.as<did::OrdersAccepted>();
-    const auto* heard = line.as<did::SeatHeard>();
-    return (heard != nullptr && heard->player == player) ||
-           (accepted != nullptr && accepted->player == player && accepted->source == "correo");
+    const auto* accepted = line.about<did::OrdersAccepted>(player);
+    return line.about<did::SeatHeard>(player) != nullptr ||
+           (accepted != nullptr && accepted->source == "correo");
 }
-
-// What became of a letter, from the lines that come after it.
-struct Fate {
-    bool failed = false, returned = false, answered = false;
-    std::string address;
-};
 
 class SeatReader {
   public:
@@ -72,11 +65,9 @@ class SeatReader {
             lose(back->letter, back->address).returned = true;
         auto letter = composed_for(line, player_);
         if (!letter) return;
-        if (const auto fate = fates_.find(letter->file); fate != fates_.end()) {
-            letter->failed = fate->second.failed;
-            letter->returned = fate->second.returned;
-            letter->answered = fate->second.answered;
-            letter->address = fate->second.address;
+        if (const auto lost = lost_.find(letter->file); lost != lost_.end()) {
+            lost->second.invites = letter->invites;
+            letter = lost->second;
         }
         if (letter->invites) mail_.invitation = *letter;
         if (!mail_.newest)
@@ -84,19 +75,19 @@ class SeatReader {
         else if (!mail_.before)
             mail_.before = std::move(*letter);
     }
-
-    Fate& lose(const std::string& file, const std::string& address) {
-        Fate& fate = fates_[file];
-        fate.answered = writes_;
-        if (fate.address.empty()) fate.address = address;
-        return fate;
+    SeatLetter& lose(const std::string& file, const std::string& address) {
+        SeatLetter& letter = lost_[file];
+        letter.file = file;
+        letter.answered = writes_;
+        if (letter.address.empty()) letter.address = address;
+        return letter;
     }
 
     const Journal& journal_;
     const std::string& player_;
     SeatMail mail_;
     bool writes_ = false;
-    std::map<std::string, Fate, std::less<>> fates_;
+    std::map<std::string, SeatLetter> lost_;  // by file, from the lines that come after it
 };
 
 // How many missed deadlines letters that came back have excused since the player last gave orders, or the seat
@@ -104,14 +95,12 @@ class SeatReader {
 int excused(const Journal& journal, const std::string& player) {
     int count = 0;
     for (const JournalEntry line : journal.lines()) {
-        const auto* missed = line.as<did::MissExcused>();
-        const auto* accepted = line.as<did::OrdersAccepted>();
-        const auto* given = line.as<did::SeatGiven>();
-        const auto* again = line.as<did::LetterRepeated>();
-        if (missed != nullptr && missed->player == player && missed->reason == "devuelta") ++count;
-        if ((accepted != nullptr && accepted->player == player && accepted->source != forced_resignation) ||
-            (given != nullptr && given->player == player && !given->same_person) ||
-            (again != nullptr && again->player == player))
+        const auto* missed = line.about<did::MissExcused>(player);
+        const auto* accepted = line.about<did::OrdersAccepted>(player);
+        const auto* given = line.about<did::SeatGiven>(player);
+        if (missed != nullptr && missed->reason == "devuelta") ++count;
+        if ((accepted != nullptr && accepted->source != forced_resignation) ||
+            (given != nullptr && !given->same_person) || line.about<did::LetterRepeated>(player) != nullptr)
             count = 0;
     }
     return count;
@@ -125,10 +114,6 @@ std::optional<SeatLetter> to_repeat(const Journal& journal, const std::string& p
         if (letter && letter->lost() && !letter->address.empty() && fold(letter->address) != fold(address))
             return letter;
     return std::nullopt;
-}
-
-int repeats_of(const Journal& journal, const std::string& player) {
-    return static_cast<int>(journal.all<did::LetterRepeated>(player).size());
 }
 
 }  // namespace
@@ -203,7 +188,7 @@ Result<void> repeat_lost_letters(World& world, const Match& match, Journal& jour
                               ? std::nullopt
                               : to_repeat(journal, seat.id, seat.email);
         if (!lost) continue;
-        const int turn = repeats_of(journal, seat.id) + 1;
+        const int turn = static_cast<int>(journal.all<did::LetterRepeated>(seat.id).size()) + 1;
         ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, seat.id,
                                                     {again_word, turn, lost->invites, world.clock.now()}));
         ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));

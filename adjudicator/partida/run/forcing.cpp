@@ -8,20 +8,18 @@ namespace {
 
 // Returns the newest call whose end is not recorded. Null if there is none.
 const did::RoundForced* begun(const Journal& journal) {
-    const JournalLine* line = journal.last<did::RoundForced>();
-    if (line == nullptr) return nullptr;
-    const auto* forced = line->as<did::RoundForced>();
-    const auto ends = [forced](const did::ForcedDone& done) { return done.revision == forced->revision; };
-    return journal.last<did::ForcedDone>(forced->round, ends) == nullptr ? forced : nullptr;
+    const auto* forced = journal.newest<did::RoundForced>();
+    if (forced == nullptr) return nullptr;
+    const auto* end = journal.newest<did::ForcedDone>(forced->round, of_revision(forced->revision));
+    return end == nullptr ? forced : nullptr;
 }
 
 // Whether the run that resolved the newest round was killed before its end.
 bool is_left_undone(const Match& match, const Journal& journal) {
     const int round = match.round();
     if (round == 0) return false;
-    const int revision = revision_of(journal, round);
-    const auto resolved = [revision](const did::RoundResolved& line) { return line.revision == revision; };
-    if (journal.last<did::RoundResolved>(round, resolved) == nullptr) return true;
+    if (journal.last<did::RoundResolved>(round, of_revision(revision_of(journal, round))) == nullptr)
+        return true;
     const auto owing = rounds_owing_letters(match, journal);
     if (!owing.empty() && owing.back() == round) return true;
     const auto* forced = begun(journal);

@@ -69,10 +69,7 @@ struct Restored {
 struct RestoredResumed {
     static constexpr std::string_view word = "restaurada_sigue";
     std::string epoch;
-    static constexpr auto facts() {
-        using It = RestoredResumed;
-        return std::tuple(fact("epoca", &It::epoch));
-    }
+    static constexpr auto facts() { return std::tuple(fact("epoca", &RestoredResumed::epoch)); }
 };
 
 // From this round on, this version of the rules resolves the match.
@@ -81,8 +78,7 @@ struct RulesChanged {
     int round = -1;
     int rules = 0;  // Game::rules_version
     static constexpr auto facts() {
-        using It = RulesChanged;
-        return std::tuple(found_by("ronda", &It::round), fact("reglas", &It::rules));
+        return std::tuple(found_by("ronda", &RulesChanged::round), fact("reglas", &RulesChanged::rules));
     }
 };
 
@@ -159,8 +155,7 @@ struct OrdersGone {
     int round = -1;
     std::string player;
     static constexpr auto facts() {
-        using It = OrdersGone;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player));
+        return std::tuple(found_by("ronda", &OrdersGone::round), fact("jugador", &OrdersGone::player));
     }
 };
 
@@ -204,8 +199,7 @@ struct CorrectionSent {
     int round = -1;
     int revision = 0;
     static constexpr auto facts() {
-        using It = CorrectionSent;
-        return std::tuple(found_by("ronda", &It::round), fact("vez", &It::revision));
+        return std::tuple(found_by("ronda", &CorrectionSent::round), fact("vez", &CorrectionSent::revision));
     }
 };
 
@@ -224,10 +218,7 @@ struct LettersComposed {
 struct LetterSent {
     static constexpr std::string_view word = "carta_enviada";
     std::string letter;
-    static constexpr auto facts() {
-        using It = LetterSent;
-        return std::tuple(found_by("carta", &It::letter));
-    }
+    static constexpr auto facts() { return std::tuple(found_by("carta", &LetterSent::letter)); }
 };
 
 struct LetterFailed {
@@ -259,8 +250,7 @@ struct SeatHeard {
     std::string player;
     std::string mark;  // of the player's message
     static constexpr auto facts() {
-        using It = SeatHeard;
-        return std::tuple(found_by("jugador", &It::player), fact("mensaje", &It::mark));
+        return std::tuple(found_by("jugador", &SeatHeard::player), fact("mensaje", &SeatHeard::mark));
     }
 };
 
@@ -300,10 +290,7 @@ struct NoticeOwed {
 struct NoticeComposed {
     static constexpr std::string_view word = "aviso_compuesto";
     std::string key;
-    static constexpr auto facts() {
-        using It = NoticeComposed;
-        return std::tuple(found_by("clave", &It::key));
-    }
+    static constexpr auto facts() { return std::tuple(found_by("clave", &NoticeComposed::key)); }
 };
 
 // The moderator sets a deadline for the round, or somebody is away.
@@ -326,8 +313,7 @@ struct DeadlinePassed {
     int round = -1;
     std::optional<Instant> deadline;
     static constexpr auto facts() {
-        using It = DeadlinePassed;
-        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline));
+        return std::tuple(found_by("ronda", &DeadlinePassed::round), fact("plazo", &DeadlinePassed::deadline));
     }
 };
 
@@ -388,8 +374,7 @@ struct RoundForced {
     int round = -1;
     int revision = 0;  // of the round before
     static constexpr auto facts() {
-        using It = RoundForced;
-        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision));
+        return std::tuple(found_by("ronda", &RoundForced::round), fact_if_any("vez", &RoundForced::revision));
     }
 };
 
@@ -399,8 +384,7 @@ struct ForcedDone {
     int round = -1;
     int revision = 0;
     static constexpr auto facts() {
-        using It = ForcedDone;
-        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision));
+        return std::tuple(found_by("ronda", &ForcedDone::round), fact_if_any("vez", &ForcedDone::revision));
     }
 };
 
@@ -410,8 +394,7 @@ struct Paused {
     int round = -1;
     int turn = 0;
     static constexpr auto facts() {
-        using It = Paused;
-        return std::tuple(found_by("ronda", &It::round), fact("vez", &It::turn));
+        return std::tuple(found_by("ronda", &Paused::round), fact("vez", &Paused::turn));
     }
 };
 
@@ -420,8 +403,7 @@ struct Resumed {
     int round = -1;
     int turn = 0;
     static constexpr auto facts() {
-        using It = Resumed;
-        return std::tuple(found_by("ronda", &It::round), fact("vez", &It::turn));
+        return std::tuple(found_by("ronda", &Resumed::round), fact("vez", &Resumed::turn));
     }
 };
 

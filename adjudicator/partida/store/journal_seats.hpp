@@ -36,8 +36,7 @@ struct SeatTaken {
     std::string player;
     int turn = 0;
     static constexpr auto facts() {
-        using It = SeatTaken;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn));
+        return std::tuple(found_by("jugador", &SeatTaken::player), fact("vez", &SeatTaken::turn));
     }
 };
 
@@ -59,10 +58,7 @@ struct SeatVacated {
 struct MatchCancelled {
     static constexpr std::string_view word = "cancelada";
     std::string reason;  // in the moderator's words; may be empty
-    static constexpr auto facts() {
-        using It = MatchCancelled;
-        return std::tuple(fact("motivo", &It::reason));
-    }
+    static constexpr auto facts() { return std::tuple(fact("motivo", &MatchCancelled::reason)); }
 };
 
 struct InvitationComposed {

@@ -145,11 +145,9 @@ Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
     const LinkPlan plan = link_plan(journal);
     std::string commitment;
     if (plan.chain_of(round) == 0) {
-        if (const JournalLine* created = journal.last<did::Created>())
-            commitment = created->as<did::Created>()->commitment;
-    } else if (const JournalLine* last =
-                   journal.last<did::RoundResolved>(plan.end_before(plan.chain_of(round)))) {
-        commitment = last->as<did::RoundResolved>()->next_commitment;
+        if (const auto* created = journal.newest<did::Created>()) commitment = created->commitment;
+    } else if (const auto* last = journal.newest<did::RoundResolved>(plan.end_before(plan.chain_of(round)))) {
+        commitment = last->next_commitment;
     }
     if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, plan.number_of(round)};
     return refuse("carpeta_invalida", say("el diario no dice el compromiso de los dados",

@@ -14,9 +14,8 @@ bool touches(const did::RoundRerun& rerun, int round) {
 
 // Returns the last rerun that replaced the round. Null if there is none.
 const did::RoundRerun* last_rerun(const Journal& journal, int round) {
-    const auto touched = [round](const did::RoundRerun& rerun) { return touches(rerun, round); };
-    const JournalLine* line = journal.last<did::RoundRerun>({}, touched);
-    return line == nullptr ? nullptr : line->as<did::RoundRerun>();
+    return journal.newest<did::RoundRerun>(
+        {}, [round](const did::RoundRerun& rerun) { return touches(rerun, round); });
 }
 
 bool resolves(const JournalEntry& line, int round) {
@@ -66,10 +65,7 @@ int revision_of(const Journal& journal, int round) {
 bool is_silent(const Journal& journal, int round) {
     const auto* rerun = last_rerun(journal, round);
     if (rerun == nullptr || rerun->round != round || rerun->send) return false;
-    const int revision = revision_of(journal, round);
-    return journal.last<did::CorrectionSent>(round, [revision](const did::CorrectionSent& correction) {
-        return correction.revision == revision;
-    }) == nullptr;
+    return journal.last<did::CorrectionSent>(round, of_revision(revision_of(journal, round))) == nullptr;
 }
 
 std::optional<std::string> reason_of_revision(const Journal& journal, int round) {
@@ -88,13 +84,10 @@ std::optional<int> told_revision(const Journal& journal, int round, int most) {
 }
 
 const did::RoundRerun* unfinished_rerun(const Journal& journal) {
-    const JournalLine* line = journal.last<did::RoundRerun>();
-    if (line == nullptr) return nullptr;
-    const auto* rerun = line->as<did::RoundRerun>();
-    const auto ends = [rerun](const did::RoundResolved& resolved) {
-        return resolved.revision == rerun->revision;
-    };
-    return journal.last<did::RoundResolved>(rerun->round, ends) == nullptr ? rerun : nullptr;
+    const auto* rerun = journal.newest<did::RoundRerun>();
+    if (rerun == nullptr) return nullptr;
+    const auto* end = journal.newest<did::RoundResolved>(rerun->round, of_revision(rerun->revision));
+    return end == nullptr ? rerun : nullptr;
 }
 
 }  // namespace ronda::partida
