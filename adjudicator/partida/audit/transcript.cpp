@@ -9,12 +9,10 @@
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
-#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/json_text.hpp"
@@ -51,11 +49,7 @@ class Writer {
     Result<Transcript> run(int newest) {
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
-        revisions_ = revisions_in(journal);
-        restorations_ = restorations_in(journal);
         history_ = history_of(journal);
-        cancelled_ = history_.cancelled;
-        plan_ = history_.plan;
         for (int n = 0; n <= newest; ++n) RETURN_IF_ERROR(add_round(journal, n));
         const bool published = !secrets_ || after_->envelope().over();
         Transcript transcript{{}, newest, published};
@@ -102,14 +96,15 @@ class Writer {
             parts.emplace_back(key, on_one_line(value));
         };
         add("ronda", n);
-        if (const auto times = std::count_if(revisions_.begin(), revisions_.end(),
+        if (const auto times = std::count_if(history_.revisions.begin(), history_.revisions.end(),
                                              [n](const Revision& one) { return one.covers(n); });
             times > 0)
             add("vez", times);
         if (const int rules = rules_of(n); rules != 1) add("reglas", rules);
-        const bool linked = plan_.number_of(n) > 0;
+        const bool linked = history_.plan.number_of(n) > 0;
         add(linked ? "enlace" : "semilla", linked ? to_hex(link.value()) : taken.seed);
-        if (n > 0 && plan_.luck == Luck::letters) add("sobres", as_json(history_.rounds.at(n).contributions));
+        if (n > 0 && history_.plan.luck == Luck::letters)
+            add("sobres", as_json(history_.rounds.at(n).contributions));
         add("sello", taken.seal);
         if (n > 0) {
             Json orders = Json::object(), robots = Json::array();
@@ -138,17 +133,21 @@ class Writer {
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
             "{}\"publicado\": {},\n\"revisiones\": [",
-            plan_.luck == Luck::letters ? transcript_format : transcript_without_letters,
+            history_.plan.luck == Luck::letters ? transcript_format : transcript_without_letters,
             on_one_line(envelope.game), on_one_line(envelope.match), to_hex(commitment),
-            plan_.length == SeedChain::usual_length ? "" : fmt::format("\"cadena\": {},\n", plan_.length),
+            history_.plan.length == SeedChain::usual_length
+                ? ""
+                : fmt::format("\"cadena\": {},\n", history_.plan.length),
             published);
-        for (std::size_t i = 0; i < revisions_.size(); ++i)
-            text += (i == 0 ? "\n" : ",\n") + on_one_line(as_json(revisions_[i]));
+        for (std::size_t i = 0; i < history_.revisions.size(); ++i)
+            text += (i == 0 ? "\n" : ",\n") + on_one_line(as_json(history_.revisions[i]));
         text += "],\n";
-        for (std::size_t i = 0; i < restorations_.size(); ++i)
-            text += (i == 0 ? "\"restauraciones\": [\n" : ",\n") + on_one_line(as_json(restorations_[i]));
-        if (!restorations_.empty()) text += "],\n";
-        if (cancelled_) text += fmt::format("\"cancelada\": {},\n", on_one_line(as_json(*cancelled_)));
+        const auto& restorations = history_.restorations;
+        for (std::size_t i = 0; i < restorations.size(); ++i)
+            text += (i == 0 ? "\"restauraciones\": [\n" : ",\n") + on_one_line(as_json(restorations[i]));
+        if (!restorations.empty()) text += "],\n";
+        if (history_.cancelled)
+            text += fmt::format("\"cancelada\": {},\n", on_one_line(as_json(*history_.cancelled)));
         text += "\"rondas\": [";
         for (std::size_t n = 0; n < rounds_.size(); ++n) {
             const bool between = n > 0 && n + 1 < rounds_.size();
@@ -185,12 +184,8 @@ class Writer {
 
     Files& files_;
     Layout at_;
-    LinkPlan plan_;
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
-    std::vector<Revision> revisions_;
-    std::vector<Restoration> restorations_;
-    std::optional<Cancellation> cancelled_;
     History history_;
     std::map<int, Taken> taken_;  // by round
     std::vector<Parts> rounds_;

@@ -43,14 +43,15 @@ class Reader {
         if (!old_ && root_.value().contains("cancelada")) read_cancellation();
         link_ = seed_at(root_.member("compromiso"));
         const JsonAt rounds = root_.member("rondas");
-        count_ = static_cast<int>(rounds.size());
-        if (count_ == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
-        if (count_ > last_round + 1) rounds.fault(say("demasiadas rondas", "too many rounds"));
+        const int count = static_cast<int>(rounds.size());
+        if (count == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
+        if (count > last_round + 1) rounds.fault(say("demasiadas rondas", "too many rounds"));
         const bool published = root_.member("publicado").boolean();
-        for (int n = 0; n < count_; ++n) {
+        for (int n = 0; n < count; ++n) {
             const JsonAt round = rounds.item(static_cast<std::size_t>(n));
             RETURN_IF_ERROR(published ? open_round(round, n) : sealed_round(round, n));
         }
+        told_.rounds = count - 1;
         return verdict(published);
     }
 
@@ -96,7 +97,7 @@ class Reader {
                     id.unexpected(say("un jugador", "a player"));
                 revision.changed.push_back(id.text());
             }
-            revisions_.push_back(std::move(revision));
+            told_.revisions.push_back(std::move(revision));
         }
     }
 
@@ -113,21 +114,21 @@ class Reader {
             one.keys({"epoca", "ronda", "copia", "cuando"});
             if (!is_epoch(one.member("epoca").text()))
                 one.member("epoca").unexpected(say("8 cifras hexadecimales", "8 hexadecimal digits"));
-            restorations_.push_back({one.member("epoca").text(),
-                                     static_cast<int>(one.member("ronda").integer(0, last_round)),
-                                     time_at(one.member("copia")), time_at(one.member("cuando"))});
+            told_.restorations.push_back({one.member("epoca").text(),
+                                          static_cast<int>(one.member("ronda").integer(0, last_round)),
+                                          time_at(one.member("copia")), time_at(one.member("cuando"))});
         }
     }
 
     void read_cancellation() {
         const JsonAt one = root_.member("cancelada");
         one.keys({"cuando", "motivo"});
-        cancelled_ = Cancellation{time_at(one.member("cuando")), one.member("motivo").text()};
+        told_.cancelled = Cancellation{time_at(one.member("cuando")), one.member("motivo").text()};
     }
 
     // How often round `n` was replaced.
     int times(int n) const {
-        return static_cast<int>(std::count_if(revisions_.begin(), revisions_.end(),
+        return static_cast<int>(std::count_if(told_.revisions.begin(), told_.revisions.end(),
                                               [n](const Revision& one) { return one.covers(n); }));
     }
 
@@ -168,8 +169,8 @@ class Reader {
         if (const int i = plan_.number_of(n); sha256(link) != link_)
             return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
         link_ = plan_.ends_chain(n) ? seed_at(round.member("compromiso")) : link;
-        seed_ =
-            round_seed(link, match_, n, has_letters(n) ? mixture_of(contributions_to(round)) : std::string());
+        seed_ = round_seed(link, told_.match, n,
+                           has_letters(n) ? mixture_of(contributions_to(round)) : std::string());
         return {};
     }
 
@@ -236,7 +237,7 @@ class Reader {
         const Envelope& envelope = position_->envelope();
         root_.member("juego").one_of({envelope.game});
         root_.member("partida").one_of({envelope.match});
-        match_ = envelope.match;
+        told_.match = envelope.match;
         game_ = &position_->game();
         if (plan_.number_of(0) == 0) seed_ = seed_at(round.member("semilla"));
         return {};
@@ -252,7 +253,7 @@ class Reader {
 
     // Takes the position after a round that cannot be played again as it is told, if it is.
     Result<void> trust(const JsonAt& round, int n, bool whole) {
-        ++not_played_;
+        ++told_.not_played;
         position_ = nullptr;
         seed_at(round.member("sello"));
         if (!whole) return {};
@@ -260,7 +261,7 @@ class Reader {
         auto told = load_state(state.value(), all_games());
         if (!told) return {};  // a state of other rules
         const Envelope& envelope = (*told)->envelope();
-        if (envelope.round != n || envelope.match != match_ || &(*told)->game() != game_)
+        if (envelope.round != n || envelope.match != told_.match || &(*told)->game() != game_)
             return differs(state, say("no es de esta ronda", "not of this round"));
         position_ = std::move(*told);
         return {};
@@ -329,20 +330,20 @@ class Reader {
     }
 
     // What is in the transcript of an open match with secrets, and what is not.
-    void tell_sealed(Verified& verified) const {
-        verified.match = root_.member("partida").text();
-        verified.game = root_.member("juego").text();
-        const Text rounds = counted(verified.rounds, say("ronda", "round"));
-        verified.proven =
+    void tell_sealed() {
+        told_.match = root_.member("partida").text();
+        told_.game = root_.member("juego").text();
+        const Text rounds = counted(told_.rounds, say("ronda", "round"));
+        told_.proven =
             sealed_
                 ? say("{}: acta sellada de {}: está bien formada",
-                      "{}: sealed transcript of {}: it is well formed", verified.match, rounds)
+                      "{}: sealed transcript of {}: it is well formed", told_.match, rounds)
                 : say("{}: acta sellada de {}: está bien formada, y las semillas siguen su cadena desde el "
                       "compromiso {}",
                       "{}: sealed transcript of {}: it is well formed, and the seeds follow their chain from "
                       "the commitment {}",
-                      verified.match, rounds, verified.commitment);
-        verified.unproven.push_back(say(
+                      told_.match, rounds, told_.commitment);
+        told_.unproven.push_back(say(
             "órdenes, estados, sucesos y tiradas: ninguna ronda se ha vuelto a jugar, porque el acta entera "
             "se publica al terminar la partida; guarda esta: lo que dice tendrá que estar igual en la última",
             "orders, states, events and throws: no round was played again, because the whole transcript is "
@@ -350,49 +351,42 @@ class Reader {
             "last one"));
     }
 
-    Verified verdict(bool published) const {
-        const std::string game(game_ == nullptr ? std::string_view() : game_->id());
-        Verified verified{match_,    game,       count_ - 1, root_.member("compromiso").text(),
-                          published, revisions_, {},         {unproven_revisions()}};
-        verified.restorations = restorations_;
-        verified.cancelled = cancelled_;
-        verified.not_played = not_played_;
-        if (not_played_ > 0) {
-            verified.whole = false;
-            verified.proven = words_without(match_, game_->title(), not_played_, game_->rules_version());
-            return verified;
+    Verified verdict(bool published) {
+        told_.game = game_ == nullptr ? std::string_view() : game_->id();
+        told_.commitment = root_.member("compromiso").text();
+        told_.whole = published && told_.not_played == 0;
+        told_.unproven = {unproven_revisions()};
+        if (told_.not_played > 0) {
+            told_.proven = words_without(told_.match, game_->title(), told_.not_played, game_->rules_version());
+            return std::move(told_);
         }
         if (!published) {
-            tell_sealed(verified);
-            return verified;
+            tell_sealed();
+            return std::move(told_);
         }
-        verified.proven =
+        told_.proven =
             say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso {}",
                 "{}: everything agrees up to round {}: orders, states, events and dice, with the commitment {}",
-                match_, verified.rounds, root_.member("compromiso").text());
-        verified.unproven.push_back(
+                told_.match, told_.rounds, told_.commitment);
+        told_.unproven.push_back(
             say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
                 "that this commitment is the one published before the start: look at your invitation"));
-        if (plan_.luck == Luck::letters) verified.unproven.push_back(unproven_letters());
-        if (plan_.number_of(0) > 0) return verified;
-        verified.unproven.push_back(
-            say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
-                "that the seed of round 0 comes from the key of the chain, which is not published"));
-        return verified;
+        if (plan_.luck == Luck::letters) told_.unproven.push_back(unproven_letters());
+        if (plan_.number_of(0) == 0)
+            told_.unproven.push_back(
+                say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
+                    "that the seed of round 0 comes from the key of the chain, which is not published"));
+        return std::move(told_);
     }
 
     JsonAt root_;
-    std::string file_, match_;
+    std::string file_;
+    Verified told_;               // so far
     const Game* game_ = nullptr;  // null while no round was opened
-    std::vector<Revision> revisions_;
-    std::vector<Restoration> restorations_;
-    std::optional<Cancellation> cancelled_;
-    int not_played_ = 0;   // rounds of rules that this program does not have
-    bool old_ = false;     // format 1, without revisions
-    bool sealed_ = false;  // a round shows no seed
+    bool old_ = false;            // format 1, without revisions
+    bool sealed_ = false;         // a round shows no seed
     LinkPlan plan_;
     Seed link_{}, seed_{};
-    int count_ = 0;
     std::shared_ptr<const Position> position_;
 };
 
