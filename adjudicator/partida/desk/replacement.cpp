@@ -211,8 +211,8 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
         if (change.seat.robot || !is_told<did::SeatTaken>(journal, change) ||
             is_told<did::InvitationComposed>(journal, change))
             continue;
-        ASSIGN_OR_RETURN(auto letters, successor_letter(world.files, match, journal, change.seat.player,
-                                                        change.turn, change.when));
+        ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, change.seat.player,
+                                                    {successor_word, change.turn, true, change.when}));
         ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));
         const did::InvitationComposed line{change.seat.player, change.turn, names};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));

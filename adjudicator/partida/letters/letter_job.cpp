@@ -25,6 +25,76 @@ namespace ronda::partida {
 
 namespace {
 
+using formats::Summary;
+
+// A week, less the time by which a round may be resolved earlier than the week before.
+constexpr Instant week = (7 * 24 - 6) * 3600;
+
+Summary summary_for(const Match& match, const Recipient& to) {
+    if (to.tag == moderator_id) return match.file.moderator.summary;
+    const std::string address = bare_address(to.mailbox);
+    const std::string_view who = to.viewer.is_public() ? observers_id : std::string_view(to.viewer.player);
+    if (const auto wish = match.subscriptions.wish_of(who, address)) return *wish;
+    if (to.viewer.is_public())
+        if (const Spectator* spectator = match.subscriptions.spectator(address)) return spectator->summary;
+    for (const auto& seat : match.file.players)
+        if (seat.id == to.viewer.player) return seat.summary;
+    return Summary::round;
+}
+
+std::optional<Instant> resolved_at(const Journal& journal, int round) {
+    const JournalLine* line =
+        round == 0 ? journal.last<did::Created>() : journal.last<did::RoundResolved>(round);
+    return line == nullptr ? std::nullopt : line->time();
+}
+
+// Returns the newest round before `round` whose messages included one for this recipient. Empty if there is
+// none.
+std::optional<int> last_told(const Journal& journal, const std::string& tag, int round) {
+    for (int n = round - 1; n >= 0; --n)
+        if (journal.last<did::LettersComposed>(n, [&tag](const did::LettersComposed& line) {
+                return std::any_of(line.letters.begin(), line.letters.end(),
+                                   [&tag](const std::string& file) { return is_letter_for(file, tag); });
+            }) != nullptr)
+            return n;
+    return std::nullopt;
+}
+
+bool is_week_over(const Journal& journal, const std::string& tag, int round) {
+    const auto before = last_told(journal, tag, round);
+    if (!before) return true;
+    const auto then = resolved_at(journal, *before), now = resolved_at(journal, round);
+    return !then || !now || *now - *then >= week;
+}
+
+// Whether robots alone were to play after the round, and have.
+bool was_followed_up(const Match& match, const Journal& journal, const Envelope& envelope) {
+    return envelope.pace == Pace::turn && 0 < envelope.round && envelope.round < match.round() &&
+           revision_of(journal, envelope.round) == 0 && people_awaited(match, envelope).empty();
+}
+
+// Whether the recipient gets a message about this round with this `resumen` (partida/contract.md, "Summaries").
+// Everyone gets the first one, the last one and those of reruns. A player also gets those after which the
+// player is awaited, and the one of the round in which the player was eliminated, but none of a round that
+// robots have followed up in the meantime: the next report tells it, too. Fails if the round before cannot be
+// read.
+Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
+                         const Recipient& to, Summary summary) {
+    const Envelope& envelope = told.after->envelope();
+    const int round = envelope.round;
+    if (to.viewer.is_public() || !was_followed_up(match, journal, envelope)) {
+        if (summary == Summary::round || round == 0 || envelope.over() || revision_of(journal, round) > 0)
+            return true;
+        if (summary == Summary::week && is_week_over(journal, to.tag, round)) return true;
+    }
+    if (to.viewer.is_public()) return false;
+    const std::string& player = to.viewer.player;
+    if (is_awaited(envelope, player)) return summary != Summary::daily;
+    if (!told.after->eliminated(player)) return false;
+    ASSIGN_OR_RETURN(const auto before, match.rounds->position(files, match.at, round - 1));
+    return !before->eliminated(player);
+}
+
 std::vector<Recipient> recipients_of(const Match& match, int round) {
     std::vector<Recipient> all = players_by_mail(match);
     for (Recipient& moderator : recipient_by_mail(match, moderator_id)) all.push_back(std::move(moderator));
@@ -227,8 +297,9 @@ bool is_invited(const Match& match, const Recipient& to) {
 // Whether the letter would not come if the recipient had left: only then a mail program may offer that.
 Result<bool> may_leave(Files& files, const Issue& issue, const Recipient& to) {
     if (to.viewer.is_public()) return !is_moderator(to);
-    return gets_letter_with(files, issue.match, issue.journal, issue.told, to, formats::Summary::none)
-        .map([](bool gets) { return !gets; });
+    return gets_letter(files, issue.match, issue.journal, issue.told, to, Summary::none).map([](bool gets) {
+        return !gets;
+    });
 }
 
 // Whether the letter before this round's told the player a deadline.
@@ -239,15 +310,6 @@ Result<bool> was_told_deadline(Files& files, const Match& match, const Journal& 
     return is_awaited(position->envelope(), to.viewer.player);
 }
 
-Result<Instant> date_of(const Journal& journal, int round) {
-    const JournalLine* told =
-        round == 0 ? journal.last<did::Created>() : journal.last<did::RoundResolved>(round);
-    const auto time = told == nullptr ? std::nullopt : told->time();
-    if (time) return *time;
-    return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
-                                          "the journal does not tell when round {} was resolved", round));
-}
-
 }  // namespace
 
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round) {
@@ -255,7 +317,10 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
     const auto recipients = recipients_of(match, round);
     if (recipients.empty()) return letters;
     ASSIGN_OR_RETURN(const auto told, facts_of(files, match, journal, round));
-    ASSIGN_OR_RETURN(const auto date, date_of(journal, round));
+    const auto date = resolved_at(journal, round);
+    if (!date)
+        return refuse("carpeta_invalida", say("el diario no dice cuándo se resolvió la ronda {}",
+                                              "the journal does not tell when round {} was resolved", round));
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const LetterIds ids(match, journal, secrets);
     Reports reports(told);
@@ -263,7 +328,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       told,
                       reports,
                       round,
-                      date,
+                      *date,
                       sender_of(match),
                       journal,
                       revision_of(journal, round),
@@ -272,7 +337,7 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       ids,
                       round == 0};
     for (const Recipient& to : recipients) {
-        ASSIGN_OR_RETURN(const auto gets, gets_letter(files, match, journal, told, to));
+        ASSIGN_OR_RETURN(const auto gets, gets_letter(files, match, journal, told, to, summary_for(match, to)));
         if (!gets || (issue.invites && !is_invited(match, to))) continue;
         letters.push_back(letter_of(files, issue, to));
         ASSIGN_OR_RETURN(const auto leaves, may_leave(files, issue, to));
@@ -308,11 +373,6 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     return letters;
 }
 
-Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
-                              const std::string& player, int turn, Instant when) {
-    return letter_again(files, match, journal, player, {successor_word, turn, true, when});
-}
-
 Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now) {
     if (!mail || !mail->smtp) return nullptr;
     const auto& server = *mail->smtp;
@@ -326,6 +386,11 @@ Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail
     if (server.tls != formats::MailServer::Tls::by_host)
         smtp["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
     return {{"formato", "ronda/envio/1"}, {"salida", at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
+}
+
+bool is_letter_for(std::string_view file, std::string_view tag) {
+    const std::size_t hyphen = file.find('-');
+    return hyphen != std::string_view::npos && file.substr(hyphen + 1) == std::string(tag) + ".eml";
 }
 
 }  // namespace ronda::partida

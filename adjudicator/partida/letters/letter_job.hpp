@@ -16,7 +16,7 @@ namespace ronda::partida {
 Result<Json> letters_of_round(Files& files, const Match& match, const Journal& journal, int round);
 
 // The first word of the names of letters that belong to no round: of a new player's invitation, and of a letter
-// that goes out again to a corrected address.
+// that goes out again to a corrected address. The former has the player's key and the match as it is now.
 inline constexpr std::string_view successor_word = "relevo", again_word = "otra";
 
 struct LetterAgain {
@@ -30,30 +30,8 @@ struct LetterAgain {
 Result<Json> letter_again(Files& files, const Match& match, const Journal& journal, const std::string& player,
                           const LetterAgain& again);
 
-// Returns a list with the invitation of the `turn`-th replacement (from 1) in a seat: the game, the player's
-// key, the match as it is now. Empty if the player has no address. Fails as above.
-Result<Json> successor_letter(Files& files, const Match& match, const Journal& journal,
-                              const std::string& player, int turn, Instant when);
-
 // Returns a job `ronda/envio/1` for the outbox of `at`. Null if `mail` names no server.
 Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now);
-
-// Who gets a message about which round (partida/contract.md, "Summaries").
-
-// Whether the recipient gets a message about this round, as `resumen` in partida.yaml says. Everyone gets the
-// first one, the last one and those of reruns. A player also gets those after which the player is awaited, and
-// the one of the round in which the player was eliminated, but none of a round that robots have followed up in
-// the meantime: the next report tells it, too. Fails if the round before cannot be read.
-Result<bool> gets_letter(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
-                         const Recipient& to);
-
-// The same for who has this `resumen`.
-Result<bool> gets_letter_with(Files& files, const Match& match, const Journal& journal, const ReportFacts& told,
-                              const Recipient& to, formats::Summary summary);
-
-// Returns the newest round before `round` whose messages included one for this recipient. Empty if there is
-// none.
-std::optional<int> last_told(const Journal& journal, const std::string& tag, int round);
 
 // Returns whether the file of a round's message, `0004-ana.eml` or `0004.r1-ana.eml`, is for this recipient.
 bool is_letter_for(std::string_view file, std::string_view tag);

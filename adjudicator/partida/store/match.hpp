@@ -35,6 +35,10 @@ struct Match {
     Text title() const { return say("{} · {}", "{} · {}", position->game().title(), envelope().match); }
 };
 
+// Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
+// that a robot holds has no contact.
+void surround(formats::MatchFile& file, const Surroundings& around);
+
 // Reads the match, with the position after `round` if given, otherwise the newest. Fails with
 // `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names
 // another match, game or players than the state; with `fichero_invalido` if partida.yaml is not valid; with

@@ -53,8 +53,4 @@ struct Surroundings {
     std::optional<Path> parts = {};
 };
 
-// Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
-// that a robot holds has no contact.
-void surround(formats::MatchFile& file, const Surroundings& around);
-
 }  // namespace ronda::partida
