@@ -180,23 +180,13 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
     add(say("Avisos", "Warnings"), warning_kind);
 }
 
-bool is_robot(const ReportFacts& told, const std::string& id) {
-    return std::any_of(told.robots.begin(), told.robots.end(),
-                       [&id](const auto& one) { return one.first == id; });
-}
-
-bool is_vacant(const ReportFacts& told, const std::string& id) {
-    return std::any_of(told.vacant.begin(), told.vacant.end(),
-                       [&id](const auto& one) { return one.first == id; });
-}
-
 Text awaited_in_words(const ReportFacts& told) {
     const Envelope& envelope = told.after->envelope();
     const int next = envelope.round + 1;
     if (!told.awaited_now) {
         std::vector<std::string> people = envelope.awaited;
-        std::erase_if(people,
-                      [&told](const std::string& id) { return is_robot(told, id) || is_vacant(told, id); });
+        for (const auto& [id, level] : told.robots) std::erase(people, id);
+        for (const auto& [id, meanwhile] : told.vacant) std::erase(people, id);
         if (people.empty() && !told.vacant.empty())
             return say("En la ronda {} no se espera a nadie.", "In round {} nobody is awaited.", next);
         if (people.empty() && !envelope.awaited.empty())

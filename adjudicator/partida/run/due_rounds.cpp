@@ -240,11 +240,9 @@ class Rounds {
             if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
         }
         ASSIGN_OR_RETURN(auto pending, read_pending(world_.files, match_));
-        std::vector<std::string> missing = missing_players(match_, pending), away;
-        std::copy_if(missing.begin(), missing.end(), std::back_inserter(away),
-                     [&](const std::string& id) { return goes_on_while_away(match_, id, *decision.deadline); });
-        std::erase_if(
-            missing, [&](const std::string& id) { return goes_on_while_away(match_, id, *decision.deadline); });
+        std::vector<std::string> missing, away;
+        for (const std::string& id : missing_players(match_, pending))
+            (goes_on_while_away(match_, id, *decision.deadline) ? away : missing).push_back(id);
         if (!waits_for_people(match_) && goes_on_without(absence, missing)) {
             RETURN_IF_ERROR(add_robots(pending, away));
             if (match_.position->refusals(sheets_of(pending)).empty()) return resolve_with(pending);

@@ -126,28 +126,22 @@ Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journa
 
 Diagnostics changed_options(const Match& match) {
     Diagnostics changes;
+    const auto add = [&](const std::string& key, const std::string& path, const Text& wanted,
+                         const Text& begun) {
+        Diagnostic& change = changes.emplace_back(
+            fault_in(match.at.config().string(), "opcion_tarde",
+                     say("{}: {}, pero la partida empezó con {} y sigue así",
+                         "{}: {}, but the match began with {} and goes on so", key, wanted, begun),
+                     Severity::warning));
+        change.place = match.file.place_of(path);
+    };
     const Json now = settings_now(match), then = settings_of(*match.file.game, match.envelope());
-    for (const auto& [option, begun] : then.items()) {
-        const auto wanted = now.find(option);
-        if (wanted == now.end() || *wanted == begun) continue;
-        Diagnostic change = fault_in(match.at.config().string(), "opcion_tarde",
-                                     say("{}: {}, pero la partida empezó con {} y sigue así",
-                                         "{}: {}, but the match began with {} and goes on so", option,
-                                         value_in_words(*wanted), value_in_words(begun)),
-                                     Severity::warning);
-        change.place = match.file.place_of("opciones." + option);
-        changes.push_back(std::move(change));
-    }
+    for (const auto& [option, begun] : then.items())
+        if (const auto wanted = now.find(option); wanted != now.end() && *wanted != begun)
+            add(option, "opciones." + option, value_in_words(*wanted), value_in_words(begun));
     const Luck begun = match.standing.plan.luck;
-    if (const auto wanted = match.file.luck; wanted && *wanted != begun) {
-        Diagnostic change = fault_in(
-            match.at.config().string(), "opcion_tarde",
-            say("azar: {}, pero la partida empezó con {} y sigue así",
-                "azar: {}, but the match began with {} and goes on so", word_of(*wanted), word_of(begun)),
-            Severity::warning);
-        change.place = match.file.place_of("azar");
-        changes.push_back(std::move(change));
-    }
+    if (const auto wanted = match.file.luck; wanted && *wanted != begun)
+        add("azar", "azar", same(word_of(*wanted)), same(word_of(begun)));
     return changes;
 }
 

@@ -31,23 +31,14 @@ const Text& word_of(Need need) {
     return words[static_cast<std::size_t>(need)];
 }
 
-bool lacks_orders(const Status& status) {
-    return std::any_of(status.seats.begin(), status.seats.end(), [](const auto& seat) { return seat.missing; });
-}
-
 bool has_lost_mail(const Status& status) {
-    return std::any_of(status.mail.begin(), status.mail.end(), [](const auto& one) { return one.failed; }) ||
-           std::any_of(status.seats.begin(), status.seats.end(),
-                       [](const auto& seat) { return seat.unreached; });
+    return std::ranges::any_of(status.mail, &Status::Unsent::failed) ||
+           std::ranges::any_of(status.seats, &Status::Seat::unreached);
 }
 
 // The seats that somebody may take.
 bool is_free(const Status::Seat& seat) {
     return seat.vacant && !seat.eliminated;
-}
-
-bool has_vacant_seat(const Status& status) {
-    return std::any_of(status.seats.begin(), status.seats.end(), is_free);
 }
 
 Need need_of(const Status& status, Instant now) {
@@ -58,8 +49,9 @@ Need need_of(const Status& status, Instant now) {
     if (has_lost_mail(status)) return Need::mail;
     const bool due = status.deadline && !status.paused;
     if (due && *status.deadline <= now) return Need::late;
-    if (due && *status.deadline < now + day && lacks_orders(status)) return Need::soon;
-    if (has_vacant_seat(status)) return Need::vacant;
+    if (due && *status.deadline < now + day && std::ranges::any_of(status.seats, &Status::Seat::missing))
+        return Need::soon;
+    if (std::ranges::any_of(status.seats, is_free)) return Need::vacant;
     return status.paused ? Need::paused : Need::none;
 }
 
@@ -72,11 +64,13 @@ Instant deadline_in(const MatchLine& line) {
     return status != nullptr ? status->deadline.value_or(0) : 0;
 }
 
-Text names_of(const Status& status, bool Status::Seat::*which) {
+// The names of the seats of which this is true. Empty if there are none.
+template <class Is>
+Text names_of(const Status& status, Is is) {
     std::vector<Text> names;
     for (const Status::Seat& seat : status.seats)
-        if (seat.*which) names.push_back(same(seat.name));
-    return names.empty() ? Text{} : enumerate(names);
+        if (std::invoke(is, seat)) names.push_back(same(seat.name));
+    return enumerate(names);
 }
 
 // With the name of its file, not the path, which the line names already.
@@ -97,8 +91,7 @@ std::string code_of(Need need) {
 // What a person must know to help, or when the match goes on.
 Text reason_of(const Status& status, Need need) {
     const Text missing = names_of(status, &Status::Seat::missing);
-    const bool one = std::count_if(status.seats.begin(), status.seats.end(),
-                                   [](const auto& seat) { return seat.missing; }) == 1;
+    const bool one = std::ranges::count_if(status.seats, &Status::Seat::missing) == 1;
     const Text lacking =
         missing.empty() ? Text{} : say("; {} {}", "; missing: {1}", one ? "falta" : "faltan", missing);
     switch (need) {
@@ -119,12 +112,8 @@ Text reason_of(const Status& status, Need need) {
             return lost.empty() ? say("hay cartas que no se pudieron enviar", "letters could not be sent")
                                 : say("no le llega a {}", "it does not reach {}", lost);
         }
-        case Need::vacant: {
-            std::vector<Text> free;
-            for (const Status::Seat& seat : status.seats)
-                if (is_free(seat)) free.push_back(same(seat.name));
-            return say("nadie lleva a {}", "nobody plays {}", enumerate(free));
-        }
+        case Need::vacant:
+            return say("nadie lleva a {}", "nobody plays {}", names_of(status, is_free));
         case Need::over:
             return status.outcome;
         default:
@@ -198,8 +187,7 @@ std::string line_for_note(const Status& status) {
                  {"plazo", status.deadline ? Json(iso(*status.deadline)) : Json()},
                  {"pausa", status.paused},
                  {"parada", text(status.held)},
-                 {"perdidas", std::any_of(status.mail.begin(), status.mail.end(),
-                                          [](const auto& one) { return one.failed; })},
+                 {"perdidas", std::ranges::any_of(status.mail, &Status::Unsent::failed)},
                  {missing_key, Json::array()},
                  {unreached_key, Json::array()},
                  {free_key, Json::array()}};

@@ -29,10 +29,6 @@ namespace ronda::partida {
 
 namespace {
 
-bool among(const std::string& id, const std::vector<std::string>& ids) {
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
 void add_seats(Status& status, const Match& match, const Journal& journal, const PendingOrders& pending) {
     const std::vector<std::string> missing =
         status.over ? std::vector<std::string>() : missing_players(match, pending);
@@ -41,10 +37,10 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         seat.id = player.id;
         seat.name = player.name;
         seat.robot = robot_of(match, player.id);
-        seat.awaited = may_be_awaited(match, player.id) && among(player.id, match.envelope().awaited);
+        seat.awaited = may_be_awaited(match, player.id) && is_awaited(match.envelope(), player.id);
         seat.vacant = is_vacant(match, player.id);
         seat.eliminated = match.position->eliminated(player.id);
-        seat.missing = among(player.id, missing);
+        seat.missing = std::ranges::count(missing, player.id) > 0;
         const auto letter = seat_mail(journal, player.id).newest;
         seat.unreached = !seat.vacant && letter && letter->lost() && !letter->answered;
         if (const Pending* orders = pending.of(player.id)) {
@@ -157,8 +153,7 @@ void add_seat_lines(std::string& out, const Status& status, Lang lang) {
 
 void add_mail_lines(std::string& out, const Status& status, Lang lang) {
     if (status.mail.empty()) return;
-    const auto failed =
-        std::count_if(status.mail.begin(), status.mail.end(), [](const auto& one) { return one.failed; });
+    const auto failed = std::ranges::count_if(status.mail, &Status::Unsent::failed);
     const auto waiting = static_cast<std::ptrdiff_t>(status.mail.size()) - failed;
     std::vector<Text> parts;
     if (waiting > 0)

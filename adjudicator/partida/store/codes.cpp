@@ -18,12 +18,6 @@ Instant week_of(Instant time) {
     return (time / day + monday) / 7;
 }
 
-void add_field(std::string& text, std::string_view field) {
-    for (int shift = 24; shift >= 0; shift -= 8)
-        text += static_cast<char>((field.size() >> static_cast<unsigned>(shift)) & 0xFFU);
-    text += field;
-}
-
 // Twelve letters of five bits each.
 std::string letters_of(const Seed& secret, const Confirmed& what, Instant week) {
     const std::string text =
@@ -78,7 +72,11 @@ bool looks_like_code(std::string_view written) {
 
 std::string joined_fields(std::initializer_list<std::string_view> fields) {
     std::string text;
-    for (const std::string_view field : fields) add_field(text, field);
+    for (const std::string_view field : fields) {
+        for (int shift = 24; shift >= 0; shift -= 8)
+            text += static_cast<char>((field.size() >> static_cast<unsigned>(shift)) & 0xFFU);
+        text += field;
+    }
     return text;
 }
 

@@ -3,6 +3,7 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
@@ -74,10 +75,9 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
     auto position = load_state(json, all_games());
     if (!position) return tl::unexpected(in_file(position.error(), path));
     if (const int round = (*position)->envelope().round; round != n)
-        return tl::unexpected(in_file(
-            refuse("estado_invalido", say("ronda {}, se esperaba {}", "round {}, expected {}", round, n))
-                .value(),
-            path));
+        return refuse(
+            Diagnostics{fault_in(path.string(), "estado_invalido",
+                                 say("ronda {}, se esperaba {}", "round {}, expected {}", round, n))});
     return position;
 }
 
@@ -131,9 +131,8 @@ Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
     ASSIGN_OR_RETURN(const auto text, files.read(path, 1024));
     const auto seed = seed_from_hex(trim(text));
     if (seed) return seed;
-    return tl::unexpected(in_file(
-        refuse("estado_invalido", say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits")).value(),
-        path));
+    return refuse(Diagnostics{fault_in(path.string(), "estado_invalido",
+                                       say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"))});
 }
 
 }  // namespace

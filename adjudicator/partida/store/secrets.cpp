@@ -55,13 +55,6 @@ SeedChain read_chain(const Json& json) {
     return std::move(*chain);
 }
 
-struct Keys {
-    std::map<std::string, std::string, std::less<>> keys;
-    std::optional<Seed> root;
-    std::vector<Secrets::Renewal> renewals;
-    std::string epoch;
-};
-
 constexpr std::string_view renewals_key = "repetidas", epoch_key = "epoca";
 
 std::vector<Secrets::Renewal> read_renewals(const JsonAt& list) {
@@ -76,9 +69,10 @@ std::vector<Secrets::Renewal> read_renewals(const JsonAt& list) {
     return renewals;
 }
 
-Keys read_keys(const Json& json) {
+// Reads all but the chains.
+Secrets read_keys(const Json& json) {
     const JsonAt root(json, "");
-    Keys read;
+    Secrets read;
     std::vector<std::string_view> fields = {"formato", "claves"};
     const bool has_root = root.member("formato").one_of({keys_format, keys_without_root}) == 0;
     if (has_root) fields.emplace_back("raiz");
@@ -86,12 +80,12 @@ Keys read_keys(const Json& json) {
     if (json.contains(epoch_key)) fields.push_back(epoch_key);
     root.keys(fields);
     if (json.contains(epoch_key)) {
-        read.epoch = root.member(std::string(epoch_key)).text();
-        if (!is_epoch(read.epoch))
-            root.member(std::string(epoch_key)).fault(say("no es una época", "not an epoch"));
+        const JsonAt epoch = root.member(epoch_key);
+        read.epoch = epoch.text();
+        if (!is_epoch(read.epoch)) epoch.fault(say("no es una época", "not an epoch"));
     }
     if (has_root) read.root = seed_at(root.member("raiz"));
-    if (json.contains(renewals_key)) read.renewals = read_renewals(root.member(std::string(renewals_key)));
+    if (json.contains(renewals_key)) read.renewals = read_renewals(root.member(renewals_key));
     const JsonAt keys = root.member("claves");
     if (!keys.value().is_object()) keys.fault(say("no es un objeto", "not an object"));
     for (const auto& [player, key] : keys.value().items()) read.keys[player] = keys.member(player).text();
@@ -180,7 +174,11 @@ std::optional<Seed> Secrets::next_commitment(const LinkPlan& plan, int round) co
 
 namespace {
 
-// Matches of early versions have no root.
+// What keys and seals are made from. Matches of early versions have no root.
+const Seed& source_of(const Secrets& secrets) {
+    return secrets.root ? *secrets.root : secrets.chains.front().key();
+}
+
 Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
     if (secrets.root) return {};
     secrets.root = world::random_seed();
@@ -211,23 +209,20 @@ Result<Seed> seed_of_robot(Files& files, const Layout& at, Secrets& secrets, std
 
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player,
                              int turn) {
-    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
-    return key_from(hmac_sha256(from, "ronda/relevo/" + std::to_string(turn)), match, player);
+    return key_from(hmac_sha256(source_of(secrets), "ronda/relevo/" + std::to_string(turn)), match, player);
 }
 
 std::string number_of_making(const Secrets& secrets, std::string_view match, Instant when) {
-    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
-    return to_hex(hmac_sha256(from, fmt::format("ronda/hechura/{}/{}", match, when))).substr(0, 8);
+    return to_hex(hmac_sha256(source_of(secrets), fmt::format("ronda/hechura/{}/{}", match, when)))
+        .substr(0, 8);
 }
 
 std::string seal_of(const Secrets& secrets, std::string_view text) {
-    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
-    return to_hex(hmac_sha256(from, fmt::format("ronda/carta/{}", text))).substr(0, 16);
+    return to_hex(hmac_sha256(source_of(secrets), fmt::format("ronda/carta/{}", text))).substr(0, 16);
 }
 
 Seed code_secret(const Secrets& secrets) {
-    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
-    return hmac_sha256(from, "ronda/codigos/" + secrets.epoch);
+    return hmac_sha256(source_of(secrets), "ronda/codigos/" + secrets.epoch);
 }
 
 int Secrets::key_revision(int round) const {
@@ -243,11 +238,11 @@ std::string key_of_revision(const Secrets& secrets, std::string_view match, std:
                             int revision) {
     const auto own = secrets.keys.find(player);
     if (own == secrets.keys.end() || own->second.empty()) return {};
-    const Seed& from = secrets.root ? *secrets.root : secrets.chains.front().key();
     std::string which = revision == 0 ? fmt::format("{}", round) : fmt::format("{}.r{}", round, revision);
     if (!secrets.epoch.empty()) which += "." + secrets.epoch;
-    return key_from(hmac_sha256(from, fmt::format("ronda/clave-de-ronda/{}/{}", which, own->second)), match,
-                    player);
+    return key_from(
+        hmac_sha256(source_of(secrets), fmt::format("ronda/clave-de-ronda/{}/{}", which, own->second)), match,
+        player);
 }
 
 std::string key_before_restore(const Secrets& secrets, std::string_view match, std::string_view player,
@@ -298,16 +293,13 @@ Result<void> save_keys(Files& files, const Layout& at, const Secrets& secrets, D
 }
 
 Result<Secrets> load_secrets(Files& files, const Layout& at) {
-    Secrets secrets;
+    std::vector<SeedChain> chains;
     for (std::size_t number = 1; number == 1 || files.exists(at.chain(number)); ++number) {
         ASSIGN_OR_RETURN(auto chain, read_file(files, at.chain(number), read_chain));
-        secrets.chains.push_back(std::move(chain));
+        chains.push_back(std::move(chain));
     }
-    ASSIGN_OR_RETURN(auto keys, read_file(files, at.keys(), read_keys));
-    secrets.keys = std::move(keys.keys);
-    secrets.root = keys.root;
-    secrets.renewals = std::move(keys.renewals);
-    secrets.epoch = std::move(keys.epoch);
+    ASSIGN_OR_RETURN(auto secrets, read_file(files, at.keys(), read_keys));
+    secrets.chains = std::move(chains);
     return secrets;
 }
 
