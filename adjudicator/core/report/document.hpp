@@ -23,7 +23,7 @@ struct Bullets {
     struct Line {
         Text words;
         Tone tone = Tone::plain;
-        Text dice;  // "5 3 6 = 14 contra 4 4 = 8", shown smaller after the words; may be empty
+        Text dice = {};  // "5 3 6 = 14 contra 4 4 = 8", shown smaller after the words; may be empty
         // Whether this happened to the reader, so that a report tells it before all else.
         bool first = false;
         Text written = {};  // what one writes for it, below the words, unchanged in a fixed-width font

@@ -60,7 +60,7 @@ class ModeratorReport {
     static void add(std::vector<Section>& all, const Text& title, Bullets lines) {
         if (!lines.lines.empty()) all.push_back({title, {std::move(lines)}});
     }
-    static Bullets::Line bad(Text words) { return {std::move(words), Bullets::Tone::bad, {}}; }
+    static Bullets::Line bad(Text words) { return {std::move(words), Bullets::Tone::bad}; }
 
     Text name_of(const std::string& player) const { return same(match_.envelope().name_of(player)); }
 
@@ -123,9 +123,7 @@ class ModeratorReport {
         }
         if (untold > 0)
             lines.lines.push_back({say("Y otros {}: los mensajes están en correo/entrada/rechazado.",
-                                       "And {} more: the messages are in correo/entrada/rechazado.", untold),
-                                   Bullets::Tone::plain,
-                                   {}});
+                                       "And {} more: the messages are in correo/entrada/rechazado.", untold)});
         return lines;
     }
 

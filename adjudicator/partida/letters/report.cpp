@@ -30,7 +30,7 @@ std::vector<ToldEvent> lines_of(const std::vector<Event>& events, const Position
     auto lines = after.teller().phrases(events, viewer);
     for (std::size_t i = 0; i < events.size(); ++i) {
         if (!lines[i] && is_trouble(events[i]))
-            lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad, {}};
+            lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad};
         if (lines[i]) told.push_back({&events[i], std::move(*lines[i])});
     }
     return told;
@@ -54,9 +54,7 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
     for (const auto& [player, count] : part.untold) {
         const Text more = and_more(count).message;
         bullets.lines.push_back(
-            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, envelope.name_of(player)),
-             Bullets::Tone::plain,
-             {}});
+            {player.empty() ? more : say("{}, de {}", "{}, of {}", more, envelope.name_of(player))});
     }
     return bullets;
 }
@@ -115,8 +113,7 @@ void add_silence(std::vector<Section>& sections, const ReportFacts& told, const 
         {say("Tus órdenes", "Your orders"),
          {Bullets{{{say("No llegaron órdenes tuyas para la ronda {}: se jugó sin ellas.",
                         "No orders of yours arrived for round {}: it was played without them.", round),
-                    Bullets::Tone::bad,
-                    {}}}}}});
+                    Bullets::Tone::bad}}}}});
 }
 
 // Says to everyone whose orders did not come.
@@ -173,7 +170,7 @@ void add_troubles(std::vector<Section>& sections, const ReportFacts& told, const
         for (const ToldEvent& one : part.told) lines.lines.push_back(one.line);
         for (const auto& [reason, count] : part.untold)
             lines.lines.push_back(
-                {and_more(count, reason_in_words(*told.after, reason)).message, Bullets::Tone::bad, {}});
+                {and_more(count, reason_in_words(*told.after, reason)).message, Bullets::Tone::bad});
         add_list(sections, title, std::move(lines));
     };
     add(say("Órdenes anuladas", "Orders cancelled"), cancelled_kind);
@@ -316,8 +313,7 @@ Section key_section(std::string_view key) {
 void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
     if (told.revisions.empty()) return;
     Bullets lines;
-    for (const Text& one : told.revisions)
-        lines.lines.push_back({say("{}.", "{}.", one), Bullets::Tone::plain, {}});
+    for (const Text& one : told.revisions) lines.lines.push_back({say("{}.", "{}.", one)});
     sections.push_back(
         {say("Revisiones", "Revisions"),
          {Paragraph{say("El moderador ha resuelto otra vez:", "The moderator has resolved again:")},

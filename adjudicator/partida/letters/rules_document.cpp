@@ -169,14 +169,10 @@ Section options_section(const Game& game, const Json* chosen) {
         const OptionSpec& option = options[i];
         if (chosen == nullptr)
             lines.lines.push_back({say("«{}»: {}. De serie: {}.", "“{}”: {}. Default: {}.", option.key,
-                                       option.help, default_in_words(game, options, i)),
-                                   Bullets::Tone::plain,
-                                   {}});
+                                       option.help, default_in_words(game, options, i))});
         else if (const Json& value = (*chosen)[option.key]; is_on(value))
             lines.lines.push_back({say("«{}», aquí {}: {}.", "“{}”, here {}: {}.", option.key,
-                                       value_in_words(value), option.help),
-                                   Bullets::Tone::plain,
-                                   {}});
+                                       value_in_words(value), option.help)});
     }
     if (lines.lines.empty()) return {};
     if (chosen != nullptr)
@@ -210,24 +206,22 @@ void without_options(std::vector<Section>& sections) {
 }
 
 Section mail_section() {
-    const auto line = [](Text words) { return Bullets::Line{std::move(words), Bullets::Tone::plain, {}}; };
     return {say("También por correo", "Also by mail"),
             {Paragraph{say("Con «partida», «jugador» y «clave», y sin órdenes o junto a ellas:",
                            "With “match”, “player” and “key”, and without orders or beside them:")},
-             Bullets{{line(say("«consulta: true»: el último informe otra vez.",
-                               "“report: true”: the last report again.")),
-                      line(say("«plantilla: true»: las líneas de tu respuesta y el fichero de órdenes.",
-                               "“template: true”: the lines of your answer and the order file.")),
-                      line(say("«reglas: true»: esta hoja otra vez.", "“rules: true”: this sheet again.")),
-                      line(say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
-                               "«para: todos» a todos, si la partida lo permite.",
-                               "“message: {{to: [ana], text: Hello}}”: a letter to another player, or with "
-                               "“to: all” to all, if the match allows it."))}}}};
+             bulleted({say("«consulta: true»: el último informe otra vez.",
+                           "“report: true”: the last report again."),
+                       say("«plantilla: true»: las líneas de tu respuesta y el fichero de órdenes.",
+                           "“template: true”: the lines of your answer and the order file."),
+                       say("«reglas: true»: esta hoja otra vez.", "“rules: true”: this sheet again."),
+                       say("«mensaje: {{para: [ana], texto: Hola}}»: una carta a otro jugador, o con "
+                           "«para: todos» a todos, si la partida lo permite.",
+                           "“message: {{to: [ana], text: Hello}}”: a letter to another player, or with "
+                           "“to: all” to all, if the match allows it.")})}};
 }
 
 // What is proven of the dice, and against whom (core/contract.md, "Dice that nobody knows beforehand").
 Section dice_section() {
-    const auto line = [](Text words) { return Bullets::Line{std::move(words), Bullets::Tone::plain, {}}; };
     return {
         say("Quién puede elegir los dados", "Who can choose the dice"),
         {Paragraph{say(
@@ -238,34 +232,33 @@ Section dice_section() {
              "Unless the match says “azar: cadena”, the dice come from a chain of seeds, fixed before the "
              "start, and from the letters with orders of each round, which nobody has written yet. This is "
              "proven, and against whom:")},
-         Bullets{
-             {line(say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
-                       "The moderator, once they know the orders: does not choose them; the chain proves it.")),
-              line(say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
-                       "The moderator, beforehand: does not choose them, while somebody sends a letter.")),
-              line(say("Un jugador solo: no los elige, pues no conoce la semilla.",
-                       "A player alone: does not choose them, for they do not know the seed.")),
-              line(say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
+         bulleted({say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
+                       "The moderator, once they know the orders: does not choose them; the chain proves it."),
+                   say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
+                       "The moderator, beforehand: does not choose them, while somebody sends a letter."),
+                   say("Un jugador solo: no los elige, pues no conoce la semilla.",
+                       "A player alone: does not choose them, for they do not know the seed."),
+                   say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
                        "probar cartas. "
                        "Por turnos es quien tiene el turno.",
                        "The moderator together with who writes the last letter: not proven; they can try "
                        "letters. By "
-                       "turns that is the player in turn.")),
-              line(say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
+                       "turns that is the player in turn."),
+                   say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
                        "si juega.",
                        "The moderator, if they play too: not proven, for the same reason; the invitation says "
                        "if they "
-                       "play.")),
-              line(say("Quien modera, si escribe por quien no está o aparta una carta: lo ve ese jugador en el "
+                       "play."),
+                   say("Quien modera, si escribe por quien no está o aparta una carta: lo ve ese jugador en el "
                        "informe, y "
                        "nadie más.",
                        "The moderator, if they write for a missing player or leave a letter out: that player "
                        "sees it in "
-                       "the report, and nobody else.")),
-              line(say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
+                       "the report, and nobody else."),
+                   say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
                        "Somebody else who uses the machine: does not choose them, as long as they cannot read "
                        "what is "
-                       "secret."))}}}};
+                       "secret.")})}};
 }
 
 }  // namespace
