@@ -111,10 +111,9 @@ class Verification {
                     "dados empezó la partida. En la carpeta {}; cada una se puede volver a resolver con «ronda "
                     "adjudicate», pero nada prueba que sea la que se jugó",
                     "the journal is missing: without it nobody knows which orders were accepted, nor with "
-                    "which "
-                    "commitment of the dice the match began. In the folder there {}; each can be resolved "
-                    "again "
-                    "with “ronda adjudicate”, but nothing proves that it is the one that was played",
+                    "which commitment of the dice the match began. In the folder there {}; each can be "
+                    "resolved again with “ronda adjudicate”, but nothing proves that it is the one that was "
+                    "played",
                     Text{
                         newest_ == 1 ? "hay 1 ronda resuelta" : fmt::format("hay {} rondas resueltas", newest_),
                         newest_ == 1 ? "is 1 resolved round"
@@ -425,9 +424,7 @@ class Verification {
                 "{}: cuadra todo hasta la ronda {}: órdenes, estados y sucesos byte a byte, los dados con el "
                 "compromiso {}, {} del diario",
                 "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with "
-                "the "
-                "commitment "
-                "{}, {} of the journal",
+                "the commitment {}, {} of the journal",
                 match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
         if (!key_ && told_.plan.number_of(0) == 0)
             verified.unproven.push_back(

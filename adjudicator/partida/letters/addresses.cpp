@@ -160,8 +160,7 @@ Section people_section(const Match& match, const Position& position, const Recip
         "También puedes pedir, cada cosa en su línea: «consulta: true», el último informe; «plantilla: true», "
         "las líneas de tu respuesta y el fichero de órdenes; «reglas: true», la hoja de reglas.",
         "You may also ask, each on a line of its own: “consulta: true”, the last report; “plantilla: true”, "
-        "the "
-        "lines of your answer and the order file; “reglas: true”, the sheet of rules.")});
+        "the lines of your answer and the order file; “reglas: true”, the sheet of rules.")});
     return section;
 }
 

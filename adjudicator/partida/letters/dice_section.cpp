@@ -104,8 +104,7 @@ Text published_in_words(const ReportFacts& told) {
         "Semilla publicada: SHA-256(s_{}) = s_{}, y así hasta el compromiso s_0. La ronda tira con "
         "HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
         "Published seed: SHA-256(s_{}) = s_{}, and so on down to the commitment s_0. The round's dice come "
-        "from "
-        "HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
+        "from HMAC-SHA256(s_{}, \"ronda/{}/{}{}\").",
         n, n - 1, n, envelope.match, envelope.round, more);
 }
 

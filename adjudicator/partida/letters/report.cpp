@@ -304,8 +304,7 @@ Section key_section(std::string_view key) {
              "Esta clave prueba que unas órdenes son tuyas. Va en la línea «clave:» de tu fichero de órdenes; "
              "no la enseñes a nadie. No se volverá a enviar.",
              "This key proves that orders are yours. It goes into the line “clave:” of your order file; show "
-             "it "
-             "to nobody. It will not be sent again.")},
+             "it to nobody. It will not be sent again.")},
          Verbatim{same("clave: " + std::string(key))}}};
 }
 

@@ -224,14 +224,13 @@ Section mail_section() {
 Section dice_section() {
     return {
         say("Quién puede elegir los dados", "Who can choose the dice"),
-        {Paragraph{say(
-             "Salvo que la partida diga «azar: cadena», los dados salen de una cadena de semillas, fijada "
-             "antes "
-             "de empezar, y de las cartas con órdenes de cada ronda, que nadie ha escrito todavía. Esto está "
-             "demostrado, y contra quién:",
-             "Unless the match says “azar: cadena”, the dice come from a chain of seeds, fixed before the "
-             "start, and from the letters with orders of each round, which nobody has written yet. This is "
-             "proven, and against whom:")},
+        {Paragraph{
+             say("Salvo que la partida diga «azar: cadena», los dados salen de una cadena de semillas, fijada "
+                 "antes de empezar, y de las cartas con órdenes de cada ronda, que nadie ha escrito todavía. "
+                 "Esto está demostrado, y contra quién:",
+                 "Unless the match says “azar: cadena”, the dice come from a chain of seeds, fixed before the "
+                 "start, and from the letters with orders of each round, which nobody has written yet. This is "
+                 "proven, and against whom:")},
          bulleted({say("Quien modera, cuando conoce las órdenes: no los elige; lo demuestra la cadena.",
                        "The moderator, once they know the orders: does not choose them; the chain proves it."),
                    say("Quien modera, de antemano: no los elige, mientras alguien mande una carta.",
@@ -239,26 +238,20 @@ Section dice_section() {
                    say("Un jugador solo: no los elige, pues no conoce la semilla.",
                        "A player alone: does not choose them, for they do not know the seed."),
                    say("Quien modera junto con quien escribe la última carta: no está demostrado; pueden "
-                       "probar cartas. "
-                       "Por turnos es quien tiene el turno.",
+                       "probar cartas. Por turnos es quien tiene el turno.",
                        "The moderator together with who writes the last letter: not proven; they can try "
-                       "letters. By "
-                       "turns that is the player in turn."),
+                       "letters. By turns that is the player in turn."),
                    say("Quien modera, si también juega: no está demostrado, por lo mismo; la invitación dice "
                        "si juega.",
                        "The moderator, if they play too: not proven, for the same reason; the invitation says "
-                       "if they "
-                       "play."),
+                       "if they play."),
                    say("Quien modera, si escribe por quien no está o aparta una carta: lo ve ese jugador en el "
-                       "informe, y "
-                       "nadie más.",
+                       "informe, y nadie más.",
                        "The moderator, if they write for a missing player or leave a letter out: that player "
-                       "sees it in "
-                       "the report, and nobody else."),
+                       "sees it in the report, and nobody else."),
                    say("Otra persona que entra en la máquina: no los elige, mientras no lea lo secreto.",
                        "Somebody else who uses the machine: does not choose them, as long as they cannot read "
-                       "what is "
-                       "secret.")})}};
+                       "what is secret.")})}};
 }
 
 }  // namespace

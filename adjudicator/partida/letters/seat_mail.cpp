@@ -169,14 +169,11 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
         {std::string(moderator_id)},
         say("A {} no le llega el correo", "Mail does not reach {}", who),
         say("Fichero {}: {}.\nMientras no le llegue, los plazos que se le pasen no cuentan como faltas{}.\nSi "
-            "la "
-            "dirección está mal, corrígela en partida.yaml y la carta sale otra vez sola. Para dar el asiento "
-            "a otra "
-            "persona: ronda replace {} {} --email DIRECCIÓN.",
+            "la dirección está mal, corrígela en partida.yaml y la carta sale otra vez sola. Para dar el "
+            "asiento a otra persona: ronda replace {} {} --email DIRECCIÓN.",
             "File {}: {}.\nUntil mail arrives, deadlines that pass without orders do not count against this "
             "player{}.\nIf the address is wrong, correct it in partida.yaml and the letter goes out again by "
-            "itself. "
-            "To give the seat to somebody else: ronda replace {} {} --email ADDRESS.",
+            "itself. To give the seat to somebody else: ronda replace {} {} --email ADDRESS.",
             file, how, returned ? say(", dos como mucho", ", two at most") : Text{}, match.at.root.string(),
             player)};
 }

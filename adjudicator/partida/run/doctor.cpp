@@ -155,9 +155,8 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
         "“ronda doctor --send” has sent this letter. If you read it, those of the match will reach you.\n\n"
         "To learn what your mail server says of it, answer without changing the subject and paste its line "
         "“Authentication-Results” into the answer: in Gmail it is in “Show original”, in Outlook in “View "
-        "source”, "
-        "in Apple Mail in “View › Message › All Headers”. “spf=pass”, “dkim=pass” and “dmarc=pass” are good; "
-        "“ronda doctor” reads them in the answer once it comes.\n");
+        "source”, in Apple Mail in “View › Message › All Headers”. “spf=pass”, “dkim=pass” and “dmarc=pass” "
+        "are good; “ronda doctor” reads them in the answer once it comes.\n");
     const Json letter = {
         {"fichero", "prueba.eml"},
         {"de", sender},

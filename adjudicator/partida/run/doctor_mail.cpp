@@ -361,16 +361,14 @@ void answers_to_trial(World& world, const Match& match, Findings& findings) {
                               "answer of {} to the trial letter: SPF {}, DKIM {}, DMARC {}",
                               shown(message.from, longest_record), word(spf), word(dkim), word(dmarc));
         if (spf.empty() && dkim.empty() && dmarc.empty())
-            findings.push_back(
-                doubtful(say("respuesta de {} a la carta de prueba, sin Authentication-Results",
-                             "answer of {} to the trial letter, without Authentication-Results",
-                             shown(message.from, longest_record)),
-                         say("que peguen en la respuesta esa línea de la carta: en Gmail, «Mostrar original»; "
-                             "en Outlook, "
-                             "«Ver origen»; en Apple Mail, «Visualización › Mensaje › Todas las cabeceras»",
-                             "let them paste that line of the letter into the answer: in Gmail “Show "
-                             "original”, in Outlook "
-                             "“View source”, in Apple Mail “View › Message › All Headers”")));
+            findings.push_back(doubtful(
+                say("respuesta de {} a la carta de prueba, sin Authentication-Results",
+                    "answer of {} to the trial letter, without Authentication-Results",
+                    shown(message.from, longest_record)),
+                say("que peguen en la respuesta esa línea de la carta: en Gmail, «Mostrar original»; en "
+                    "Outlook, «Ver origen»; en Apple Mail, «Visualización › Mensaje › Todas las cabeceras»",
+                    "let them paste that line of the letter into the answer: in Gmail “Show original”, in "
+                    "Outlook “View source”, in Apple Mail “View › Message › All Headers”")));
         else if (dmarc == "pass" || (dmarc.empty() && spf == "pass" && dkim == "pass"))
             findings.push_back(good(what));
         else

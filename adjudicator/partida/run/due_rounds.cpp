@@ -309,8 +309,7 @@ class Rounds {
                  ? say("Nadie ha tomado el asiento de {} a tiempo; como dice la partida, se ha entregado su "
                        "rendición.",
                        "Nobody has taken the seat of {} in time; as the match says, their resignation was "
-                       "handed "
-                       "in.",
+                       "handed in.",
                        match_.envelope().name_of(player))
                  : say("No han llegado órdenes de {} en {}; como dice la partida, se ha entregado su "
                        "rendición.",

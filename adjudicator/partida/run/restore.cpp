@@ -25,16 +25,15 @@ Notice notice_of_restore(const Match& match, const did::Restored& line) {
     to.emplace_back(moderator_id);
     const Text who = match.file.moderator.name.empty() ? say("quien modera", "the moderator")
                                                        : same(match.file.moderator.name);
-    return {restored_key(line.epoch), std::move(to),
-            say("{} vuelve de una copia", "{} is back from a backup", name),
-            say("{} sigue desde la ronda {} (copia del {}); lo posterior se ha perdido.\nManda otra vez tus "
-                "órdenes "
-                "de la ronda {}; nada se resuelve hasta que {} lo diga. Las líneas de cartas anteriores ya no "
-                "valen.",
-                "{} goes on from round {} (backup of {}); what came after it is lost.\nSend your orders of "
-                "round {} "
-                "again; nothing is resolved until {} says so. The lines of earlier letters no longer count.",
-                name, line.round, copied, line.round + 1, who)};
+    return {
+        restored_key(line.epoch), std::move(to),
+        say("{} vuelve de una copia", "{} is back from a backup", name),
+        say("{} sigue desde la ronda {} (copia del {}); lo posterior se ha perdido.\nManda otra vez tus "
+            "órdenes de la ronda {}; nada se resuelve hasta que {} lo diga. Las líneas de cartas anteriores ya "
+            "no valen.",
+            "{} goes on from round {} (backup of {}); what came after it is lost.\nSend your orders of round "
+            "{} again; nothing is resolved until {} says so. The lines of earlier letters no longer count.",
+            name, line.round, copied, line.round + 1, who)};
 }
 
 // One call of restore.
