@@ -28,19 +28,9 @@ Result<void> hear_refusals(const Json& answer, RunReport& report) {
         const Text message = say("carta no compuesta: {} {}", "letter not composed: {} {}",
                                  word_in(refusal, "ruta"), word_in(refusal, "mensaje"));
         if (code.empty()) return environment_failed(message);
-        report.add(refuse(code.empty() ? "carta_invalida" : code, message).value());
+        report.add(refuse(code, message).value());
     }
     return {};
-}
-
-Result<std::vector<std::string>> compose_round(World& world, const Match& match, Journal& journal, int round,
-                                               RunReport& report) {
-    ASSIGN_OR_RETURN(auto letters, letters_of_round(world.files, match, journal, round));
-    auto names = compose_into_outbox(world, match, std::move(letters), report);
-    if (!names) return names;
-    const did::LettersComposed line{round, revision_of(journal, round), *names};
-    RETURN_IF_ERROR(journal.add(line, world.clock.now()));
-    return names;
 }
 
 // Adds to the journal which messages were sent or failed. It reads the folders, so that it also works after a
@@ -63,17 +53,14 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
 void hear_answer(const Json& answer, RunReport& report) {
     if (const auto sent = words_in(answer, "enviados"); !sent.empty())
         report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
-    const auto each = [&answer](const char* key, auto take) {
-        for (const Json& one : list_in(answer, key)) take(word_in(one, "fichero"), word_in(one, "motivo"));
+    const auto warn = [&](const char* list, const char* code, const Text& what) {
+        for (const Json& one : list_in(answer, list))
+            report.troubles.push_back(fault_in(word_in(one, "fichero"), code,
+                                               say("{}: {}", "{}: {}", what, word_in(one, "motivo")),
+                                               Severity::warning));
     };
-    each("aplazados", [&](const std::string& name, const std::string& reason) {
-        const Text words = say("aún sin enviar: {}", "not sent yet: {}", reason);
-        report.troubles.push_back(fault_in(name, "carta_aplazada", words, Severity::warning));
-    });
-    each("fallidos", [&](const std::string& name, const std::string& reason) {
-        const Text words = say("no se enviará: {}", "will not be sent: {}", reason);
-        report.troubles.push_back(fault_in(name, "carta_fallida", words, Severity::warning));
-    });
+    warn("aplazados", "carta_aplazada", say("aún sin enviar", "not sent yet"));
+    warn("fallidos", "carta_fallida", say("no se enviará", "will not be sent"));
     if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
         report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
 }
@@ -120,18 +107,18 @@ std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal
     return owing;
 }
 
-Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
-                                                 RunReport& report) {
-    std::vector<std::string> composed;
-    if (waits_after_restore(journal)) return composed;
+Result<void> compose_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
+    if (waits_after_restore(journal)) return {};
+    std::size_t composed = 0;
     for (const int round : rounds_owing_letters(match, journal)) {
-        const auto names = compose_round(world, match, journal, round, report);
-        if (!names) return names;
-        composed.insert(composed.end(), names->begin(), names->end());
+        ASSIGN_OR_RETURN(auto letters, letters_of_round(world.files, match, journal, round));
+        ASSIGN_OR_RETURN(auto names, compose_into_outbox(world, match, std::move(letters), report));
+        composed += names.size();
+        const did::LettersComposed line{round, revision_of(journal, round), std::move(names)};
+        RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
-    if (!composed.empty())
-        report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed.size()));
-    return composed;
+    if (composed > 0) report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed));
+    return {};
 }
 
 Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,

@@ -12,10 +12,9 @@
 namespace ronda::partida {
 
 // Composes the messages of all rounds that owe them (rounds_owing_letters), oldest first, and adds them to the
-// journal. Returns the names of their files. Fails (3) if the mail program fails or on disk errors; messages
+// journal. Fails (3) if the mail program fails or on disk errors; messages
 // composed before that stay and are not composed again.
-Result<std::vector<std::string>> compose_letters(World& world, const Match& match, Journal& journal,
-                                                 RunReport& report);
+Result<void> compose_letters(World& world, const Match& match, Journal& journal, RunReport& report);
 
 // Composes messages (mailer/job.hpp, LETTER) into `correo/salida`, except those that are already there. Returns
 // the names of all their files. Lists messages that are not well formed in `report`. Fails (3) if the mail

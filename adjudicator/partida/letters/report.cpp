@@ -199,50 +199,48 @@ Text awaited_in_words(const ReportFacts& told) {
                next, names_of(*told.awaited_now, envelope));
 }
 
+// Says what is known of the viewer's orders for the next round, and how to send them. Empty if they owe none.
+Text own_orders_in_words(const ReportFacts& told, const Viewer& viewer) {
+    if (!is_awaited(told.after->envelope(), viewer.player)) return {};
+    if (std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
+            return onward.player == viewer.player && onward.fate == Onward::Fate::chosen;
+        }))
+        return say(
+            "Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "
+            "tiempo las sustituye.",
+            "Yours are given already: the conditional ones above. A new file that arrives in time "
+            "replaces them.");
+    if (is_one_of(viewer.player, told.ahead))
+        return say(
+            "Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a tiempo las "
+            "sustituye.",
+            "Your orders have been saved: you sent them before. A new file that arrives in time "
+            "replaces them.");
+    for (const RepeatedOrders& again : told.repeated)
+        if (again.player == viewer.player)
+            return again.fits
+                       ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
+                             "Your orders of round {} are repeated; a new file replaces them.", again.since)
+                       : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
+                             "Your orders of round {} cannot be repeated any more: send others.", again.since);
+    if (told.awaited_now && !is_one_of(viewer.player, *told.awaited_now))
+        return say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
+                   "Your orders have been saved. A new file that arrives in time replaces them.");
+    return told.orders_go_to;
+}
+
 void add_next(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer) {
-    const Envelope& envelope = told.after->envelope();
-    if (envelope.over()) {
+    if (told.after->envelope().over()) {
         Text words =
             say("La partida ha terminado. Gracias por jugar.", "The game is over. Thank you for playing.");
         sections.push_back({say("Despedida", "Farewell"), {Paragraph{std::move(words)}}});
         return;
     }
-    Section section{say("Próximas órdenes", "Next orders"), {}};
-    const bool mine = is_one_of(viewer.player, envelope.awaited);
-    const bool sent = told.awaited_now && !is_one_of(viewer.player, *told.awaited_now);
     Text words = awaited_in_words(told);
     if (!told.deadline.empty()) words = say("{} Plazo: {}.", "{} Deadline: {}.", words, told.deadline);
-    section.blocks.push_back(Paragraph{std::move(words)});
-    const bool given = std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
-        return onward.player == viewer.player && onward.fate == Onward::Fate::chosen;
-    });
-    const auto again = std::find_if(told.repeated.begin(), told.repeated.end(),
-                                    [&](const RepeatedOrders& one) { return one.player == viewer.player; });
-    if (mine && given)
-        section.blocks.push_back(
-            Paragraph{say("Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo "
-                          "que llegue a tiempo las sustituye.",
-                          "Yours are given already: the conditional ones above. A new file that "
-                          "arrives in time replaces them.")});
-    else if (mine && std::find(told.ahead.begin(), told.ahead.end(), viewer.player) != told.ahead.end())
-        section.blocks.push_back(
-            Paragraph{say("Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a "
-                          "tiempo las sustituye.",
-                          "Your orders have been saved: you sent them before. A new file that arrives in time "
-                          "replaces them.")});
-    else if (mine && again != told.repeated.end())
-        section.blocks.push_back(Paragraph{
-            again->fits
-                ? say("Se repiten tus órdenes de la ronda {}; un fichero nuevo las sustituye.",
-                      "Your orders of round {} are repeated; a new file replaces them.", again->since)
-                : say("Tus órdenes de la ronda {} ya no se pueden repetir: envía otras.",
-                      "Your orders of round {} cannot be repeated any more: send others.", again->since)});
-    else if (mine && sent)
-        section.blocks.push_back(
-            Paragraph{say("Las tuyas ya están guardadas. Un fichero nuevo que llegue a tiempo las sustituye.",
-                          "Your orders have been saved. A new file that arrives in time replaces them.")});
-    else if (mine && !told.orders_go_to.empty())
-        section.blocks.push_back(Paragraph{told.orders_go_to});
+    Section section{say("Próximas órdenes", "Next orders"), {Paragraph{std::move(words)}}};
+    if (Text own = own_orders_in_words(told, viewer); !own.empty())
+        section.blocks.push_back(Paragraph{std::move(own)});
     sections.push_back(std::move(section));
 }
 

@@ -137,12 +137,11 @@ bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool 
 // Composes and sends what is owed. Returns whether the outbox holds all of it; what a server did not take waits
 // there.
 bool write(World& world, const Match& match, Journal& journal, RunReport& report) {
-    if (const auto composed = compose_letters(world, match, journal, report); !composed)
-        report.add(composed.error());
-    if (report.exit == Exit::environment) return false;
-    if (!go_on(compose_notices(world, match, journal, report), report)) return false;
-    if (!go_on(compose_invitations(world, match, journal, report), report)) return false;
-    if (!go_on(repeat_lost_letters(world, match, journal, report), report)) return false;
+    if (!go_on(compose_letters(world, match, journal, report), report) ||
+        !go_on(compose_notices(world, match, journal, report), report) ||
+        !go_on(compose_invitations(world, match, journal, report), report) ||
+        !go_on(repeat_lost_letters(world, match, journal, report), report))
+        return false;
     go_on(send_letters(world, match, journal, report), report);
     return true;
 }
