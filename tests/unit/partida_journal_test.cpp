@@ -148,14 +148,14 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
     std::set<std::size_t> kinds;
     for (const char* facts : lines) {
         const std::string text = R"({"cuando":"2026-12-03T12:00:00Z",)" + std::string(facts) + "}";
-        const JournalLine line = journal_line_in(Json::parse(text));
+        const JournalLine line = line_in<did::What>(Json::parse(text));
         EXPECT_EQ(as_json(line).dump(), text);
         EXPECT_EQ(line.time(), noon);
         kinds.insert(line.what.index());
     }
     EXPECT_EQ(kinds.size() + 1, std::variant_size_v<did::What>) << "all but what is unknown";
-    EXPECT_NE(journal_line_in(Json::parse(R"({"que":"otra"})")).as<did::Unknown>(), nullptr);
-    EXPECT_EQ(journal_line_in(Json::parse(R"({"que":"falta","ronda":"1"})")).as<did::OrdersMissed>()->round,
+    EXPECT_NE(line_in<did::What>(Json::parse(R"({"que":"otra"})")).as<did::Unknown>(), nullptr);
+    EXPECT_EQ(line_in<did::What>(Json::parse(R"({"que":"falta","ronda":"1"})")).as<did::OrdersMissed>()->round,
               -1);
 }
 

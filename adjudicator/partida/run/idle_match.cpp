@@ -119,15 +119,11 @@ std::optional<Rested> rested(const Path& folder, Instant now) {
     return line.empty() ? std::nullopt : std::optional(Rested{std::move(line), note.looked_at()});
 }
 
-std::optional<Instant> last_at_rest(const Path& folder) {
+std::optional<Instant> last_run_of(Files& files, const Path& folder) {
+    const auto run = world::last_locked_run(files, folder);
     const world::DatedNote note = note_in(folder);
     std::size_t at = 0;
-    return until_in(line_at(note.text(), at)) ? std::optional(note.looked_at()) : std::nullopt;
-}
-
-std::optional<Instant> last_run_of(Files& files, const Path& folder) {
-    const auto run = world::last_locked_run(files, folder), rested = last_at_rest(folder);
-    return run && rested ? std::max(*run, *rested) : run;
+    return run && until_in(line_at(note.text(), at)) ? std::max(*run, note.looked_at()) : run;
 }
 
 std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at) {

@@ -46,9 +46,6 @@ struct Rested {
 // Returns what a note says that holds at `now`. Empty if there is none, or if it has no line. Records nothing.
 std::optional<Rested> rested(const Path& folder, Instant now);
 
-// Returns when a sweep last found the match at rest; empty if never.
-std::optional<Instant> last_at_rest(const Path& folder);
-
 // Returns when a run or a sweep last looked at the match; empty if never or unknown. Does not wait for the
 // lock.
 std::optional<Instant> last_run_of(Files& files, const Path& folder);

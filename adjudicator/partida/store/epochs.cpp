@@ -38,14 +38,11 @@ int rules_of_match(const Journal& journal) {
     return created == nullptr ? 1 : std::max(1, created->rules);
 }
 
-bool waits_for_rules(const Match& match, const Journal& journal) {
-    return !is_over(match) && rules_of_match(journal) != match.position->game().rules_version();
-}
-
 std::string_view halt_of(const Match& match, const Journal& journal) {
     if (is_over(match)) return {};
     if (waits_after_restore(journal)) return held_restored;
-    return waits_for_rules(match, journal) ? held_for_rules : std::string_view();
+    const bool same_rules = rules_of_match(journal) == match.position->game().rules_version();
+    return same_rules ? std::string_view() : held_for_rules;
 }
 
 Result<void> require_no_halt(const Match& match, const Journal& journal) {

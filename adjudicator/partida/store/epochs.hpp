@@ -51,9 +51,6 @@ std::string restored_key(std::string_view epoch);
 
 // The version of the rules that resolves the coming round.
 int rules_of_match(const Journal& journal);
-// Whether that is another one than this program's, so that the match waits for `ronda resume --rules`.
-bool waits_for_rules(const Match& match, const Journal& journal);
-
 // The reasons for which no round is resolved until the moderator says so, whatever partida.yaml says of the
 // brake.
 inline constexpr std::string_view held_restored = "restaurada", held_for_rules = "reglas";

@@ -9,11 +9,6 @@ std::string hash_of(std::string_view bytes) {
     return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}));
 }
 
-JournalLine first_line(std::string_view text) {
-    const Json read = Json::parse(text.substr(0, text.find('\n')), nullptr, false);
-    return read.is_object() ? line_in<did::What>(read) : JournalLine{};
-}
-
 template struct BasicLine<did::What>;
 template BasicLine<did::What> line_in(const Json& json);
 template Json as_json(const BasicLine<did::What>& line);

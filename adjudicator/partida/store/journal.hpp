@@ -251,7 +251,4 @@ const Notice* BasicEntry<What>::notice() const {
 using JournalEntry = BasicEntry<did::What>;
 using Journal = BasicJournal<did::What>;
 
-// Returns the first line of a journal's text, of no known kind if there is none.
-JournalLine first_line(std::string_view text);
-
 }  // namespace ronda::partida

@@ -448,10 +448,6 @@ using JournalLine = BasicLine<did::What>;
 // Reads a line. Facts that are missing or have a wrong type keep their defaults.
 template <class What>
 BasicLine<What> line_in(const Json& json);
-inline JournalLine journal_line_in(const Json& json) {
-    return line_in<did::What>(json);
-}
-
 // Returns `{"cuando", "que", …facts}`.
 template <class What>
 Json as_json(const BasicLine<What>& line);

@@ -124,12 +124,6 @@ inline Json notice_json(const Notice& notice) {
     return json;
 }
 
-// What the journal's files need beside their lines.
-
-inline std::string no_hash() {
-    return std::string(64, '0');
-}
-
 // A hash of the kinds and of what they are found by: an index made with others is of no use.
 template <class Kind>
 std::string words_of_kind() {
@@ -191,7 +185,7 @@ Json as_json(const BasicLine<What>& line) {
 template <class What>
 Result<BasicJournal<What>> BasicJournal<What>::open(Files& files, Path path, std::optional<LastRead> believed) {
     BasicJournal journal(files, std::move(path));
-    journal.last_hash_ = line_parts::no_hash();
+    journal.last_hash_ = std::string(64, '0');
     if (!files.exists(journal.path_)) {
         journal.broken_ = {Break::Why::no_object, 1};
         return journal;

@@ -25,10 +25,6 @@ bool resolves(const JournalEntry& line, int round) {
 
 }  // namespace
 
-std::vector<Revision> revisions_in(const Journal& journal) {
-    return history_of(journal).revisions;
-}
-
 std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {
     if (journal.last<did::RoundRerun>() == nullptr) return {};
     const auto lines = journal.lines();
@@ -37,7 +33,7 @@ std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<in
         while (end > 0 && !resolves(lines[end - 1], *round)) --end;
         if (end == 0) return {};
     }
-    const std::vector<Revision> all = revisions_in(journal);
+    const std::vector<Revision> all = history_of(journal).revisions;
     std::vector<Revision> owed;
     const Revision *next = all.data(), *begun = nullptr;
     for (std::size_t i = 0; i < end; ++i) {

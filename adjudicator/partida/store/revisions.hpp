@@ -16,9 +16,6 @@
 
 namespace ronda::partida {
 
-// Returns all reruns, oldest first.
-std::vector<Revision> revisions_in(const Journal& journal);
-
 // Returns the reruns that the report of `round` tells: those since the report before it that no corrected
 // report has told, and its own rerun if there was one. Without `round`, returns those that the next report will
 // tell.

@@ -11,6 +11,12 @@ bool has_kind(std::string_view journal, std::string_view word) {
     return journal.find(fmt::format("\"que\":\"{}\"", word)) != std::string_view::npos;
 }
 
+// Returns the first line of a journal's text, of no known kind if there is none.
+JournalLine first_line(std::string_view text) {
+    const Json read = Json::parse(text.substr(0, text.find('\n')), nullptr, false);
+    return read.is_object() ? line_in<did::What>(read) : JournalLine{};
+}
+
 LinkPlan plan_of(const did::Created& created) {
     LinkPlan plan;
     if (created.chain_length > 0) plan.length = created.chain_length;
