@@ -164,12 +164,9 @@ class Writer {
         char before = '{';
         for (const auto& [key, value] : round) {
             if (std::find(left_out.begin(), left_out.end(), key) != left_out.end()) continue;
-            text += before;
-            before = ',';
-            text += '"';
-            text += key;
-            text += "\":";
+            text += fmt::format("{}\"{}\":", before, key);
             text += value;
+            before = ',';
         }
         text += '}';
     }

@@ -56,12 +56,6 @@ class Reader {
     }
 
   private:
-    static Seed seed_at(const JsonAt& at) {
-        const auto seed = seed_from_hex(at.text());
-        if (!seed) at.unexpected(say("64 cifras hexadecimales", "64 hexadecimal digits"));
-        return *seed;
-    }
-
     tl::unexpected<Failure> differs(const JsonAt& at, const Text& why) const {
         Diagnostic fault = fault_in(file_, mismatch, why);
         fault.path = at.path();

@@ -43,10 +43,8 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
             RETURN_IF_ERROR(journal.add(did::LetterSent{name}, world.clock.now()));
     for (const std::string& name : outbox.failed)
         if (!journal.has<did::LetterFailed>(name))
-            if (auto added = journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
-                                         world.clock.now(), loss_notice(match, journal, name, false));
-                !added)
-                return added;
+            RETURN_IF_ERROR(journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
+                                        world.clock.now(), loss_notice(match, journal, name, false)));
     return {};
 }
 

@@ -133,10 +133,8 @@ std::string excuse_of(const Journal& journal, const std::string& player) {
 
 std::string player_of_letter(const Match& match, std::string_view file) {
     for (const Player& player : match.envelope().players) {
-        if (file.ends_with("-" + player.id + ".eml") &&
-            round_of_name(file.substr(0, file.find_first_of(".-")))) {
-            if (is_letter_for(file, player.id)) return player.id;
-        }
+        if (is_letter_for(file, player.id) && round_of_name(file.substr(0, file.find_first_of(".-"))))
+            return player.id;
         for (const std::string_view word : {successor_word, again_word}) {
             const std::string head = fmt::format("{}-{}-", word, player.id);
             const std::string_view rest =

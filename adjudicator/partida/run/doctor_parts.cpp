@@ -180,10 +180,8 @@ void keys(Files& files, const Match& match, Findings& findings) {
             continue;
         }
         const std::string name = fmt::format("{}-{}.eml", round_name(0), player.id);
-        const auto among = [&](const std::vector<std::string>& names) {
-            return std::find(names.begin(), names.end(), name) != names.end();
-        };
-        if (outbox && sends && !among(outbox->sent) && match.round() == 0) without_letter.push_back(player.id);
+        if (outbox && sends && match.round() == 0 && std::ranges::count(outbox->sent, name) == 0)
+            without_letter.push_back(player.id);
     }
     if (!without_key.empty())
         findings.push_back(bad(say("sin clave: {}", "without a key: {}", listed(without_key)),

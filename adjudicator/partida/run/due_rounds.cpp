@@ -229,12 +229,11 @@ class Rounds {
             const bool away = leave_at(match_, player, *decision.deadline) != nullptr;
             const std::string excuse = away ? "ausencia" : excuse_of(journal_, player);
             if (!excuse.empty()) {
-                const did::MissExcused missed{next(), decision.deadline, player, excuse};
-                RETURN_IF_ERROR(journal_.add(missed, at_.now));
+                RETURN_IF_ERROR(
+                    journal_.add(did::MissExcused{next(), decision.deadline, player, excuse}, at_.now));
                 continue;
             }
-            const did::OrdersMissed missed{next(), decision.deadline, player};
-            RETURN_IF_ERROR(journal_.add(missed, at_.now));
+            RETURN_IF_ERROR(journal_.add(did::OrdersMissed{next(), decision.deadline, player}, at_.now));
             if (missed_in_a_row(journal_, player) < absence.missed) continue;
             if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
             if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
@@ -331,8 +330,7 @@ class Rounds {
             say("Venció el plazo de la ronda {}", "The deadline of round {} has passed", next()),
             say("Faltan las órdenes de {}. La partida espera.", "The orders of {} are missing. The game waits.",
                 names_of(match_, decision.missing))};
-        const did::DeadlinePassed passed{next(), decision.deadline};
-        RETURN_IF_ERROR(journal_.add(passed, at_.now, notice));
+        RETURN_IF_ERROR(journal_.add(did::DeadlinePassed{next(), decision.deadline}, at_.now, notice));
         return false;
     }
 

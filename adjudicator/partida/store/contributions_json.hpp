@@ -6,6 +6,9 @@
 
 namespace ronda::partida {
 
+// Reads 64 hexadecimal digits. Throws LoadFault if the value is something else.
+Seed seed_at(const JsonAt& at);
+
 Json as_json(const Contributions& contributions);
 // Throws LoadFault if the value is something else. The order is not checked.
 Contributions contributions_at(const JsonAt& at);

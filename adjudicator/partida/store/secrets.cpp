@@ -36,7 +36,7 @@ std::string text_of(const Json& json) {
     return json.dump(2) + "\n";
 }
 
-Seed seed_at(const JsonAt& at) {
+Seed secret_seed_at(const JsonAt& at) {
     const auto seed = seed_from_hex(at.text());
     if (!seed) at.fault(say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"));
     return *seed;
@@ -46,10 +46,10 @@ SeedChain read_chain(const Json& json) {
     const JsonAt root(json, "");
     root.keys({"formato", "clave", "puntos"});
     root.member("formato").one_of({chain_format});
-    const Seed key = seed_at(root.member("clave"));
+    const Seed key = secret_seed_at(root.member("clave"));
     const JsonAt points = root.member("puntos");
     std::vector<Seed> checkpoints;
-    for (std::size_t i = 0; i < points.size(); ++i) checkpoints.push_back(seed_at(points.item(i)));
+    for (std::size_t i = 0; i < points.size(); ++i) checkpoints.push_back(secret_seed_at(points.item(i)));
     auto chain = SeedChain::from_checkpoints(key, std::move(checkpoints));
     if (!chain) points.fault(say("no son los puntos de la cadena", "not the checkpoints of the chain"));
     return std::move(*chain);
@@ -84,7 +84,7 @@ Secrets read_keys(const Json& json) {
         read.epoch = epoch.text();
         if (!is_epoch(read.epoch)) epoch.fault(say("no es una época", "not an epoch"));
     }
-    if (has_root) read.root = seed_at(root.member("raiz"));
+    if (has_root) read.root = secret_seed_at(root.member("raiz"));
     if (json.contains(renewals_key)) read.renewals = read_renewals(root.member(renewals_key));
     const JsonAt keys = root.member("claves");
     if (!keys.value().is_object()) keys.fault(say("no es un objeto", "not an object"));
