@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/report.hpp"
 
 namespace ronda::partida {

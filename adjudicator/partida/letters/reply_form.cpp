@@ -9,7 +9,6 @@
 #include <nettle/base64.h>
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/yaml_text.hpp"
 

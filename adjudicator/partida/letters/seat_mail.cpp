@@ -1,6 +1,5 @@
 #include "adjudicator/partida/letters/seat_mail.hpp"
 
-#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>

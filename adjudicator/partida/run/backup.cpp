@@ -6,7 +6,6 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
-#include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/world/archive.hpp"
 
 namespace ronda::partida {

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/run/run.hpp"

@@ -1,7 +1,3 @@
-#include <algorithm>
-
-#include <fmt/format.h>
-
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/run/backup.hpp"
 #include "adjudicator/partida/run/sweep.hpp"

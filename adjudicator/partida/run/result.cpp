@@ -4,10 +4,8 @@
 #include <map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "adjudicator/core/report/news.hpp"
-#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/revisions.hpp"

@@ -1,7 +1,5 @@
 #include "adjudicator/partida/run/run.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"

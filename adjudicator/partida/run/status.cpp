@@ -21,7 +21,6 @@
 #include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/journal.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/text_layout.hpp"
 
