@@ -42,6 +42,21 @@ Text value_in_words(const Json* value) {
     return same(shown(value->dump(-1, ' ', false, Json::error_handler_t::replace), 60));
 }
 
+// One line for a single revision, else a heading and one line each; empty if there are none.
+Text revisions_in_words(const std::vector<Revision>& revisions) {
+    Text words;
+    for (const Revision& revision : revisions) {
+        std::vector<Text> ids;
+        for (const std::string& id : revision.changed) ids.push_back(same(shown(id)));
+        words = say("{}{}{}\n", "{}{}{}\n", words, revisions.size() == 1 ? "" : "  ",
+                    in_words(revision, utc_in_words(revision.when), ids));
+    }
+    if (revisions.empty()) return words;
+    return say("Esta partida tiene {}:{}{}", "This match has {}:{}{}",
+               counted(revisions.size(), say("revisión", "revision"), say("revisiones", "revisions")),
+               revisions.size() == 1 ? " " : "\n", words);
+}
+
 }  // namespace
 
 Result<Resolution> set_up_again(const Envelope& start, const Seed& seed) {
@@ -96,25 +111,6 @@ Diagnostic difference_in(const std::string& file, const std::string& path, std::
                         value_in_words(value_at(*read, where)), value_in_words(value_at(expected, where)));
     return fault;
 }
-
-namespace {
-
-// One line for a single revision, else a heading and one line each; empty if there are none.
-Text revisions_in_words(const std::vector<Revision>& revisions) {
-    Text words;
-    for (const Revision& revision : revisions) {
-        std::vector<Text> ids;
-        for (const std::string& id : revision.changed) ids.push_back(same(shown(id)));
-        words = say("{}{}{}\n", "{}{}{}\n", words, revisions.size() == 1 ? "" : "  ",
-                    in_words(revision, utc_in_words(revision.when), ids));
-    }
-    if (revisions.empty()) return words;
-    return say("Esta partida tiene {}:{}{}", "This match has {}:{}{}",
-               counted(revisions.size(), say("revisión", "revision"), say("revisiones", "revisions")),
-               revisions.size() == 1 ? " " : "\n", words);
-}
-
-}  // namespace
 
 Text words_without(std::string_view match, const Text& game, int not_played, int rules) {
     return say(

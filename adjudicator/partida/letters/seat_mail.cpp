@@ -46,10 +46,10 @@ bool is_sign_of(const JournalEntry& line, const std::string& player) {
 
 class SeatReader {
   public:
-    SeatReader(const Journal& journal, const std::string& player) : journal_(journal), player_(player) {}
+    explicit SeatReader(const std::string& player) : player_(player) {}
 
-    SeatMail read() {
-        const auto lines = journal_.lines();
+    SeatMail read(const Journal& journal) {
+        const auto lines = journal.lines();
         for (auto line = lines.rbegin(); line != lines.rend() && !mail_.invitation; ++line) hear(*line);
         return std::move(mail_);
     }
@@ -82,7 +82,6 @@ class SeatReader {
         return letter;
     }
 
-    const Journal& journal_;
     const std::string& player_;
     SeatMail mail_;
     bool writes_ = false;
@@ -120,7 +119,7 @@ std::optional<SeatLetter> to_repeat(const Journal& journal, const std::string& p
 SeatMail seat_mail(const Journal& journal, const std::string& player) {
     if (journal.last<did::LetterFailed>() == nullptr && journal.last<did::LetterReturned>() == nullptr)
         return {};
-    return SeatReader(journal, player).read();
+    return SeatReader(player).read(journal);
 }
 
 std::string excuse_of(const Journal& journal, const std::string& player) {

@@ -90,7 +90,6 @@ Result<std::vector<Path>> matches_below(Files& files, const Path& root, int dept
 
 std::vector<Path> shard_of(std::vector<Path> matches, int i, int n) {
     std::vector<Path> shard;
-    if (n == 1) return matches;
     for (std::size_t k = static_cast<std::size_t>(i - 1); k < matches.size(); k += static_cast<std::size_t>(n))
         shard.push_back(std::move(matches[k]));
     return shard;

@@ -48,6 +48,29 @@ Result<Json> read_json_file(Files& files, const Path& path) {
     return formats::read_json(bytes, path.string());
 }
 
+Result<StoredRound> with_events(Files& files, const Layout& at, int n, std::shared_ptr<const Position> after) {
+    const Path path = at.round_file(n, in_round::events);
+    ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
+    auto events = load_events(json, *after);
+    if (!events) return tl::unexpected(in_file(events.error(), path));
+    return StoredRound{std::move(after), std::move(events->events), std::move(events->semilla)};
+}
+
+template <class Value>
+void keep(std::map<int, Value>& known, int n, Value value) {
+    constexpr std::size_t most = 32;  // more than a report of a game by turns tells
+    known.insert_or_assign(n, std::move(value));
+    if (known.size() > most) known.erase(known.begin());
+}
+
+Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
+    ASSIGN_OR_RETURN(const auto text, files.read(path, 1024));
+    const auto seed = seed_from_hex(trim(text));
+    if (seed) return seed;
+    return refuse(Diagnostics{fault_in(path.string(), "estado_invalido",
+                                       say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"))});
+}
+
 }  // namespace
 
 Result<void> write_folder(Files& files, const Path& folder, const std::vector<RoundFile>& content,
@@ -81,25 +104,6 @@ Result<std::shared_ptr<const Position>> read_position(Files& files, const Layout
     return position;
 }
 
-namespace {
-
-Result<StoredRound> with_events(Files& files, const Layout& at, int n, std::shared_ptr<const Position> after) {
-    const Path path = at.round_file(n, in_round::events);
-    ASSIGN_OR_RETURN(const auto json, read_json_file(files, path));
-    auto events = load_events(json, *after);
-    if (!events) return tl::unexpected(in_file(events.error(), path));
-    return StoredRound{std::move(after), std::move(events->events), std::move(events->semilla)};
-}
-
-template <class Value>
-void keep(std::map<int, Value>& known, int n, Value value) {
-    constexpr std::size_t most = 32;  // more than a report of a game by turns tells
-    known.insert_or_assign(n, std::move(value));
-    if (known.size() > most) known.erase(known.begin());
-}
-
-}  // namespace
-
 Result<StoredRound> read_round(Files& files, const Layout& at, int n) {
     ASSIGN_OR_RETURN(auto position, read_position(files, at, n));
     return with_events(files, at, n, std::move(position));
@@ -124,18 +128,6 @@ Result<StoredRound> KnownRounds::round(Files& files, const Layout& at, int n) {
     if (read) keep(rounds_, n, *read);
     return read;
 }
-
-namespace {
-
-Result<std::optional<Seed>> read_seed(Files& files, const Path& path) {
-    ASSIGN_OR_RETURN(const auto text, files.read(path, 1024));
-    const auto seed = seed_from_hex(trim(text));
-    if (seed) return seed;
-    return refuse(Diagnostics{fault_in(path.string(), "estado_invalido",
-                                       say("no son 64 cifras hexadecimales", "not 64 hexadecimal digits"))});
-}
-
-}  // namespace
 
 Result<std::optional<Seed>> read_link(Files& files, const Layout& at, int n) {
     const Path path = at.round_file(n, in_round::link);

@@ -144,6 +144,18 @@ auto read_file(Files& files, const Path& path, Read read) -> Result<decltype(rea
     return refuse(Diagnostics{std::move(fault)});
 }
 
+// What keys and seals are made from. Matches of early versions have no root.
+const Seed& source_of(const Secrets& secrets) {
+    return secrets.root ? *secrets.root : secrets.chains.front().key();
+}
+
+Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
+    if (secrets.root) return {};
+    secrets.root = world::random_seed();
+    if (!secrets.root) return no_random_numbers();
+    return save_keys(files, at, secrets, Durable::yes);
+}
+
 }  // namespace
 
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
@@ -171,22 +183,6 @@ std::optional<Seed> Secrets::next_commitment(const LinkPlan& plan, int round) co
     if (!plan.ends_chain(round)) return std::nullopt;
     return commitment(plan, round + 1);
 }
-
-namespace {
-
-// What keys and seals are made from. Matches of early versions have no root.
-const Seed& source_of(const Secrets& secrets) {
-    return secrets.root ? *secrets.root : secrets.chains.front().key();
-}
-
-Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
-    if (secrets.root) return {};
-    secrets.root = world::random_seed();
-    if (!secrets.root) return no_random_numbers();
-    return save_keys(files, at, secrets, Durable::yes);
-}
-
-}  // namespace
 
 Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, const LinkPlan& plan, int round) {
     const auto wanted = static_cast<std::size_t>(plan.links_until(round) / plan.length + 1);
