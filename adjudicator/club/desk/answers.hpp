@@ -5,8 +5,7 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/partida/inbox/answer_limit.hpp"
-#include "adjudicator/partida/inbox/stranger_limit.hpp"
+#include "adjudicator/partida/inbox/mail_limits.hpp"
 
 namespace ronda::club {
 

@@ -6,7 +6,7 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/inbox/part_answers.hpp"
+#include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/document.hpp"

@@ -5,13 +5,98 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/inbox/part_answers.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "formats/document.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
+
+// The space for an answer without its headers and attachments, in bytes as sent.
+struct LetterRoom {
+    std::size_t text = 64U << 10U;
+    std::size_t with_html = 256U << 10U;  // a report's HTML tables are much larger than its text
+};
+
+namespace {
+
+std::size_t bytes_as_sent(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '\n') return 2;  // CRLF
+    return byte >= 0x20 && byte < 0x7f && c != '=' ? 1 : 3;
+}
+
+// A soft line break of three bytes follows every `sent_line` bytes.
+constexpr std::size_t sent_line = 73;
+std::size_t with_soft_breaks(std::size_t bytes) {
+    return bytes + bytes / sent_line * 3;
+}
+
+// Returns the first lines that take no more than `most` bytes.
+std::string_view first_lines(std::string_view text, std::size_t most) {
+    std::size_t end = 0;
+    for (std::size_t at = 0, used = 0; at < text.size(); ++at) {
+        used += bytes_as_sent(text[at]);
+        if (with_soft_breaks(used) > most) return text.substr(0, end);
+        if (text[at] == '\n') end = at + 1;
+    }
+    return text;
+}
+
+// Returns the size of the text in a message (quoted-printable).
+std::size_t bytes_as_sent(std::string_view text) {
+    std::size_t bytes = 0;
+    for (const char c : text) bytes += bytes_as_sent(c);
+    return with_soft_breaks(bytes);
+}
+
+// The space for an answer: to a message with an unproven sender at most ten times the bytes received, because
+// the sender's address may be forged. Fails (3) if the disk fails.
+Result<LetterRoom> room_for(Files& files, const Message& message, Proof proof) {
+    constexpr std::size_t times = 10;
+    if (proof == Proof::proven) return LetterRoom{};
+    const auto bytes = files.read(message.file, LetterRoom{}.text);
+    if (!bytes && bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
+    if (!bytes) return LetterRoom{};  // the message is longer than any answer
+    const std::size_t all = std::min(times * bytes->size(), LetterRoom{}.text);
+    return LetterRoom{all, all};
+}
+
+// Makes the outgoing message (mailer/job.hpp, LETTER) fit: removes its HTML if that is too large, and cuts its
+// text if that is too long, with a line that says so.
+void shorten(Json& letter, const LetterRoom& room, Lang lang) {
+    auto& text = letter["texto"].get_ref<std::string&>();
+    const std::size_t bytes = bytes_as_sent(text);
+    const auto html = letter.find("html");
+    if (html != letter.end() && bytes + bytes_as_sent(html->get_ref<const std::string&>()) > room.with_html)
+        letter.erase(html);
+    if (bytes <= room.text) return;
+    const std::string last =
+        say("[El resto no cabe en esta respuesta.]\n", "[The rest does not fit into this answer.]\n").in(lang);
+    const std::size_t left = room.text - std::min(room.text, bytes_as_sent(last));
+    text = std::string(first_lines(text, left)) + last;
+}
+
+// Returns the answer to a part of a letter in the recipient's language: {"para", "idioma", "partida", "asunto",
+// "titular", "secciones" (formats/document.hpp, sections_in), "carta": the id of the letter}. It has no
+// pictures.
+Json part_answer(const Match& match, const Recipient& to, const Message& message, const Answer& answer) {
+    Document document = answer.document;
+    if (document.form)
+        document.sections.push_back(
+            {document.form->title, {Paragraph{document.form->help}, Verbatim{document.form->lines}}});
+    const Json written = formats::as_json(document, to.lang);
+    return {{"para", to.mailbox},
+            {"idioma", to.lang == Lang::en ? "en" : "es"},
+            {"partida", match.envelope().match},
+            {"asunto", answer.subject.in(to.lang)},
+            {"titular", written.at("titular")},
+            {"secciones", written.at("secciones")},
+            {"carta", message.id}};
+}
+
+}  // namespace
 
 void Answering::begin(const std::string& digest) {
     static_cast<void>(remove_pictures());  // the next run removes what remains
@@ -33,18 +118,9 @@ bool Answering::may_answer(const Message& message, const std::string& who, Proof
     });
 }
 
-// Fails (3) if the disk fails.
-Result<LetterRoom> Answering::room_for(const Message& message, Proof proof) const {
-    if (proof == Proof::proven) return LetterRoom{};
-    const auto bytes = world_.files.read(message.file, LetterRoom{}.text);
-    if (bytes) return room_for_unproven(bytes->size());
-    if (bytes.error().exit == Exit::environment) return tl::unexpected(bytes.error());
-    return LetterRoom{};  // the message is longer than any answer
-}
-
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
                               const Answer& answer) {
-    ASSIGN_OR_RETURN(const auto room, room_for(message, proof));
+    ASSIGN_OR_RETURN(const auto room, room_for(world_.files, message, proof));
     for (const Recipient& to : recipient_by_mail(match_, who, Vacant::too))
         RETURN_IF_ERROR(add(message, who, to, proof, answer, room));
     return {};
@@ -52,7 +128,7 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
 
 Result<void> Answering::reply_to(const Message& message, const Recipient& to, Proof proof,
                                  const Answer& answer) {
-    ASSIGN_OR_RETURN(const auto room, room_for(message, proof));
+    ASSIGN_OR_RETURN(const auto room, room_for(world_.files, message, proof));
     return add(message, to.tag, to, proof, answer, room);
 }
 

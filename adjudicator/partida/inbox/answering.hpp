@@ -7,14 +7,26 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/partida/inbox/answer_limit.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
-#include "adjudicator/partida/inbox/letter_size.hpp"
+#include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
+
+// Somebody else may split a letter for several matches into one for each (Surroundings::parts). Beside the note
+// of such a part a match leaves what it answers, and whoever split the letter tells all of it in one letter
+// (club/contract.md, "One answer"). `digest`: the hash of the part's bytes.
+inline Path note_of_part(const Path& folder, const std::string& digest) {
+    return folder / (digest + ".json");
+}
+inline constexpr std::string_view part_answers_end = ".respuestas.json";
+inline Path answers_to_part(const Path& folder, const std::string& digest) {
+    return folder / (digest + std::string(part_answers_end));
+}
+
+struct LetterRoom;  // how long an answer may be
 
 class Answering {
   public:
@@ -47,7 +59,6 @@ class Answering {
     using Unanswered = std::map<std::pair<std::string, Proof>, int>;  // messages
     Result<void> add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
                      const Answer& answer, const LetterRoom& room);
-    Result<LetterRoom> room_for(const Message& message, Proof proof) const;
     Result<void> save_picture(const Path& path, const std::string& bytes);
     Result<void> remove_pictures();
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/partida/inbox/answer_limit.hpp"
+#include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"

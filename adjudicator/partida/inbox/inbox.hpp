@@ -2,23 +2,17 @@
 //
 //   mail_in.hpp          fetch_mail and take_mail: how a message is processed
 //   message.hpp          Message: what `ronda-mail` read from it, what it proves about its sender, and which of
-//   its
-//                        texts has the orders
+//                        its texts has the orders
 //   quoted_orders.hpp    decides whether a block that the message quotes counts
 //   instructions.hpp     Instructions: what the text asks for
 //   message_text.hpp     the text of a `mensaje:`, which may be anything
 //   sender.hpp           who sent a message
 //   answers.hpp          the content of answers, questions that need no moderator, the lines with which the
 //                        player may go on
-//   answering.hpp        counts and composes the answers to a message, and receipts of orders that the
-//   moderator
-//                        handed in
-//   part_answers.hpp     answers to a part of a letter, which another tells
+//   answering.hpp        counts and composes the answers to a message, how long they may be, and receipts of
+//                        orders that the moderator handed in; answers to a part of a letter
 //   wishes.hpp           who wants letters and who no more of them; wish_text.hpp what such a letter says
-//   stranger_limit.hpp   how many answers strangers get in a day
-//   answer_limit.hpp     how many answers an address gets in an hour
-//   message_limit.hpp    how many messages a player may send to others
-//   letter_size.hpp      how long an answer may be
+//   mail_limits.hpp      how many answers an address and strangers get, and messages a player may send
 //   letter_form.hpp      what the text of a message may contain, and what each field means
 //   returned_mail.hpp    letters that came back
 //   reread.hpp           letters that are read again after a match went back to a backup

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/partida/inbox/answer_limit.hpp"
 #include "adjudicator/partida/inbox/instructions.hpp"
+#include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 
 namespace ronda::partida {

@@ -7,7 +7,6 @@
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
-#include "adjudicator/partida/inbox/stranger_limit.hpp"
 #include "adjudicator/partida/inbox/wish_text.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
 

@@ -49,7 +49,7 @@ struct Surroundings {
     Contacts contacts;                                      // of a seat; without one, as partida.yaml says
     std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
     std::optional<Fetched> fetched;
-    // Where somebody else leaves a note of each letter that is a part of another one (inbox/part_answers.hpp).
+    // Where somebody else leaves a note of each letter that is a part of another one (inbox/answering.hpp).
     std::optional<Path> parts = {};
 };
 
