@@ -1,12 +1,21 @@
 #include "adjudicator/partida/inbox/message.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/shapes/english.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/tree.hpp"
+#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/inbox.hpp"
+#include "formats/repair.hpp"
+#include "formats/yaml.hpp"
 
 namespace ronda::partida {
 
@@ -21,6 +30,11 @@ std::vector<Message::Text> texts_in(const Json& json, const char* key) {
     return texts;
 }
 
+std::optional<Instant> time_in(const Json& json, const char* key) {
+    const auto time = json.find(key);
+    return time != json.end() && time->is_number_integer() ? std::optional(time->get<Instant>()) : std::nullopt;
+}
+
 Message message_of(const Json& json) {
     Message message;
     message.file = word_in(json, "fichero");
@@ -32,14 +46,12 @@ Message message_of(const Json& json) {
     message.subject = word_in(json, "asunto");
     message.automatic = word_in(json, "automatico");
     message.returned = words_in(json, "devuelve");
-    if (const auto when = json.find("recibida"); when != json.end() && when->is_number_integer())
-        message.received = when->get<Instant>();
+    message.received = time_in(json, "recibida");
     message.authentication = list_in(json, "autenticacion");
     message.orders = texts_in(json, "ordenes");
     message.quoted = texts_in(json, "citadas");
     message.words = word_in(json, "palabras");
-    if (const auto date = json.find("fecha"); date != json.end() && date->is_number_integer())
-        message.date = date->get<Instant>();
+    message.date = time_in(json, "fecha");
     message.body = word_in(json, "cuerpo");
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
         message.fault_code = word_in(*error, "codigo");
@@ -69,19 +81,131 @@ bool passed(const Json& header, const char* method, const std::string& domain) {
     });
 }
 
+Result<Json> ask(World& world, const std::vector<std::string>& paths) {
+    return world.mail.work("read", {{"formato", "ronda/lectura/1"}, {"mensajes", paths}}, world.lang);
+}
+
+// Empty if the program died, gave no answer, or did not describe every message.
+std::vector<Message> try_to_read(World& world, const std::vector<std::string>& paths) {
+    const auto answer = ask(world, paths);
+    std::vector<Message> messages;
+    if (answer)
+        for (const Json& one : list_in(*answer, "mensajes"))
+            if (one.is_object()) messages.push_back(message_of(one));
+    if (messages.size() != paths.size()) return {};
+    for (std::size_t i = 0; i < paths.size(); ++i) messages[i].file = paths[i];
+    return messages;
+}
+
+Result<Message> read_alone(World& world, const std::string& path) {
+    auto messages = try_to_read(world, {path});
+    if (!messages.empty()) return std::move(messages.front());
+    // Check whether only this message fails or the program does not work at all.
+    RETURN_IF_ERROR(ask(world, {}));
+    Message message;
+    message.file = path;
+    message.fault_code = unread;
+    message.fault = say("el programa de correo no puede leerlo", "the mail program cannot read it");
+    return message;
+}
+
+constexpr std::size_t most_named = 5;
+
+struct Reading {
+    const Message::Text* text;
+    std::optional<Node> tree;  // empty if it is not a YAML mapping
+};
+
+bool is_empty(const Node& node) {
+    return node.kind == Node::Kind::nothing || (node.kind == Node::Kind::scalar && trim(node.text).empty()) ||
+           (node.kind != Node::Kind::scalar && node.items.empty() && node.entries.empty());
+}
+
+bool is_head(std::string_view key) {
+    return key == "partida" || key == "jugador" || key == "ronda" || key == "clave" || key == "provisional" ||
+           key == "definitivo" || key == "repetir" || key == "azar";
+}
+
+// Whether the text has only its head (player, round), as a template does.
+bool says_nothing(const Reading& reading) {
+    if (!reading.tree) return false;
+    const auto& entries = reading.tree->entries;
+    return std::all_of(entries.begin(), entries.end(), [](const auto& entry) {
+        return is_head(entry.first.text) || (entry.first.text == "ordenes" && is_empty(entry.second));
+    });
+}
+
+// A sentence such as «Órdenes: van adjuntas» beside a file is not a second order file.
+bool is_sentence(const Reading& reading) {
+    if (reading.text->attached) return false;
+    if (!reading.tree) return true;
+    const auto& entries = reading.tree->entries;
+    return std::none_of(entries.begin(), entries.end(), [](const auto& entry) {
+        const auto& [key, value] = entry;
+        if (is_head(key.text)) return false;
+        return value.kind == Node::Kind::mapping || value.kind == Node::Kind::list || value.text == "true" ||
+               key.text == "prorrogar" || key.text == "clave_nueva";
+    });
+}
+
+bool same_node(const Node& a, const Node& b) {
+    const auto same_entry = [](const auto& one, const auto& other) {
+        return same_node(one.first, other.first) && same_node(one.second, other.second);
+    };
+    return a.kind == b.kind && trim(a.text) == trim(b.text) &&
+           std::equal(a.items.begin(), a.items.end(), b.items.begin(), b.items.end(), same_node) &&
+           std::equal(a.entries.begin(), a.entries.end(), b.entries.begin(), b.entries.end(), same_entry);
+}
+
+// A head field that only one text has does not count as a difference.
+bool same_orders(const Reading& a, const Reading& b) {
+    if (!a.tree || !b.tree) return a.text->text == b.text->text;
+    const auto agrees = [](const Node& one, const Node& other) {
+        std::map<std::string_view, const Node*> values;
+        for (const auto& [key, value] : other.entries) values.emplace(key.text, &value);
+        return std::all_of(one.entries.begin(), one.entries.end(), [&values](const auto& entry) {
+            const auto value = values.find(entry.first.text);
+            if (value == values.end()) return is_head(entry.first.text);
+            return entry.first.text == "clave" || same_node(entry.second, *value->second);
+        });
+    };
+    return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
+}
+
+std::vector<Reading> readings_of(const Message& message, const Match& match) {
+    std::vector<Reading> readings;
+    for (const Message::Text& text : message.orders) {
+        // Corrects the texts first, so that only their meaning is compared.
+        const formats::OrderForm form = letter_form(match, reader_of(text.text, match));
+        auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
+        if (tree && form.lang == Lang::en) to_spanish(*tree, *form.root, form.names);
+        const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
+        readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
+    }
+    return readings;
+}
+
+Text name_of(const Message::Text& text) {
+    if (!text.attached) return say("el texto del mensaje", "the text of the message");
+    if (text.name.empty()) return say("un fichero sin nombre", "a file without a name");
+    return say("«{}»", "“{}”", shown(text.name));
+}
+
+tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
+    std::vector<Text> names;
+    for (const Reading& one : readings)
+        if (names.size() < most_named) names.push_back(name_of(*one.text));
+    return refuse("fichero_repetido",
+                  say("el mensaje trae órdenes distintas en {}; envía solo unas",
+                      "the message has different orders in {}; send only one of them", enumerate(names)));
+}
+
 }  // namespace
 
 Instant Message::arrival(Instant now) const {
     constexpr Instant longest_wait = 30 * 24 * Instant{3600};  // an older date is a mistake
     const Instant stored = std::min(world::Inbox::stored_at(Path(file).filename().string()).value_or(now), now);
     return received && *received<stored&& * received> stored - longest_wait ? *received : stored;
-}
-
-std::vector<Message> messages_in(const Json& answer) {
-    std::vector<Message> messages;
-    for (const Json& one : list_in(answer, "mensajes"))
-        if (one.is_object()) messages.push_back(message_of(one));
-    return messages;
 }
 
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator) {
@@ -98,12 +222,8 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
 
 std::string own_words(const Message& message, std::size_t most) {
     std::string words;
-    for (std::string_view rest = message.words; !rest.empty();) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        words += shown(rest.substr(0, end), end);
-        words += '\n';
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+    for (const std::string_view line : formats::lines_of(message.words))
+        words += shown(line, line.size()) + "\n";
     words = std::string(trim(words));
     if (words.size() <= most) return words;
     while (most > 0 && (static_cast<unsigned char>(words[most]) & 0xC0U) == 0x80U) --most;
@@ -121,6 +241,39 @@ std::string match_named(const Message& message) {
     if (open == std::string::npos || close == std::string::npos || close < open) return {};
     const std::string name = fold(message.subject.substr(open + 1, close - open - 1));
     return is_match_id(name) ? name : std::string();
+}
+
+Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths) {
+    auto messages = try_to_read(world, paths);
+    if (!messages.empty() || paths.empty()) return messages;
+    for (const std::string& path : paths) {
+        ASSIGN_OR_RETURN(auto message, read_alone(world, path));
+        messages.push_back(std::move(message));
+    }
+    return messages;
+}
+
+Result<const Message::Text*> choose_orders(const Message& message, const Match& match) {
+    if (message.orders.empty())
+        return refuse("sin_ordenes",
+                      say("el mensaje no trae órdenes; se esperaba un fichero .yaml o un texto que empiece "
+                          "por «partida:»",
+                          "the message has no orders; expected a .yaml file or a text that begins with "
+                          "“partida:”"));
+    if (message.orders.size() == 1) return &message.orders.front();
+    std::vector<Reading> readings = readings_of(message, match);
+    std::erase_if(readings, says_nothing);
+    const bool any_file =
+        std::any_of(readings.begin(), readings.end(), [](const Reading& one) { return one.text->attached; });
+    if (any_file) std::erase_if(readings, is_sentence);
+    if (readings.empty()) return &message.orders.front();
+    for (const Reading& other : readings)
+        if (!same_orders(readings.front(), other)) return refuse_several(readings);
+    const auto keyed = std::find_if(readings.begin(), readings.end(), [](const Reading& one) {
+        const Node* key = one.tree ? one.tree->find("clave") : nullptr;
+        return key != nullptr && !is_key_placeholder(key->text);
+    });
+    return (keyed == readings.end() ? readings.front() : *keyed).text;
 }
 
 }  // namespace ronda::partida

@@ -43,9 +43,6 @@ struct Message {
     Instant arrival(Instant now) const;
 };
 
-// Returns the messages of `mensajes` in the mail program's output; skips entries that are not objects.
-std::vector<Message> messages_in(const Json& answer);
-
 // Whether the trusted server (`autentica`) confirms the sender: DKIM or SPF passed for the address's domain.
 // Only the first header counts, and only if that server wrote it: a sender can write such headers too.
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
