@@ -1,13 +1,16 @@
 #include "adjudicator/partida/inbox/answers.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 
 #include <fmt/ranges.h>
 
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
-#include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "formats/document.hpp"
 #include "render/render.hpp"
@@ -15,13 +18,6 @@
 namespace ronda::partida {
 
 namespace {
-
-Document document_for(const Match& match, const Text& headline) {
-    Document document;
-    document.title = match.title();
-    document.headline = headline;
-    return document;
-}
 
 // Returns what the player can do about the errors.
 Text advice(const Match& match, const Diagnostics& faults) {
@@ -68,6 +64,37 @@ void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
     }
 }
 
+bool mentions(std::string_view folded, std::initializer_list<std::string_view> words) {
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+    while (!folded.empty()) {
+        const std::size_t end = std::min(folded.find_first_not_of(letters), folded.size());
+        if (std::find(words.begin(), words.end(), folded.substr(0, end)) != words.end()) return true;
+        folded.remove_prefix(std::min(end + 1, folded.size()));
+    }
+    return false;
+}
+
+Section about_rules() {
+    return {
+        say("Las reglas", "The rules"),
+        {Paragraph{say("Van adjuntas en {}, como en tu invitación. «reglas: true», en una línea sola, te las "
+                       "manda otra vez, también sin clave.",
+                       "They are attached as {}, as in your invitation. “reglas: true”, on a line of its own, "
+                       "sends them to you again, without a key too.",
+                       rules_file)}}};
+}
+
+Section about_key() {
+    return {say("Tu clave", "Your key"),
+            {Paragraph{
+                say("Está en tu invitación, en la línea «clave:». Cada carta que te pide órdenes trae además "
+                    "una que vale para su ronda: puedes usar esa. Si no encuentras ninguna, quien modera "
+                    "te manda otra.",
+                    "It is in your invitation, on the line “clave:”. Every letter that asks you for orders "
+                    "also has one that counts for its round: you may use that. If you find neither, the "
+                    "moderator sends you another.")}}};
+}
+
 }  // namespace
 
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
@@ -92,10 +119,8 @@ void tell_put_right(Answer& answer, const std::vector<Text>& changes) {
 }
 
 Answer refusal_answer(const Match& match, const Diagnostics& faults) {
-    Answer answer;
-    answer.subject = say("Órdenes NO aceptadas", "Orders NOT accepted");
-    answer.document = document_for(
-        match,
+    Answer answer = plain_answer(
+        match, say("Órdenes NO aceptadas", "Orders NOT accepted"),
         say("Tus órdenes no se han podido aceptar. No ha cambiado nada: las que hubiera siguen en pie.",
             "Your orders could not be accepted. Nothing has changed: those that were there still stand."));
     answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
@@ -148,7 +173,8 @@ Answer nothing_changed(const Match& match, bool heard, bool doubtful) {
 Answer plain_answer(const Match& match, const Text& subject, const Text& words) {
     Answer answer;
     answer.subject = subject;
-    answer.document = document_for(match, words);
+    answer.document.title = match.title();
+    answer.document.headline = words;
     return answer;
 }
 
@@ -192,6 +218,35 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
     for (const Answer::File& file : answer.attached)
         letter["adjuntos"].push_back({{"contenido", file.bytes}, {"nombre", file.name}, {"tipo", file.type}});
     return letter;
+}
+
+Questions questions_in(std::string_view words) {
+    const std::string folded = fold(words);
+    return {mentions(folded, {"regla", "reglas", "reglamento", "rule", "rules", "rulebook", "manual"}),
+            mentions(folded, {"clave", "claves", "contrasena", "key", "keys", "password"})};
+}
+
+void answer_questions(Answer& answer, const Match& match, const Questions& questions, Lang lang) {
+    if (questions.rules) {
+        answer.document.sections.push_back(about_rules());
+        answer.attached.push_back(
+            {std::string(rules_file), "text/html",
+             formats::as_page(rules_document(match.position->game(), &match.envelope(), match.file.site),
+                              lang)});
+    }
+    if (questions.key) answer.document.sections.push_back(about_key());
+}
+
+Notice notice_of_words(const Match& match, const Message& message, const std::string& player,
+                       const std::string& words) {
+    const Text who = same(match.envelope().name_of(player));
+    return {"palabras." + message.mark(),
+            {std::string(moderator_id)},
+            say("{} te escribe", "{} writes to you", who),
+            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
+                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who, message.from,
+                same(set_apart(words))),
+            message.from};
 }
 
 }  // namespace ronda::partida

@@ -1,7 +1,6 @@
 #include "adjudicator/partida/inbox/instructions.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <map>
 #include <optional>
@@ -109,13 +108,6 @@ class InstructionsReader {
             if (!read.is_null()) instructions_.requests.push_back(request_of(field.key, read));
             blank(root, i);
         }
-    }
-
-    static int round_number(std::string_view written) {
-        const std::string_view digits = trim(written);
-        int number = 0;
-        const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        return fault == std::errc() && end == digits.data() + digits.size() && number > 0 ? number : 0;
     }
 
     // A message whose orders are all still behind a `#` would withdraw earlier ones. Somebody who only quoted a

@@ -18,6 +18,9 @@ Vocabularies people_of(const Match& match);
 // Returns the requests that may come by mail, with the shape of each field.
 std::vector<Shape::Field> request_fields(bool to_all);
 
+// Returns the number of a round as `ronda` gives it; 0 if it is none.
+int round_number(std::string_view written);
+
 // Returns the round in the value of `resolver`; 0 for `true`. Empty if it is neither.
 std::optional<int> round_asked(std::string_view written);
 
