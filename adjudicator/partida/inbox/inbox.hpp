@@ -11,7 +11,7 @@
 //                        player may go on
 //   answering.hpp        counts and composes the answers to a message, how long they may be, and receipts of
 //                        orders that the moderator handed in; answers to a part of a letter
-//   wishes.hpp           who wants letters and who no more of them; wish_text.hpp what such a letter says
+//   wishes.hpp           who wants letters and who no more of them, and what they write
 //   mail_limits.hpp      how many answers an address and strangers get, and messages a player may send
 //   letter_form.hpp      what the text of a message may contain, and what each field means
 //   returned_mail.hpp    letters that came back

@@ -6,6 +6,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::partida {
 
@@ -28,6 +29,10 @@ std::string_view key_on(std::string_view line) {
 
 }  // namespace
 
+std::string_view authenticator_of(const Match& match) {
+    return match.file.mail ? std::string_view(match.file.mail->authenticator) : std::string_view();
+}
+
 bool Senders::has_address(std::string_view who, std::string_view address) const {
     const auto own = addresses_of(match_, who);
     return std::any_of(own.begin(), own.end(),
@@ -45,16 +50,6 @@ std::vector<std::string> Senders::owners_of(std::string_view address) const {
         if (has_address(seat.id, address)) owners.push_back(seat.id);
     if (has_address(moderator_id, address)) owners.emplace_back(moderator_id);
     return owners;
-}
-
-// Empty if several people have the address.
-std::string Senders::only_owner_of(std::string_view address) const {
-    const std::vector<std::string> owners = owners_of(address);
-    return owners.size() == 1 ? owners.front() : std::string();
-}
-
-std::string_view Senders::authenticator() const {
-    return match_.file.mail ? std::string_view(match_.file.mail->authenticator) : std::string_view();
 }
 
 bool Senders::has_key(std::string_view written, const std::string& who, int round,
@@ -84,7 +79,7 @@ Result<void> Senders::check_key(const Message& message, const Instructions& inst
 bool Senders::is_signed(const Message& message, const std::string& who) const {
     const auto own = addresses_of(match_, who);
     return std::any_of(own.begin(), own.end(), [&](const std::string& address) {
-        return is_authentic(message, address, authenticator());
+        return is_authentic(message, address, authenticator_of(match_));
     });
 }
 
@@ -108,7 +103,8 @@ Result<std::string> Senders::proven_moderator(const Message& message, const Inst
 }
 
 Result<std::string> Senders::proven(const Message& message, const Instructions& instructions) const {
-    const std::string who = instructions.player.empty() ? only_owner_of(message.from) : instructions.player;
+    std::string who = instructions.player;
+    if (const auto owners = owners_of(message.from); who.empty() && owners.size() == 1) who = owners.front();
     if (who.empty())
         return refuse("jugador_desconocido", say("falta «jugador»: de quién son las órdenes",
                                                  "“jugador” (player) is missing: whose orders these are"));
@@ -156,11 +152,8 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
 Proof Senders::proof_of(const Message& message, const std::string& who) const {
     if (is_signed(message, who)) return Proof::proven;
     for (const Message::Text& one : message.orders)
-        for (std::string_view rest = one.text; !rest.empty();) {
-            const std::size_t end = std::min(rest.find('\n'), rest.size());
-            if (has_key(key_on(rest.substr(0, end)), who, match_.round() + 1, message)) return Proof::proven;
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
+        for (const std::string_view line : formats::lines_of(one.text))
+            if (has_key(key_on(line), who, match_.round() + 1, message)) return Proof::proven;
     return Proof::unproven;
 }
 

@@ -11,6 +11,9 @@
 
 namespace ronda::partida {
 
+// Returns the server that is trusted to tell who sent a message: `autentica`; empty if there is none.
+std::string_view authenticator_of(const Match& match);
+
 class Senders {
   public:
     Senders(const Match& match, const Secrets& secrets) : match_(match), secrets_(secrets) {}
@@ -41,8 +44,6 @@ class Senders {
 
   private:
     bool has_address(std::string_view who, std::string_view address) const;
-    std::string only_owner_of(std::string_view address) const;
-    std::string_view authenticator() const;
     // Whether the key proves that the message is from `who`. The key of a round does so only in messages from
     // the address of `who`, because people show reports to others. `round`: for which the orders are.
     bool has_key(std::string_view written, const std::string& who, int round, const Message& message) const;

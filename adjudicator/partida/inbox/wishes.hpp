@@ -1,16 +1,32 @@
-// Carries out who wants a match's letters and who no more of them (partida/contract.md, "Who reads along").
-// Nothing about a stranger is stored before they have answered a letter that went to their address.
+// Who wants a match's letters and who no more of them (partida/contract.md, "Who reads along"): what they
+// write, `seguir: true | semanal | no`, and below it the address and the code that confirms it; and how it is
+// carried out. Nothing about a stranger is stored before they have answered a letter that went to their
+// address.
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
-#include "adjudicator/partida/inbox/wish_text.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
+#include "formats/match_file.hpp"
 
 namespace ronda::partida {
+
+struct Wish {
+    formats::Summary summary = formats::Summary::round;  // `round`, `week` or `none`
+    std::string match;                                   // `partida`, folded; empty if it names none
+    std::string email;                                   // `correo`; empty: that of the sender
+    std::string code;                                    // `si`; empty if there is none
+    Lang lang = Lang::es;                                // of the word it was written with
+};
+
+// Returns the wish of a message. What is quoted counts only with a code, since the letter that asked for it had
+// that behind a `#`. Empty if the message has orders or requests beside it, or no wish.
+std::optional<Wish> wish_in(const Message& message);
 
 class Wishes {
   public:
