@@ -5,6 +5,8 @@
 #include <map>
 #include <optional>
 
+#include <fmt/format.h>
+
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -16,21 +18,26 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/letters/report.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "formats/document.hpp"
 #include "formats/repair.hpp"
 #include "formats/template.hpp"
 #include "formats/yaml.hpp"
+#include "formats/yaml_text.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
 constexpr std::string_view invalid_file = "fichero_invalido", other_round = "otra_ronda";
+constexpr const char* nothing_ordered = "nada_ordenado";
 
 class InstructionsReader {
   public:
@@ -96,7 +103,9 @@ class InstructionsReader {
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
         const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
-        for (const Shape::Field& field : to_all ? to_all_ : to_some_) {
+        const auto& fields = to_all ? to_all_ : to_some_;
+        for (std::size_t kind = 0; kind < fields.size(); ++kind) {
+            const Shape::Field& field = fields[kind];
             if (field.key != key.text) continue;
             if (const auto [first, fresh] = asked_.emplace(field.key, key.place); !fresh) {
                 refused_.add(key.place, invalid_file,
@@ -105,7 +114,8 @@ class InstructionsReader {
                 continue;
             }
             const Json read = read_value(value, *field.shape, names_, invalid_file, refused_);
-            if (!read.is_null()) instructions_.requests.push_back(request_of(field.key, read));
+            if (!read.is_null())
+                instructions_.requests.push_back(request_of(static_cast<Request::Kind>(kind), read));
             blank(root, i);
         }
     }
@@ -116,15 +126,13 @@ class InstructionsReader {
         const Node* orders = file.root.find("ordenes");
         if (orders == nullptr || orders->kind != Node::Kind::nothing || !file.sheet.replies.empty())
             return std::nullopt;
-        Diagnostic fault;
-        fault.code = nothing_ordered;
-        fault.file = file.name;
+        Diagnostic fault =
+            fault_in(file.name, nothing_ordered,
+                     say("después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
+                         "quieres hacer nada, escribe «ordenes: {{}}»",
+                         "after “ordenes:” (orders) there are none: remove the “#” of what you want to do or, "
+                         "if you want to do nothing, write “orders: {{}}”"));
         fault.place = orders->place;
-        fault.message = say(
-            "después de «ordenes:» no hay ninguna: quita el «#» de lo que quieras hacer o, si no "
-            "quieres hacer nada, escribe «ordenes: {{}}»",
-            "after “ordenes:” (orders) there are none: remove the “#” of what you want to do or, if you want "
-            "to do nothing, write “orders: {{}}”");
         return fault;
     }
 
@@ -153,20 +161,13 @@ class InstructionsReader {
                 shown(value.text)));
     }
 
-    Request request_of(const std::string& word, const Json& read) const {
+    Request request_of(Request::Kind kind, const Json& read) const {
+        using Kind = Request::Kind;
         Request request;
-        if (word == "prorrogar") request = {Request::Kind::extend, {}, read.get<std::string>(), false};
-        if (word == "plantilla") request.kind = Request::Kind::order_template;
-        if (word == "reglas") request.kind = Request::Kind::rules;
-        if (word == "resolver") {
-            request.kind = Request::Kind::resolve;
-            request.round = round_asked(read.get<std::string>()).value_or(0);
-        }
-        if (word == "clave_nueva") request = {Request::Kind::rekey, {}, read.get<std::string>(), false};
-        if (word == "pausar") request.kind = Request::Kind::pause;
-        if (word == "reanudar") request.kind = Request::Kind::resume;
-        if (word != "mensaje") return request;
-        request.kind = Request::Kind::message;
+        request.kind = kind;
+        if (kind == Kind::extend || kind == Kind::rekey) request.text = read.get<std::string>();
+        if (kind == Kind::resolve) request.round = round_asked(read.get<std::string>()).value_or(0);
+        if (kind != Kind::message) return request;
         request.text = read["texto"].get<std::string>();
         request.anonymous = read.value("anonimo", false);
         if (read["para"].is_array()) {
@@ -216,6 +217,51 @@ class InstructionsReader {
     std::vector<std::pair<int, int>> blanked_;  // ranges of lines: first, one after last
     Faults faults_, refused_;                   // of the whole text; of single requests
 };
+
+Result<Answer> which_round(World& world, const Match& match) {
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
+    const Envelope& envelope = match.envelope();
+    const int next = match.round() + 1;
+    Answer answer = plain_answer(match, say("¿Qué ronda?", "Which round?"),
+                                 say("No se ha resuelto nada: la carta no dice qué ronda, y podría llegar dos "
+                                     "veces. La próxima es la {}.",
+                                     "Nothing was resolved: the letter does not say which round, and it may "
+                                     "come twice. The coming one is {}.",
+                                     next));
+    ReplyForm& form = answer.document.form.emplace();
+    form.title = say("Lo que has de enviar", "What to send");
+    form.help = say("Responde con estas líneas.", "Answer with these lines.");
+    form.button = say("Responder", "Answer");
+    const std::string key = key_of_round(secrets, envelope.match, moderator_id, next);
+    const std::string lines =
+        fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(envelope.match),
+                    moderator_id, formats::yaml_scalar(key), next);
+    form.lines = same(lines);
+    form.address = same(mailto_link(plus_address(sender_of(match), envelope.match),
+                                    fmt::format("[{}] resolver: {}", envelope.match, next), lines));
+    return answer;
+}
+
+// A moderator's letter may come late or twice, and the match has moved on meanwhile.
+// Returns the answer to a decision that is not carried out because of its round: `resolver` names none (the
+// answer has the lines to send), or the round is not the coming one. Empty if the request may be carried out.
+// Fails (3) if the secrets cannot be read.
+std::optional<Result<Answer>> answer_of_round(World& world, const Match& match, const Request& request) {
+    const int next = match.round() + 1;
+    const bool resolves = request.kind == Request::Kind::resolve;
+    if (!is_decision(request) || request.kind == Request::Kind::rekey || is_over(match) ||
+        request.round == next)
+        return std::nullopt;
+    if (request.round == 0) return resolves ? std::optional(which_round(world, match)) : std::nullopt;
+    const Text words = request.round < next
+                           ? say("No ha cambiado nada: la ronda {} ya está resuelta, y la próxima es la {}.",
+                                 "Nothing has changed: round {} is resolved already, and the coming one is {}.",
+                                 request.round, next)
+                           : say("No ha cambiado nada: la carta es para la ronda {}, y la próxima es la {}.",
+                                 "Nothing has changed: the letter is for round {}, and the coming one is {}.",
+                                 request.round, next);
+    return Result<Answer>(plain_answer(match, say("Otra ronda", "Another round"), words));
+}
 
 Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
     const Viewer viewer{who == moderator_id ? std::string() : who};
@@ -318,11 +364,11 @@ Result<Instructions> beside_message(const std::string& text, const std::string& 
     formats::RepairedText right = formats::repair_order_text(rest->text, form);
     auto read = InstructionsReader(right.text, name, match, reader).read();
     if (!read || ((!read->orders || !*read->orders) && read->requests.empty())) return std::move(whole);
-    Diagnostic fault;
+    Diagnostic fault =
+        fault_in(name, std::string(invalid_file),
+                 say("este mensaje no se entiende; se esperaba «mensaje: {{para: [ID], texto: \"…\"}}»",
+                     "this message cannot be read; expected “mensaje: {{para: [ID], texto: \"…\"}}”"));
     fault.place = rest->place;
-    fault.code = invalid_file;
-    fault.message = say("este mensaje no se entiende; se esperaba «mensaje: {{para: [ID], texto: \"…\"}}»",
-                        "this message cannot be read; expected “mensaje: {{para: [ID], texto: \"…\"}}”");
     read->refused = formats::located({std::move(fault)}, name, text);
     read->put_right = std::move(right.changes);
     return read;

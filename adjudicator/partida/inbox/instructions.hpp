@@ -12,21 +12,10 @@
 
 namespace ronda::partida {
 
-// The code of a message whose `ordenes:` has nothing after it.
-inline constexpr std::string_view nothing_ordered = "nada_ordenado";
-
 struct Request {
-    enum class Kind {
-        report,
-        order_template,
-        rules,
-        message,
-        extend,
-        resolve,
-        rekey,
-        pause,
-        resume
-    } kind = Kind::report;
+    // In the order of request_fields (letter_form.hpp).
+    enum class Kind { report, order_template, rules, message, extend, resolve, rekey, pause, resume };
+    Kind kind = Kind::report;
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time; for rekey: an id
     bool anonymous = false;
@@ -63,11 +52,5 @@ bool is_decision(const Request& request);
 // disk fails.
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
                      const std::string& who, const std::string& mark, const Circumstances& at);
-
-// A moderator's letter may come late or twice, and the match has moved on meanwhile.
-// Returns the answer to a decision that is not carried out because of its round: `resolver` names none (the
-// answer has the lines to send), or the round is not the coming one. Empty if the request may be carried out.
-// Fails (3) if the secrets cannot be read.
-std::optional<Result<Answer>> answer_of_round(World& world, const Match& match, const Request& request);
 
 }  // namespace ronda::partida

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
@@ -10,28 +11,8 @@ namespace ronda::partida {
 namespace {
 
 Text word_of_request(Request::Kind kind) {
-    using Kind = Request::Kind;
-    switch (kind) {
-        case Kind::report:
-            return say("consulta", "report");
-        case Kind::order_template:
-            return say("plantilla", "template");
-        case Kind::rules:
-            return say("reglas", "rules");
-        case Kind::message:
-            return say("mensaje", "message");
-        case Kind::extend:
-            return say("prorrogar", "extend");
-        case Kind::resolve:
-            return say("resolver", "resolve");
-        case Kind::rekey:
-            return say("clave_nueva", "new_key");
-        case Kind::pause:
-            return say("pausar", "pause");
-        case Kind::resume:
-            return say("reanudar", "resume");
-    }
-    return {};
+    const Shape::Field field = request_fields(false)[static_cast<std::size_t>(kind)];
+    return {field.key, field.english};
 }
 
 }  // namespace
