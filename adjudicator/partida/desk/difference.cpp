@@ -9,6 +9,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::partida {
 
@@ -45,23 +46,16 @@ std::vector<Line> lines_that_differ(const std::vector<Text>& a, const std::vecto
     return lines;
 }
 
-std::vector<Text> split_lines(std::string_view text) {
-    std::vector<Text> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(same(text.substr(0, end)));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
 // Returns the player's orders as lines; empty if the player gave none.
 std::vector<Text> order_lines(const RoundResult& result, const std::string& player) {
-    for (const PlayerOrders& sheet : result.sheets) {
-        if (sheet.player == player)
-            return split_lines(orders_field(sheet.orders) + replies_field(sheet.replies));
-    }
-    return {};
+    std::vector<Text> lines;
+    for (const PlayerOrders& sheet : result.sheets)
+        if (sheet.player == player) {
+            const std::string fields = orders_field(sheet.orders) + replies_field(sheet.replies);
+            for (const std::string_view line : formats::lines_of(fields)) lines.push_back(same(line));
+            break;
+        }
+    return lines;
 }
 
 std::vector<Text> event_lines(const RoundResult& result) {

@@ -35,6 +35,14 @@ void hear(const Json& answer, const std::string& name, const std::string& place,
                      say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why)));
 }
 
+constexpr Instant reread_before = 24 * Instant{3600};
+
+Json fetch_note(Files& files, const Layout& at) {
+    if (!files.exists(at.fetched_note())) return nullptr;
+    const auto text = files.read(at.fetched_note(), 4096);
+    return text ? Json::parse(*text, nullptr, false) : Json();
+}
+
 }  // namespace
 
 Json fetch_job(const Match& match, Instant now, std::optional<Instant> since) {
@@ -52,18 +60,6 @@ Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mai
     if (since) job["desde"] = *since;
     return job;
 }
-
-namespace {
-
-constexpr Instant reread_before = 24 * Instant{3600};
-
-Json fetch_note(Files& files, const Layout& at) {
-    if (!files.exists(at.fetched_note())) return nullptr;
-    const auto text = files.read(at.fetched_note(), 4096);
-    return text ? Json::parse(*text, nullptr, false) : Json();
-}
-
-}  // namespace
 
 std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch) {
     if (!epoch || word_in(fetch_note(files, at), "epoca") == epoch->name) return std::nullopt;

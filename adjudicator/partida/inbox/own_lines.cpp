@@ -14,6 +14,7 @@
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "formats/correct_words.hpp"
 #include "formats/key_mask.hpp"
+#include "formats/order_form.hpp"
 #include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 #include "formats/yaml_text.hpp"
@@ -44,9 +45,7 @@ std::string flow_of(const Node& node) {
 // Puts a `#` before each line, without a blank, so that the line is right once the `#` is removed.
 std::string behind_signs(std::string_view lines) {
     std::string out;
-    while (!lines.empty()) {
-        const std::string_view line = lines.substr(0, lines.find('\n'));
-        lines.remove_prefix(std::min(line.size() + 1, lines.size()));
+    for (const std::string_view line : formats::lines_of(lines)) {
         const std::size_t margin = std::min(line.find_first_not_of(' '), std::size_t{2});
         out += std::string(margin, ' ') + "#" + std::string(line.substr(margin)) + "\n";
     }
@@ -229,13 +228,10 @@ class RefusedLines {
     std::size_t wrong_ = 0;
 };
 
-bool has_long_line(std::string_view lines) {
-    while (!lines.empty()) {
-        const std::size_t end = std::min(lines.find('\n'), lines.size());
-        if (end > longest_safe_line) return true;
-        lines.remove_prefix(std::min(end + 1, lines.size()));
-    }
-    return false;
+bool has_long_line(std::string_view text) {
+    const auto lines = formats::lines_of(text);
+    return std::any_of(lines.begin(), lines.end(),
+                       [](std::string_view line) { return line.size() > longest_safe_line; });
 }
 
 // All of it behind a `#`. Empty if a mail program might break a line of it.
@@ -243,13 +239,8 @@ std::optional<OwnOrders> all_commented(OwnOrders own) {
     if (has_long_line(own.orders) || has_long_line(own.replies)) return std::nullopt;
     constexpr std::string_view head = "ordenes:\n";
     std::string lines;
-    std::string_view rest = std::string_view(own.orders).substr(head.size());
-    while (!rest.empty()) {
-        const std::string line(rest.substr(0, rest.find('\n') + 1));
-        rest.remove_prefix(line.size());
-        const bool is_comment = line.find('#') == line.find_first_not_of(' ');
-        lines += is_comment ? line : behind_signs(line);
-    }
+    for (const std::string_view line : formats::lines_of(std::string_view(own.orders).substr(head.size())))
+        lines += trim(line).starts_with('#') ? std::string(line) + "\n" : behind_signs(line);
     own.orders = std::string(head) + lines;
     own.replies = own.replies.starts_with('#') ? own.replies : behind_signs(own.replies);
     own.head = {};
@@ -275,9 +266,14 @@ Text help_of_own(const OwnOrders& own) {
                      "Here are your orders again: if they are what you want, send these lines.");
 }
 
-FormFacts facts_of(const Match& match, const std::string& who, const std::string& key,
-                   const std::string& address) {
-    return {who, key, address, true, match.file.site};
+// Returns the lines with the player's key of the round; `own`: null for examples. Empty if there is no such
+// key.
+std::optional<ReplyForm> form_with(const Match& match, const Secrets& secrets, const std::string& who,
+                                   int round, const OwnOrders* own, Lang lang) {
+    const std::string key = key_of_round(secrets, match.envelope().match, who, round);
+    if (key.empty()) return std::nullopt;
+    const std::string address = plus_address(sender_of(match), match.envelope().match);
+    return reply_form(*match.position, {who, key, address, true, match.file.site}, lang, own);
 }
 
 }  // namespace
@@ -301,11 +297,7 @@ std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& s
     }
     if (own && proof != Proof::proven) own = all_commented(std::move(*own));
     if (own) own->help = help_of_own(*own);
-    const std::string key =
-        key_of_round(secrets, match.envelope().match, who, own ? own->round : match.round() + 1);
-    if (key.empty()) return std::nullopt;
-    const std::string address = plus_address(sender_of(match), match.envelope().match);
-    return reply_form(*match.position, facts_of(match, who, key, address), lang, own ? &*own : nullptr);
+    return form_with(match, secrets, who, own ? own->round : match.round() + 1, own ? &*own : nullptr, lang);
 }
 
 std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secrets, const Receipt& receipt,
@@ -313,11 +305,7 @@ std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secr
     const OwnOrders own = own_orders(receipt, match.envelope().pace, lang);
     const bool whole = !is_too_long(own);
     if (receipt.sheet.player == moderator_id || (!whole && receipt.ahead())) return std::nullopt;
-    const std::string key = key_of_round(secrets, match.envelope().match, receipt.sheet.player, receipt.round);
-    if (key.empty()) return std::nullopt;
-    const std::string address = plus_address(sender_of(match), match.envelope().match);
-    return reply_form(*match.position, facts_of(match, receipt.sheet.player, key, address), lang,
-                      whole ? &own : nullptr);
+    return form_with(match, secrets, receipt.sheet.player, receipt.round, whole ? &own : nullptr, lang);
 }
 
 }  // namespace ronda::partida

@@ -11,11 +11,7 @@ namespace {
 
 constexpr std::size_t room_for_one = 1U << 20U;
 
-std::string name_of(const Message& message) {
-    return message.digest + ".eml";
-}
-
-std::string name_of_stranger(const Message& message, std::string_view end) {
+std::string name_of(const Message& message, std::string_view end = ".eml") {
     return message.digest + std::string(end);
 }
 
@@ -30,8 +26,8 @@ bool ProcessedMail::hold(const Message& message) const {
     if (message.digest.empty()) return false;
     return files_.exists(at_.inbox_seen() / name_of(message)) ||
            files_.exists(at_.inbox_rejected() / name_of(message)) ||
-           files_.exists(at_.inbox_rejected() / name_of_stranger(message, world::stranger_end)) ||
-           files_.exists(at_.inbox_rejected() / name_of_stranger(message, world::headers_end));
+           files_.exists(at_.inbox_rejected() / name_of(message, world::stranger_end)) ||
+           files_.exists(at_.inbox_rejected() / name_of(message, world::headers_end));
 }
 
 bool ProcessedMail::accepted(const std::string& letter) const {
@@ -52,10 +48,8 @@ Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std
 Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
     if (outcome == Outcome::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
-    if (outcome == Outcome::of_stranger)
-        return move(message.file, at_.inbox_rejected(), name_of_stranger(message, world::stranger_end));
     return move(message.file, outcome == Outcome::done ? at_.inbox_seen() : at_.inbox_rejected(),
-                name_of(message));
+                outcome == Outcome::of_stranger ? name_of(message, world::stranger_end) : name_of(message));
 }
 
 Result<std::string> ProcessedMail::put_aside(const Message& message) {

@@ -11,6 +11,7 @@
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::partida {
 
@@ -24,11 +25,7 @@ constexpr std::size_t shortest_broken = 50;
 
 Lines lines_of(std::string_view text) {
     Lines lines;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        lines.push_back(plain_characters(line));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-    }
+    for (const std::string_view line : formats::lines_of(text)) lines.push_back(plain_characters(line));
     return lines;
 }
 

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::partida {
 
@@ -100,9 +101,8 @@ Text in_brief(std::string_view yaml, std::size_t most) {
     if (yaml.size() <= most) return same(yaml);
     std::string shown;
     std::size_t hidden = 0;  // lines
-    for (bool full = false; !yaml.empty();) {
-        const std::string_view line = yaml.substr(0, yaml.find('\n'));
-        yaml.remove_prefix(std::min(line.size() + 1, yaml.size()));
+    bool full = false;
+    for (const std::string_view line : formats::lines_of(yaml)) {
         if (full) {
             ++hidden;
             continue;
