@@ -2,14 +2,23 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/orders/accept.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
+#include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/when.hpp"
 
@@ -35,6 +44,12 @@ Result<void> require_open(const Match& match) {
     if (!is_over(match)) return {};
     return refuse("partida_terminada",
                   say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
+}
+
+Text deadline_in_words(int round, const std::optional<Instant>& deadline, const Zone& zone) {
+    return deadline
+               ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", round, zone.in_words(*deadline))
+               : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", round);
 }
 
 // How often the moderator set a deadline, and the last one set for this round; `last` is empty if there is
@@ -67,9 +82,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
     const JournalLine then{iso(world.clock.now()), what, std::nullopt};
     const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
-    const Text due = clock.deadline ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", next,
-                                          zone.in_words(*clock.deadline))
-                                    : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", next);
+    const Text due = deadline_in_words(next, clock.deadline, zone);
     const Notice notice =
         pause
             ? Notice{fmt::format("pausa.{}", turn), all_players(match),
@@ -108,6 +121,49 @@ Result<Text> move_deadline(World& world, const Match& match, Journal& journal, d
         clock.paused ? say(" (la partida sigue en pausa)", " (the game is still paused)") : Text{};
     return say("{}: plazo de la ronda {}: {}{}", "{}: deadline of round {}: {}{}", match.envelope().match,
                line.round, zone.in_words(*line.until), paused);
+}
+
+// Tells the players until when they may order now that the match goes on.
+Notice notice_of_going_on(const Match& match, const Journal& journal, std::string key, const did::What& what,
+                          Instant now) {
+    const int next = match.round() + 1;
+    const auto calendar = calendar_of(match);
+    const auto zone = zone_of(match);
+    const JournalLine then{iso(now), what, std::nullopt};
+    std::optional<Instant> deadline;
+    if (calendar && zone) deadline = round_clock(*calendar, journal, next, &then).deadline;
+    const Text due = deadline_in_words(next, deadline, zone.value_or(Zone()));
+    return {std::move(key), all_players(match), say("La partida sigue", "The game goes on"),
+            say("La ronda {} vuelve a su curso. {}", "Round {} goes on. {}", next, due)};
+}
+
+Notice notice_of_end(const Match& match, const std::string& reason) {
+    Notice notice{"cancelada", all_players(match), say("La partida se cancela", "The match is cancelled"),
+                  say("La partida {} se acaba en la ronda {}, sin resultado{}. No se resuelve nada más.",
+                      "The match {} ends in round {}, without a result{}. Nothing more is resolved.",
+                      match.envelope().match, match.round(), reason.empty() ? std::string() : ": " + reason)};
+    notice.to.emplace_back(moderator_id);
+    notice.to.emplace_back(observers_id);
+    return notice;
+}
+
+// A locked match in which what was interrupted is complete.
+struct OpenDesk {
+    FolderLock lock;
+    Journal journal;
+    Match match;
+};
+
+Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings& around) {
+    RETURN_IF_ERROR(open_match(world.files, folder, around));
+    ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
+    const Layout at{folder};
+    ASSIGN_OR_RETURN(auto journal,
+                     Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
+    RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
+    // Again: it may have changed in the meantime.
+    ASSIGN_OR_RETURN(auto match, open_match(world.files, folder, around, std::nullopt, &journal));
+    return OpenDesk{std::move(lock), std::move(journal), std::move(match)};
 }
 
 }  // namespace
@@ -178,28 +234,90 @@ Result<Text> resume_match(World& world, const Match& match, Journal& journal) {
     return pause_or_resume(world, match, journal, false);
 }
 
+Result<Text> resume_restored(World& world, const Match& match, Journal& journal) {
+    const auto epoch = epoch_of(journal);
+    const std::string& name = match.envelope().match;
+    if (!epoch || !epoch->waits) {
+        RETURN_IF_ERROR(release_letters(world.files, match.at));
+        return say("{}: no esperaba por una copia", "{}: it did not wait after a restore", name);
+    }
+    const did::RestoredResumed line{epoch->name};
+    const Instant now = world.clock.now();
+    RETURN_IF_ERROR(
+        journal.add(line, now, notice_of_going_on(match, journal, "sigue." + epoch->name, line, now)));
+    RETURN_IF_ERROR(release_letters(world.files, match.at));
+    const Text dice =
+        match.position->uses_dice()
+            ? say(" Ojo: si las rondas desde la {} ya se jugaron, quien leyó sus informes conoce los "
+                  "dados.",
+                  " Mind: if rounds from {} on were played already, who read their reports knows the "
+                  "dice.",
+                  match.round() + 1)
+            : Text{};
+    return say("{}: sigue desde la ronda {}.{}", "{}: goes on from round {}.{}", name, match.round(), dice);
+}
+
+Result<Text> resume_with_rules(World& world, const Match& match, Journal& journal) {
+    const std::string& name = match.envelope().match;
+    const int from = rules_of_match(journal), to = match.position->game().rules_version();
+    if (from == to)
+        return say("{}: sus reglas son las del programa, las de la versión {}",
+                   "{}: its rules are those of the program, version {}", name, to);
+    const int next = match.round() + 1;
+    const did::RulesChanged line{next, to};
+    const Instant now = world.clock.now();
+    auto notice = notice_of_going_on(match, journal, fmt::format("reglas.{}.{}", next, to), line, now);
+    notice.words = say("{}\nDesde ahora se juega con la versión {} de las reglas; hasta aquí, con la {}.",
+                       "{}\nFrom now on version {} of the rules is played; up to here it was version {}.",
+                       notice.words, to, from);
+    RETURN_IF_ERROR(journal.add(line, now, std::move(notice)));
+    return say("{}: desde la ronda {} se juega con la versión {} de las reglas",
+               "{}: from round {} on version {} of the rules is played", name, next, to);
+}
+
+Result<Text> cancel_match(World& world, const Match& match, Journal& journal, const std::string& reason) {
+    const std::string& name = match.envelope().match;
+    if (match.envelope().over())
+        return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
+    if (match.standing.cancelled) return say("{}: ya estaba cancelada", "{}: it was cancelled already", name);
+    if (waits_after_restore(journal))  // until then no letter but its own goes out
+        return refuse(std::string(held_restored), halt_in_words(match, held_restored));
+    RETURN_IF_ERROR(
+        finish_round(world, match, journal));  // a killed run may owe its line, which must come before
+    RETURN_IF_ERROR(journal.add(did::MatchCancelled{reason}, world.clock.now(), notice_of_end(match, reason)));
+    return say("{}: cancelada en la ronda {}; se avisa a todos", "{}: cancelled in round {}; all are told",
+               name, match.round());
+}
+
 Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide) {
-    RETURN_IF_ERROR(open_match(world.files, folder, around));
-    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
-    const Layout at{folder};
-    ASSIGN_OR_RETURN(auto journal,
-                     Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
-    RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
-    auto match = open_match(world.files, folder, around, std::nullopt, &journal);
-    if (!match) return tl::unexpected(match.error());
-    ASSIGN_OR_RETURN(const auto done, decide(*match, journal));
+    ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
+    ASSIGN_OR_RETURN(const auto done, decide(desk.match, desk.journal));
     RunReport report;
     report.done.push_back(done);
-    match = open_match(world.files, folder, around, std::nullopt,
-                       &journal);  // again: partida.yaml may have changed
-    if (!match) return tl::unexpected(match.error());
+    // Again: partida.yaml may have changed.
+    ASSIGN_OR_RETURN(const auto match, open_match(world.files, folder, around, std::nullopt, &desk.journal));
     // In the same order as a run. The invitation comes last: it says that the replacement is complete
     // (replacement.cpp).
-    auto composed = compose_notices(world, *match, journal, report);
-    if (composed) composed = compose_invitations(world, *match, journal, report);
+    auto composed = compose_notices(world, match, desk.journal, report);
+    if (composed) composed = compose_invitations(world, match, desk.journal, report);
     if (!composed) report.add(composed.error());
     return report;
+}
+
+Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
+                              const std::function<void(const Match&, Journal&)>& then) {
+    ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
+    const Match& match = desk.match;
+    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
+    const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, match);
+    auto file = read_order_file(std::move(orders.text), orders.name, *match.position,
+                                {most_rounds_ahead, MatchKey::may_lack, reader});
+    auto receipt = file ? accept_into(world, match, desk.journal, secrets, std::move(*file), orders.origin)
+                        : Result<Receipt>(tl::unexpected(file.error()));
+    if (!receipt) hide_keys(receipt.error().diagnostics, secrets);
+    if (receipt && then) then(match, desk.journal);
+    return receipt;
 }
 
 }  // namespace ronda::partida
