@@ -9,6 +9,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
 #include "formats/order_form.hpp"
 
 namespace ronda::partida {
@@ -249,10 +250,7 @@ Json lines_json(const std::vector<Line>& lines, Lang lang) {
 
 Difference difference_of(const RoundResult& before, const RoundResult& after) {
     Difference difference;
-    std::vector<std::string> ids;
-    for (const Player& player : before.after->envelope().players) ids.push_back(player.id);
-    ids.emplace_back(moderator_id);
-    for (const std::string& id : ids)
+    for (const std::string& id : who_may_order(before.after->envelope()))
         if (auto lines = lines_that_differ(order_lines(before, id), order_lines(after, id)); !lines.empty())
             difference.orders.push_back({id, std::move(lines)});
     difference.events = lines_that_differ(event_lines(before), event_lines(after));

@@ -29,8 +29,8 @@ constexpr std::size_t most_stored_bytes = 8U << 20U;
 Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal& journal,
                                 const Secrets& secrets, const RerunWish& wish) {
     ASSIGN_OR_RETURN(auto stored, read_stored_orders(files, before.at, wish.round, *before.position));
-    std::map<std::string, OrderFile, std::less<>> by_player;
-    for (OrderFile& file : stored) by_player.insert_or_assign(file.sheet.player, std::move(file));
+    PendingOrders pending;
+    for (OrderFile& file : stored) pending.put({std::move(file), {}, {}}, before);
     std::set<std::string> given;
     Diagnostics faults;
     for (const HandedIn& orders : wish.orders) {
@@ -47,21 +47,16 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal
                 fault_in(orders.name, "fichero_repetido",
                          say("ya hay un fichero de «{}»", "there is a file of “{}” already", player)));
         // The same orders in a different text are not a change.
-        const auto stood = by_player.find(player);
-        if (stood == by_player.end() || stood->second.sheet.orders != file->sheet.orders ||
-            stood->second.sheet.replies != file->sheet.replies || stood->second.repeat != file->repeat)
-            by_player.insert_or_assign(player, std::move(*file));
+        const Pending* stood = pending.of(player);
+        if (stood == nullptr || stood->file.sheet.orders != file->sheet.orders ||
+            stood->file.sheet.replies != file->sheet.replies || stood->file.repeat != file->repeat)
+            pending.put({std::move(*file), {}, {}}, before);
     }
     if (!faults.empty()) return refuse(std::move(faults));
-    PendingOrders pending;
-    const auto take = [&](std::string_view id) {
-        const auto found = by_player.find(id);
-        if (found == by_player.end()) return;
-        const int sent = sent_for(journal, wish.round, id, found->second.text);
-        pending.good.push_back({std::move(found->second), {}, {}, sent == wish.round ? 0 : sent});
-    };
-    for (const Player& player : before.envelope().players) take(player.id);
-    take(moderator_id);
+    for (Pending& one : pending.good) {
+        const int sent = sent_for(journal, wish.round, one.file.sheet.player, one.file.text);
+        one.since = sent == wish.round ? 0 : sent;
+    }
     return pending;
 }
 

@@ -20,25 +20,17 @@ namespace ronda::partida {
 
 namespace {
 
-// Returns the place of a field's value at the root. Unknown if there is no such field.
-Place place_of_key(const OrderFile& file, std::string_view key) {
-    const Node* value = file.root.find(key);
-    return value == nullptr ? Place{} : value->place;
-}
-
-tl::unexpected<Failure> refuse_file(const OrderFile& file, Place place, std::string code, Text message) {
-    Diagnostic fault = fault_in(file.name, std::move(code), std::move(message));
-    fault.place = place;
-    return refuse(formats::located({std::move(fault)}, file.name, file.text));
-}
-
 Result<void> check_owner(const OrderFile& file, const Origin& origin, const Secrets& secrets,
                          const Envelope& envelope) {
     const std::string& player = file.sheet.player;
-    if (!origin.player.empty() && origin.player != player)
-        return refuse_file(file, place_of_key(file, "jugador"), "otro_jugador",
-                           say("son órdenes de «{}», se esperaban las de «{}»",
-                               "these are orders of “{}”, expected those of “{}”", player, origin.player));
+    if (!origin.player.empty() && origin.player != player) {
+        Diagnostic fault =
+            fault_in(file.name, "otro_jugador",
+                     say("son órdenes de «{}», se esperaban las de «{}»",
+                         "these are orders of “{}”, expected those of “{}”", player, origin.player));
+        if (const Node* named = file.root.find("jugador")) fault.place = named->place;
+        return refuse(formats::located({std::move(fault)}, file.name, file.text));
+    }
     // The command line needs no key, and a template has only a placeholder. For messages, inbox/sender.cpp
     // demands the key.
     if (file.key.empty() || is_key_placeholder(file.key)) return {};
@@ -118,7 +110,8 @@ Result<void> store(World& world, const Match& match, Journal& journal, OrderFile
     const Arrival arrival{origin.source, origin.received.value_or(world.clock.now()),
                           letter_with_part(match, origin, player)};
     if (kept.round > match.round() + 1)
-        return store_kept(world, match, journal, kept.round, player, kept.text, arrival);
+        return store_orders(world, kept_slot(match, kept.round, player), journal, kept.text,
+                            {iso(arrival.when), origin.source, true, 0, arrival.letter});
     RETURN_IF_ERROR(store_pending(world, match, journal, player, kept.text, arrival));
     pending.put({std::move(kept), iso(arrival.when), origin.source, 0, arrival.letter}, match);
     return {};
@@ -165,6 +158,14 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
     return receipt;
 }
 
+// Returns the value without a comment and quotes.
+std::string_view bare(std::string_view value) {
+    value = trim(value.substr(0, value.find(" #")));
+    const bool quoted =
+        value.size() > 1 && value.front() == value.back() && (value.front() == '"' || value.front() == '\'');
+    return quoted ? value.substr(1, value.size() - 2) : value;
+}
+
 }  // namespace
 
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
@@ -204,18 +205,6 @@ Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& jour
     ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
     return receipt_for(files, match, journal, file, pending);
 }
-
-namespace {
-
-// Returns the value without a comment and quotes.
-std::string_view bare(std::string_view value) {
-    value = trim(value.substr(0, value.find(" #")));
-    const bool quoted =
-        value.size() > 1 && value.front() == value.back() && (value.front() == '"' || value.front() == '\'');
-    return quoted ? value.substr(1, value.size() - 2) : value;
-}
-
-}  // namespace
 
 Lang reader_of(std::string_view text, const Match& match) {
     constexpr Term field = term_of(RootKey::player);

@@ -39,13 +39,19 @@ Result<void> settle_slot(World& world, const Match& match, Journal& journal, con
     if (!text)
         return text.error().exit == Exit::environment ? Result<void>(tl::unexpected(text.error()))
                                                       : Result<void>();
-    auto note = read_note(world.files, slot, *text);
-    if (!note) {
-        ASSIGN_OR_RETURN(note, renew_note(world, slot, journal, *text));
-    }
-    RETURN_IF_ERROR(journal.add(accepted_line(slot, *note, *text), world.clock.now()));
-    return slot.round == match.round() + 1 ? take_up(world, match, journal, slot, *text, *note)
-                                           : Result<void>();
+    ASSIGN_OR_RETURN(const auto note, complete_note(world, slot, journal, *text));
+    return slot.round == match.round() + 1 ? take_up(world, match, journal, slot, *text, note) : Result<void>();
+}
+
+// Returns the journal's lines about orders for `next`, and about the resolution of `next` and of the round
+// before, in the journal's order.
+std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
+    auto lines = journal.all<did::RoundResolved>(next - 1);
+    for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
+                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next)})
+        lines.insert(lines.end(), more.begin(), more.end());
+    std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
+    return lines;
 }
 
 }  // namespace
@@ -65,7 +71,7 @@ Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
     ASSIGN_OR_RETURN(const auto rounds, kept_rounds(files, match.at));
     for (const int round : rounds) {
         if (round <= match.round()) continue;
-        for (const std::string& player : who_may_order(match)) {
+        for (const std::string& player : who_may_order(match.envelope())) {
             const Slot slot = kept_slot(match, round, player);
             if (!files.exists(slot.orders)) continue;
             const auto text = files.read(slot.orders, most_order_bytes);
@@ -75,16 +81,6 @@ Result<std::vector<Kept>> read_kept(Files& files, const Match& match) {
         }
     }
     return all;
-}
-
-Result<void> store_kept(World& world, const Match& match, Journal& journal, int round, std::string_view player,
-                        std::string_view text, const Arrival& arrival) {
-    return store_orders(world, kept_slot(match, round, player), journal, text,
-                        {iso(arrival.when), std::string(arrival.source), true, 0, arrival.letter});
-}
-
-Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player) {
-    return clear_slot(files, kept_slot(match, round, player));
 }
 
 bool kept_come_first(Files& files, const Match& match, const Journal& journal, std::string_view player) {
@@ -113,7 +109,7 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     if (is_over(match)) return {};
     ASSIGN_OR_RETURN(const auto rounds, kept_rounds(world.files, match.at));
     for (const int round : rounds) {
-        for (const std::string& player : who_may_order(match)) {
+        for (const std::string& player : who_may_order(match.envelope())) {
             const Slot slot = kept_slot(match, round, player);
             // Kept orders for past rounds are left over if the power failed before their removal was on the
             // disk.
@@ -126,21 +122,6 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
     }
     return {};
 }
-
-namespace {
-
-// Returns the journal's lines about orders for `next`, and about the resolution of `next` and of the round
-// before, in the journal's order.
-std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
-    auto lines = journal.all<did::RoundResolved>(next - 1);
-    for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
-                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next)})
-        lines.insert(lines.end(), more.begin(), more.end());
-    std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
-    return lines;
-}
-
-}  // namespace
 
 std::vector<std::string> sent_ahead(const Journal& journal, int round) {
     const int next = round + 1;

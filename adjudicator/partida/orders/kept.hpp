@@ -26,14 +26,6 @@ Result<std::vector<Kept>> read_kept(Files& files, const Match& match);
 // Returns the rounds that have a folder in `pendientes`, ascending.
 Result<std::vector<int>> kept_rounds(Files& files, const Layout& at);
 
-// Stores orders for a round after the coming one. They replace the player's kept orders for it. Fails (3) on
-// disk errors.
-Result<void> store_kept(World& world, const Match& match, Journal& journal, int round, std::string_view player,
-                        std::string_view text, const Arrival& arrival);
-
-// Removes the player's kept orders for a round, because newer orders replace them.
-Result<void> drop_kept(Files& files, const Match& match, int round, std::string_view player);
-
 // Returns whether the player has kept orders for the coming round that count in place of what the round before
 // left. By turns: whether they were sent after the file with the conditional orders. By rounds: whether there
 // are any.

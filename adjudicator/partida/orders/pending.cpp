@@ -39,13 +39,9 @@ Result<void> repair_one(World& world, const Match& match, Journal& journal, cons
                                                       : Result<void>();
     if (const int round = round_of(*text, slot.orders.string()); round > 0 && round <= match.round())
         return hand_on(world, match, journal, player);
-    auto note = read_note(world.files, slot, *text);
-    if (!note) {
-        ASSIGN_OR_RETURN(note, renew_note(world, slot, journal, *text));
-    }
-    RETURN_IF_ERROR(journal.add(accepted_line(slot, *note, *text), world.clock.now()));
-    if (note->source != repeated_source) return {};
-    return refuse_unreadable(world, match, journal, slot, *text, *note);
+    ASSIGN_OR_RETURN(const auto note, complete_note(world, slot, journal, *text));
+    if (note.source != repeated_source) return {};
+    return refuse_unreadable(world, match, journal, slot, *text, note);
 }
 
 }  // namespace
@@ -58,7 +54,7 @@ const Pending* PendingOrders::of(std::string_view player) const {
 
 void PendingOrders::put(Pending orders, const Match& match) {
     std::erase_if(good, [&](const Pending& one) { return one.file.sheet.player == orders.file.sheet.player; });
-    const auto ids = who_may_order(match);
+    const auto ids = who_may_order(match.envelope());
     const auto rank = [&ids](const Pending& one) {
         return std::find(ids.begin(), ids.end(), one.file.sheet.player) - ids.begin();
     };
@@ -70,7 +66,7 @@ void PendingOrders::put(Pending orders, const Match& match) {
 Result<PendingOrders> read_pending(Files& files, const Match& match) {
     PendingOrders pending;
     if (is_over(match)) return pending;
-    for (const std::string& player : who_may_order(match)) {
+    for (const std::string& player : who_may_order(match.envelope())) {
         const Slot slot = coming_slot(match, player);
         const Path& path = slot.orders;
         if (!files.exists(path)) continue;
@@ -111,7 +107,7 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
                      {iso(arrival.when), std::string(arrival.source), false, 0, arrival.letter});
     if (!stored) return stored;
     // Kept orders for this round are older.
-    return drop_kept(world.files, match, match.round() + 1, player);
+    return clear_slot(world.files, kept_slot(match, match.round() + 1, player));
 }
 
 Result<void> store_remains(World& world, const Match& match, Journal& journal, const std::string& player,
@@ -127,7 +123,7 @@ Result<void> store_remains(World& world, const Match& match, Journal& journal, c
 }
 
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {
-    for (const std::string& player : who_may_order(match)) {
+    for (const std::string& player : who_may_order(match.envelope())) {
         const Slot slot = coming_slot(match, player);
         const auto repaired = world.files.exists(slot.orders) ? repair_one(world, match, journal, player)
                                                               : clear_slot(world.files, slot);
@@ -136,21 +132,13 @@ Result<void> repair_pending(World& world, const Match& match, Journal& journal) 
     return settle_kept(world, match, journal);
 }
 
-namespace {
-
-std::size_t doubtful_in(const Position& known, const PlayerOrders& sheet) {
-    const auto troubles = previewed_troubles(known, sheet);
-    return static_cast<std::size_t>(std::count_if(
-        troubles.begin(), troubles.end(), [](const Event& event) { return event.explanation.is_a_fault; }));
-}
-
-}  // namespace
-
 std::size_t doubtful_orders(const Position& position, const PlayerOrders& sheet) {
     if (sheet.player == moderator_id) return 0;
-    if (!position.has_secrets()) return doubtful_in(position, sheet);
-    const auto known = as_known_to(position, sheet.player);
-    return known == nullptr ? 0 : doubtful_in(*known, sheet);
+    const auto known = position.has_secrets() ? as_known_to(position, sheet.player) : nullptr;
+    if (position.has_secrets() && known == nullptr) return 0;
+    const auto troubles = previewed_troubles(known == nullptr ? position : *known, sheet);
+    return static_cast<std::size_t>(std::count_if(
+        troubles.begin(), troubles.end(), [](const Event& event) { return event.explanation.is_a_fault; }));
 }
 
 bool may_hurry(const Match& match, const RoundClock& clock) {

@@ -63,9 +63,9 @@ Slot kept_slot(const Match& match, int round, std::string_view player) {
             true};
 }
 
-std::vector<std::string> who_may_order(const Match& match) {
+std::vector<std::string> who_may_order(const Envelope& envelope) {
     std::vector<std::string> ids;
-    for (const Player& player : match.envelope().players) ids.push_back(player.id);
+    for (const Player& player : envelope.players) ids.push_back(player.id);
     ids.emplace_back(moderator_id);
     return ids;
 }
@@ -84,12 +84,16 @@ std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_v
     return note;
 }
 
-Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text) {
-    OrderNote note{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
-    if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
-        note = {told->received, told->source, slot.kept, told->since, told->letter};
-    RETURN_IF_ERROR(write_note(world.files, slot, note, text));
-    return note;
+Result<OrderNote> complete_note(World& world, const Slot& slot, Journal& journal, std::string_view text) {
+    auto note = read_note(world.files, slot, text);
+    if (!note) {
+        note = OrderNote{iso(world.clock.now()), std::string(put_by_hand), slot.kept};
+        if (const auto* told = acceptance_of(journal, slot, hash_of(text)))
+            note = OrderNote{told->received, told->source, slot.kept, told->since, told->letter};
+        RETURN_IF_ERROR(write_note(world.files, slot, *note, text));
+    }
+    RETURN_IF_ERROR(journal.add(accepted_line(slot, *note, text), world.clock.now()));
+    return *note;
 }
 
 did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text) {
@@ -147,10 +151,7 @@ Result<void> clear_slot(Files& files, const Slot& slot) {
 Result<std::vector<OrderFile>> read_stored_orders(Files& files, const Layout& at, int n,
                                                   const Position& before) {
     std::vector<OrderFile> orders;
-    std::vector<std::string> ids;
-    for (const Player& player : before.envelope().players) ids.push_back(player.id);
-    ids.emplace_back(moderator_id);
-    for (const std::string& id : ids) {
+    for (const std::string& id : who_may_order(before.envelope())) {
         const Path path = at.round_file(n, in_round::orders_of(id));
         if (!files.exists(path)) continue;
         ASSIGN_OR_RETURN(auto text, files.read(path, most_order_bytes));

@@ -52,15 +52,16 @@ struct OrderNote {
 };
 
 // Returns the ids of the players, then `moderador`.
-std::vector<std::string> who_may_order(const Match& match);
+std::vector<std::string> who_may_order(const Envelope& envelope);
 
 // Reads the slot's note. Empty if there is no valid note for `text`.
 std::optional<OrderNote> read_note(Files& files, const Slot& slot, std::string_view text);
 
-// Writes a note for orders without one, and returns it. If the journal knows the orders, a call was killed
-// while it stored newer ones, and the note is made from the journal. Otherwise somebody put the file there by
-// hand. Fails (3) on disk errors.
-Result<OrderNote> renew_note(World& world, const Slot& slot, const Journal& journal, std::string_view text);
+// Returns the note of orders, and adds what a killed call has left out. If they have no note, it writes one: if
+// the journal knows the orders, the call was killed while it stored newer ones, and the note is made from the
+// journal; otherwise somebody put the file there by hand. Adds the journal line that accepts them. Fails (3) on
+// disk errors.
+Result<OrderNote> complete_note(World& world, const Slot& slot, Journal& journal, std::string_view text);
 
 // Returns the journal line for accepted orders.
 did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);

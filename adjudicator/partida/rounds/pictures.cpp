@@ -8,8 +8,6 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr int sheet_size = 1200;  // pixels; single commands draw larger ones
-
 bool same_in_both_languages(const Scene& scene) {
     return std::all_of(scene.items.begin(), scene.items.end(), [](const Item& item) {
         const auto* label = std::get_if<Label>(&item);
@@ -18,14 +16,6 @@ bool same_in_both_languages(const Scene& scene) {
 }
 
 }  // namespace
-
-Result<std::string> Pictures::sheet(const Scene& scene, Lang lang) {
-    return render::draw(scene, render::PictureFormat::png, sheet_size, lang);
-}
-
-Result<std::string> Pictures::regions(const Scene& scene, Lang lang) {
-    return render::draw_regions(scene, render::PictureFormat::png, render::board_width, lang);
-}
 
 Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& part, Lang lang) {
     const auto found = std::find_if(drawn_.begin(), drawn_.end(), [&](const Drawn& one) {

@@ -12,14 +12,9 @@ namespace ronda::partida {
 
 class Pictures {
   public:
-    // Returns the PNG of the sheet for printing: the board with title, standings and legend. Fails (3) if there
-    // is no font.
-    Result<std::string> sheet(const Scene& scene, Lang lang);
     // Returns the PNG of the board, or of a part of it, for letters; the same object for all scenes that show
-    // the same. Valid until this object is destroyed. Fails as above.
+    // the same. Valid until this object is destroyed. Fails (3) if there is no font.
     Result<const std::string*> board(const Scene& scene, const Bounds& part, Lang lang);
-    // Returns the PNG of the viewer's own parts of the board, one below the other. Fails as above.
-    Result<std::string> regions(const Scene& scene, Lang lang);
 
   private:
     struct Drawn {

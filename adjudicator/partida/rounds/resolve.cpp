@@ -12,10 +12,13 @@
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
+#include "render/render.hpp"
 
 namespace ronda::partida {
 
 namespace {
+
+constexpr int sheet_size = 1200;  // pixels; single commands draw larger ones
 
 Result<void> check_reasons(const Match& match, const std::vector<PlayerOrders>& sheets,
                            const PendingOrders& pending) {
@@ -58,7 +61,7 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
         const auto file = [&](std::string_view ending) { return fmt::format("{}.{}", name, ending); };
         auto& shown = sources[name] = {fmt::format("{}.{}", in_round::public_report, in_round::board), {}};
         if (viewer.is_public() && match.file.maps == formats::Maps::all) {
-            ASSIGN_OR_RETURN(auto sheet, pictures.sheet(scene, lang));
+            ASSIGN_OR_RETURN(auto sheet, render::draw(scene, render::PictureFormat::png, sheet_size, lang));
             content.emplace_back(in_round::map, std::move(sheet));
         }
         const auto board = pictures.board(scene, board_of(scene), lang);
@@ -69,7 +72,8 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
         }
         if (common == nullptr) common = *board;
         if (scene.regions.empty()) continue;
-        ASSIGN_OR_RETURN(auto regions, pictures.regions(scene, lang));
+        ASSIGN_OR_RETURN(auto regions,
+                         render::draw_regions(scene, render::PictureFormat::png, render::board_width, lang));
         content.emplace_back(in_round::report_of(name, in_round::region), std::move(regions));
         shown.region = file(in_round::region);
     }

@@ -88,7 +88,7 @@ Json settings_now(const Match& match) {
 template <class Take>
 Result<void> each_edit(Files& files, const Match& match, const Journal& journal, Take take) {
     if (is_over(match)) return {};
-    for (const std::string& player : who_may_order(match)) {
+    for (const std::string& player : who_may_order(match.envelope())) {
         const Slot slot = coming_slot(match, player);
         ASSIGN_OR_RETURN(const auto edit, edit_in(files, journal, slot));
         if (!edit) continue;

@@ -34,7 +34,8 @@ std::vector<std::string> watched(Files& files, const Match& match) {
     paths.push_back(at.pending_orders(moderator_id));
     for (const int round : kept_rounds(files, at).value_or(std::vector<int>())) {
         paths.push_back(at.kept(round));
-        for (const std::string& player : who_may_order(match)) paths.push_back(at.kept_orders(round, player));
+        for (const std::string& player : who_may_order(match.envelope()))
+            paths.push_back(at.kept_orders(round, player));
     }
     std::vector<std::string> names;
     names.reserve(paths.size());
