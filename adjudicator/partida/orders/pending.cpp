@@ -21,6 +21,17 @@ int round_of(const std::string& text, const std::string& name) {
     return head ? head->round : 0;
 }
 
+// Refuses pending repeated orders with a notice (refuse_waiting) if they cannot be read any more.
+Result<void> refuse_unreadable(World& world, const Match& match, Journal& journal, const Slot& slot,
+                               const std::string& text, const OrderNote& note) {
+    const auto file = read_order_file(text, slot.orders.string(), *match.position);
+    if (file) return {};
+    if (file.error().exit == Exit::environment) return tl::unexpected(file.error());
+    const Diagnostic& fault = file.error().diagnostics.at(0);
+    return refuse_waiting(world, match, journal, slot,
+                          {text, text, note.received, fault.code, fault.message, true});
+}
+
 // Replaces the orders of the resolved round by what the round left for the player. Removes them if it left
 // nothing or the player's kept orders for the coming round come before it.
 Result<void> hand_on(World& world, const Match& match, Journal& journal, const std::string& player) {
@@ -115,11 +126,15 @@ Result<void> store_remains(World& world, const Match& match, Journal& journal, c
     ASSIGN_OR_RETURN(
         const auto played,
         world.files.read(match.at.round_file(match.round(), in_round::orders_of(player)), most_order_bytes));
-    return match.envelope().pace == Pace::round
-               ? store_repeated(world, match, journal, player, text, played)
-               : store_pending(
-                     world, match, journal, player, text,
-                     {handed_on_source, world.clock.now(), letter_of(journal, match.round(), player, played)});
+    const Instant now = world.clock.now();
+    const auto letter = letter_of(journal, match.round(), player, played);
+    if (match.envelope().pace != Pace::round)
+        return store_pending(world, match, journal, player, text, {handed_on_source, now, letter});
+    const Slot slot = coming_slot(match, player);
+    const OrderNote note{iso(now), std::string(repeated_source), false,
+                         sent_for(journal, match.round(), player, played), letter};
+    RETURN_IF_ERROR(store_orders(world, slot, journal, text, note));
+    return refuse_unreadable(world, match, journal, slot, text, note);
 }
 
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {

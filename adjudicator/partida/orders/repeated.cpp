@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/orders/waiting.hpp"
 
 namespace ronda::partida {
 
@@ -55,26 +56,6 @@ int sent_for(const Journal& journal, int round, std::string_view player, std::st
     const Slot slot{std::string(player), round, {}, {}};
     const auto* accepted = acceptance_of(journal, slot, hash_of(text));
     return accepted != nullptr && accepted->since > 0 ? accepted->since : round;
-}
-
-Result<void> store_repeated(World& world, const Match& match, Journal& journal, const std::string& player,
-                            const std::string& text, const std::string& played) {
-    const int round = match.round();
-    const Slot slot = coming_slot(match, player);
-    const OrderNote note{iso(world.clock.now()), std::string(repeated_source), false,
-                         sent_for(journal, round, player, played), letter_of(journal, round, player, played)};
-    RETURN_IF_ERROR(store_orders(world, slot, journal, text, note));
-    return refuse_unreadable(world, match, journal, slot, text, note);
-}
-
-Result<void> refuse_unreadable(World& world, const Match& match, Journal& journal, const Slot& slot,
-                               const std::string& text, const OrderNote& note) {
-    const auto file = read_order_file(text, slot.orders.string(), *match.position);
-    if (file) return {};
-    if (file.error().exit == Exit::environment) return tl::unexpected(file.error());
-    const Diagnostic& fault = file.error().diagnostics.at(0);
-    return refuse_waiting(world, match, journal, slot,
-                          {text, text, note.received, fault.code, fault.message, true});
 }
 
 }  // namespace ronda::partida

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 
 namespace ronda::partida {
@@ -37,16 +36,5 @@ std::optional<RepeatedOrders> repeated_after(const OrderFile& file, int since, c
 // Returns, from the journal, the round of the file that the player sent, for the orders with this text with
 // which `round` was resolved: `round` itself unless they were repeated.
 int sent_for(const Journal& journal, int round, std::string_view player, std::string_view text);
-
-// Stores repeated orders, which the newest round left, as the player's pending orders. `played` is the file
-// with which the round was resolved. Refuses them with a notice (refuse_waiting) if they cannot be read any
-// more. Fails (3) on disk errors.
-Result<void> store_repeated(World& world, const Match& match, Journal& journal, const std::string& player,
-                            const std::string& text, const std::string& played);
-
-// Refuses pending repeated orders as store_repeated does, for a call that was killed before it could do so.
-// Fails (3) on disk errors.
-Result<void> refuse_unreadable(World& world, const Match& match, Journal& journal, const Slot& slot,
-                               const std::string& text, const OrderNote& note);
 
 }  // namespace ronda::partida
