@@ -16,18 +16,10 @@ namespace {
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-date::sys_seconds point(Instant time) {
-    return date::sys_seconds{seconds(time)};
-}
-
-Instant instant(date::sys_seconds time) {
-    return time.time_since_epoch().count();
-}
-
 // `zone` is a date::time_zone; null means UTC.
 date::local_seconds to_local(const void* zone, Instant time) {
     if (zone == nullptr) return date::local_seconds{seconds(time)};
-    return static_cast<const date::time_zone*>(zone)->to_local(point(time));
+    return static_cast<const date::time_zone*>(zone)->to_local(date::sys_seconds{seconds(time)});
 }
 
 // Returns the first instant in the hour that comes twice, and the moment of the change in the hour that is
@@ -35,7 +27,8 @@ date::local_seconds to_local(const void* zone, Instant time) {
 Instant to_instant(const void* zone, date::local_seconds local) {
     if (zone == nullptr) return local.time_since_epoch().count();
     const auto& known = *static_cast<const date::time_zone*>(zone);
-    return instant(date::floor<seconds>(known.to_sys(local, date::choose::earliest)));
+    const auto time = date::floor<seconds>(known.to_sys(local, date::choose::earliest));
+    return time.time_since_epoch().count();
 }
 
 date::local_days day_of(const void* zone, Instant time) {

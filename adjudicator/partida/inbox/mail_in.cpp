@@ -433,12 +433,14 @@ class MailIn {
         return Outcome::rejected;
     }
 
-    // If another match could not take a message, no more are handed over to it.
+    // Moves the message to the inbox of the other match; if this is killed and repeated, it is there only once.
+    // If that match could not take a message, no more are handed over to it.
     Result<Outcome> pass_on(const Message& message, const std::string& named, const Layout& to) {
         if (const auto known = closed_.find(named); known != closed_.end())
             return environment_failed(known->second);
         handing_to_ = named;
-        RETURN_IF_ERROR(hand_over(world_.files, message, to));
+        ASSIGN_OR_RETURN(auto inbox, open_inbox(world_.files, to));
+        RETURN_IF_ERROR(inbox.adopt(message.file));
         note(message, say(", entregado a la partida {}", ", handed over to the match {}", named));
         return Outcome::handed_over;
     }

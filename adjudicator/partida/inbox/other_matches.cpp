@@ -5,7 +5,6 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/partida/inbox/mail_in.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -59,11 +58,6 @@ Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
     return environment_failed(say("varias carpetas son de la partida «{}»: {}, {}",
                                   "several folders are of the match “{}”: {}, {}", id, folders[0].string(),
                                   folders[1].string()));
-}
-
-Result<void> hand_over(Files& files, const Message& message, const Layout& to) {
-    ASSIGN_OR_RETURN(auto inbox, open_inbox(files, to));
-    return inbox.adopt(message.file);
 }
 
 }  // namespace ronda::partida

@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
@@ -29,9 +28,5 @@ class OtherMatches {
     const Layout& own_;
     std::optional<std::map<std::string, std::vector<Path>, std::less<>>> folders_;  // by id; read once
 };
-
-// Moves the message to the inbox of the match at `to`; makes that inbox if it is missing. If this is killed and
-// repeated, the message is there only once. Fails (3) if the disk fails.
-Result<void> hand_over(Files& files, const Message& message, const Layout& to);
 
 }  // namespace ronda::partida

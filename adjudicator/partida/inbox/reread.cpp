@@ -8,15 +8,6 @@
 
 namespace ronda::partida {
 
-namespace {
-
-Text word_of_request(Request::Kind kind) {
-    const Shape::Field field = request_fields(false)[static_cast<std::size_t>(kind)];
-    return {field.key, field.english};
-}
-
-}  // namespace
-
 bool is_reread(const Message& message, const std::optional<Epoch>& epoch, Instant now) {
     if (!epoch) return false;
     if (!message.received && epoch->waits) return true;
@@ -48,7 +39,11 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
 Notice notice_of_reread(const Match& match, const Epoch& epoch, const Message& message, const std::string& who,
                         const Instructions& instructions) {
     std::vector<Text> words;
-    for (const Request& request : instructions.requests) words.push_back(word_of_request(request.kind));
+    const auto fields = request_fields(false);
+    for (const Request& request : instructions.requests) {
+        const Shape::Field& field = fields[static_cast<std::size_t>(request.kind)];
+        words.push_back({field.key, field.english});
+    }
     const Text name = same(match.envelope().name_of(who));
     return {
         fmt::format("{}.{}", restored_key(epoch.name), message.mark()),
