@@ -184,10 +184,8 @@ class Repetition {
         RETURN_IF_ERROR(check_room(journal));
         ASSIGN_OR_RETURN(const auto content, files_of_round(world_.files, *before_, secrets, played, pending,
                                                             told_by_its_reports(journal)));
-        if (auto written = write_folder(world_.files, at_.repeated_round(wish_.round), content,
-                                        before_->position->has_secrets());
-            !written)
-            return written;
+        RETURN_IF_ERROR(write_folder(world_.files, at_.repeated_round(wish_.round), content,
+                                     before_->position->has_secrets()));
         RETURN_IF_ERROR(world_.files.sync_folder(at_.rounds()));
         const std::size_t told = journal.lines().size();
         RETURN_IF_ERROR(journal.add(intention(journal, played, pending), world_.clock.now()));

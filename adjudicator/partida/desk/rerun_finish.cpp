@@ -30,8 +30,9 @@ class Finish {
         RETURN_IF_ERROR(move_rounds());
         ASSIGN_OR_RETURN(auto position, read_position(files_, match_.at, round_));
         match_.position = std::move(position);
-        RETURN_IF_ERROR(each_player(&Finish::settle_pending));
-        RETURN_IF_ERROR(each_player(&Finish::hand_on));
+        const std::vector<std::string> ids = who_may_order(match_.envelope());
+        for (const std::string& id : ids) RETURN_IF_ERROR(settle_pending(id));
+        for (const std::string& id : ids) RETURN_IF_ERROR(hand_on(id));
         return tell();
     }
 
@@ -47,11 +48,6 @@ class Finish {
         RETURN_IF_ERROR(files_.sync_folder(match_.at.rounds()));
         RETURN_IF_ERROR(files_.rename(fresh, match_.at.round(round_)));
         return files_.sync_folder(match_.at.rounds());
-    }
-
-    Result<void> each_player(Result<void> (Finish::*step)(const std::string&)) {
-        for (const Player& player : match_.envelope().players) RETURN_IF_ERROR((this->*step)(player.id));
-        return (this->*step)(std::string(moderator_id));
     }
 
     // Returns the orders that the new round left for a player; empty if there are none.

@@ -273,9 +273,8 @@ Result<void> compose_receipts(World& world, const Match& match, Journal& journal
         ASSIGN_OR_RETURN(const auto receipt, receipt_of(world.files, match, journal, *file));
         Message message;  // to which this is the answer: it has no id, and only names the letter
         message.digest = hash_of(line.hash + line.received + std::to_string(line.round));
-        const auto replied =
-            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, secrets, receipt));
-        if (!replied) return replied;
+        RETURN_IF_ERROR(
+            answering.reply(message, line.player, Proof::proven, answer_to(match, journal, secrets, receipt)));
         RETURN_IF_ERROR(answering.send(report));
         const did::ReceiptComposed composed{line.player, line.received, line.hash};
         RETURN_IF_ERROR(journal.add(composed, world.clock.now()));

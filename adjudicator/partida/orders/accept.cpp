@@ -169,12 +169,11 @@ std::string_view bare(std::string_view value) {
 }  // namespace
 
 Result<OrderFile> read_handed_in(const Position& position, const Secrets& secrets, const HandedIn& orders) {
-    auto file = read_order_file(orders.text, orders.name, position,
-                                {.match = MatchKey::may_lack, .reader = orders.origin.lang});
-    if (!file) return file;
-    RETURN_IF_ERROR(check_owner(*file, orders.origin, secrets, position.envelope()));
-    const std::string key = own_key(secrets, file->sheet.player);
-    return file_to_keep(*file, key, position);
+    ASSIGN_OR_RETURN(const auto file,
+                     read_order_file(orders.text, orders.name, position,
+                                     {.match = MatchKey::may_lack, .reader = orders.origin.lang}));
+    RETURN_IF_ERROR(check_owner(file, orders.origin, secrets, position.envelope()));
+    return file_to_keep(file, own_key(secrets, file.sheet.player), position);
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
@@ -189,14 +188,13 @@ Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, 
     ASSIGN_OR_RETURN(auto kept, file_to_keep(file, own_key(secrets, file.sheet.player), *match.position));
     const int repeated = repeating(pending, file.sheet.player);
     RETURN_IF_ERROR(store(world, match, journal, std::move(kept), origin, pending));
-    auto receipt = receipt_for(world.files, match, journal, file, pending);
-    if (!receipt) return receipt;
-    if (end_repetition(*receipt)) receipt->ended = repeated;
+    ASSIGN_OR_RETURN(auto receipt, receipt_for(world.files, match, journal, file, pending));
+    if (end_repetition(receipt)) receipt.ended = repeated;
     const auto letter = letter_with_part(match, origin, file.sheet.player);
     if (letter && match.position->uses_dice()) {
-        receipt->contribution =
+        receipt.contribution =
             contribution_of(match.envelope().match, file.sheet.player, file.round, *letter, file.luck);
-        receipt->luck = file.luck;
+        receipt.luck = file.luck;
     }
     return receipt;
 }

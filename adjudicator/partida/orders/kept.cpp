@@ -113,9 +113,8 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
             const Slot slot = kept_slot(match, round, player);
             // Kept orders for past rounds are left over if the power failed before their removal was on the
             // disk.
-            const auto settled = round > match.round() ? settle_slot(world, match, journal, slot)
-                                                       : clear_slot(world.files, slot);
-            if (!settled) return settled;
+            RETURN_IF_ERROR(round > match.round() ? settle_slot(world, match, journal, slot)
+                                                  : clear_slot(world.files, slot));
         }
         ASSIGN_OR_RETURN(const auto left, world.files.list(match.at.kept(round)));
         if (left.empty()) RETURN_IF_ERROR(world.files.remove(match.at.kept(round)));

@@ -113,10 +113,8 @@ std::vector<std::string> missing_players(const Match& match, const PendingOrders
 
 Result<void> store_pending(World& world, const Match& match, Journal& journal, std::string_view player,
                            std::string_view text, const Arrival& arrival) {
-    const auto stored =
-        store_orders(world, coming_slot(match, player), journal, text,
-                     {iso(arrival.when), std::string(arrival.source), false, 0, arrival.letter});
-    if (!stored) return stored;
+    RETURN_IF_ERROR(store_orders(world, coming_slot(match, player), journal, text,
+                                 {iso(arrival.when), std::string(arrival.source), false, 0, arrival.letter}));
     // Kept orders for this round are older.
     return clear_slot(world.files, kept_slot(match, match.round() + 1, player));
 }
@@ -140,9 +138,8 @@ Result<void> store_remains(World& world, const Match& match, Journal& journal, c
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {
     for (const std::string& player : who_may_order(match.envelope())) {
         const Slot slot = coming_slot(match, player);
-        const auto repaired = world.files.exists(slot.orders) ? repair_one(world, match, journal, player)
-                                                              : clear_slot(world.files, slot);
-        if (!repaired) return repaired;
+        RETURN_IF_ERROR(world.files.exists(slot.orders) ? repair_one(world, match, journal, player)
+                                                        : clear_slot(world.files, slot));
     }
     return settle_kept(world, match, journal);
 }

@@ -64,13 +64,12 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
             ASSIGN_OR_RETURN(auto sheet, render::draw(scene, render::PictureFormat::png, sheet_size, lang));
             content.emplace_back(in_round::map, std::move(sheet));
         }
-        const auto board = pictures.board(scene, board_of(scene), lang);
-        if (!board) return tl::unexpected(board.error());
-        if (common == nullptr || (*board != common && **board != *common)) {
-            content.emplace_back(in_round::report_of(name, in_round::board), **board);
+        ASSIGN_OR_RETURN(const std::string* const board, pictures.board(scene, board_of(scene), lang));
+        if (common == nullptr || (board != common && *board != *common)) {
+            content.emplace_back(in_round::report_of(name, in_round::board), *board);
             shown.map = file(in_round::board);
         }
-        if (common == nullptr) common = *board;
+        if (common == nullptr) common = board;
         if (scene.regions.empty()) continue;
         ASSIGN_OR_RETURN(auto regions,
                          render::draw_regions(scene, render::PictureFormat::png, render::board_width, lang));
@@ -185,9 +184,7 @@ Result<void> resolve_next(Files& files, Match& match, const Journal& journal, co
     ASSIGN_OR_RETURN(const auto played, play_round(match, journal, secrets, pending));
     ASSIGN_OR_RETURN(const auto content,
                      files_of_round(files, match, secrets, played, pending, std::move(revisions)));
-    if (auto written = write_round(files, match.at, match.round() + 1, content, match.position->has_secrets());
-        !written)
-        return written;
+    RETURN_IF_ERROR(write_round(files, match.at, match.round() + 1, content, match.position->has_secrets()));
     match.position = played.round.after;
     match.rounds->add(match.round(), {played.round.after, played.round.events, to_hex(played.seed)});
     return {};
