@@ -14,6 +14,13 @@ namespace ronda::partida {
 
 namespace {
 
+// Returns whether both files exist and have the same bytes.
+bool same_bytes(Files& files, const Path& a, const Path& b) {
+    if (!files.exists(a) || !files.exists(b)) return false;
+    const auto one = files.read(a, most_order_bytes), other = files.read(b, most_order_bytes);
+    return one && other && *one == *other;
+}
+
 class Finish {
   public:
     Finish(World& world, const Layout& at, Journal& journal, const did::RoundRerun& intention)
@@ -93,11 +100,28 @@ class Finish {
                    last_ + 1, [&wanted](const did::OrdersSetAside& line) { return line == wanted; }) != nullptr;
     }
 
+    // Moves pending orders that were kept before back to those that are kept. Returns whether there were any.
+    Result<bool> keep_again(const std::string& player) {
+        const Slot coming = coming_slot(match_, player), kept = kept_slot(match_, last_ + 1, player);
+        const bool there = files_.exists(coming.orders);
+        const bool begun =
+            there ? same_bytes(files_, coming.orders, kept.orders) : same_bytes(files_, coming.note, kept.note);
+        if (!begun) {
+            if (!there) return false;
+            ASSIGN_OR_RETURN(const auto text, files_.read(coming.orders, most_order_bytes));
+            const auto note = read_note(files_, coming, text);
+            if (!note || !note->ahead) return false;
+            RETURN_IF_ERROR(store_orders(world_, kept, journal_, text, *note));
+        }
+        RETURN_IF_ERROR(clear_slot(files_, coming));
+        RETURN_IF_ERROR(files_.sync_folder(coming.orders.parent_path()));
+        return true;
+    }
+
     Result<void> settle_pending(const std::string& player) {
         const Path orders = match_.at.pending_orders(player), note = match_.at.pending_note(player);
         if (last_ > round_) {  // orders that came before their round are early again
-            const auto kept =
-                keep_again(world_, coming_slot(match_, player), kept_slot(match_, last_ + 1, player), journal_);
+            const auto kept = keep_again(player);
             if (!kept && kept.error().exit == Exit::environment) return tl::unexpected(kept.error());
             if (kept && *kept) return {};
         }

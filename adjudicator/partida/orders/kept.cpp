@@ -10,13 +10,6 @@ namespace ronda::partida {
 
 namespace {
 
-// Returns whether both files exist and have the same bytes.
-bool same_bytes(Files& files, const Path& a, const Path& b) {
-    if (!files.exists(a) || !files.exists(b)) return false;
-    const auto one = files.read(a, most_order_bytes), other = files.read(b, most_order_bytes);
-    return one && other && *one == *other;
-}
-
 // Makes kept orders pending. Drops them if there are pending orders already, which are newer.
 Result<void> take_up(World& world, const Match& match, Journal& journal, const Slot& kept,
                      const std::string& text, const OrderNote& note) {
@@ -149,23 +142,6 @@ std::vector<std::string> sent_ahead(const Journal& journal, int round) {
         for (const auto& [id, hash] : hashes) ahead.push_back(id);
     }
     return ahead;
-}
-
-Result<bool> keep_again(World& world, const Slot& coming, const Slot& kept, Journal& journal) {
-    Files& files = world.files;
-    const bool there = files.exists(coming.orders);
-    const bool begun =
-        there ? same_bytes(files, coming.orders, kept.orders) : same_bytes(files, coming.note, kept.note);
-    if (!begun) {
-        if (!there) return false;
-        ASSIGN_OR_RETURN(const auto text, files.read(coming.orders, most_order_bytes));
-        const auto note = read_note(files, coming, text);
-        if (!note || !note->ahead) return false;
-        RETURN_IF_ERROR(store_orders(world, kept, journal, text, *note));
-    }
-    RETURN_IF_ERROR(clear_slot(files, coming));
-    RETURN_IF_ERROR(files.sync_folder(coming.orders.parent_path()));
-    return true;
 }
 
 }  // namespace ronda::partida

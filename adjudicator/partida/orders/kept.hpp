@@ -39,8 +39,4 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal);
 // from the journal.
 std::vector<std::string> sent_ahead(const Journal& journal, int round);
 
-// For a rerun that makes the orders' round a later one again: moves pending orders that were kept before back
-// to `kept`. Returns whether there were any.
-Result<bool> keep_again(World& world, const Slot& coming, const Slot& kept, Journal& journal);
-
 }  // namespace ronda::partida
