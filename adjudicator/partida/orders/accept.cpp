@@ -59,19 +59,14 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
     return found == secrets.keys.end() ? std::string() : found->second;
 }
 
-// Returns the time at which orders came, in the match's time zone.
-Text received_in_words(const Zone& zone, const std::string& received) {
-    const auto when = read_instant(received);
-    return when ? zone.in_words(*when) : same(received);
-}
-
 // Returns the player's orders for other rounds.
 Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
                                               const OrderFile& file) {
     const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
     std::vector<Receipt::Other> others;
     const auto add = [&](int round, const std::string& received, int since) {
-        if (round != file.round) others.push_back({round, received_in_words(zone, received), since});
+        const auto when = read_instant(received);
+        if (round != file.round) others.push_back({round, when ? zone.in_words(*when) : same(received), since});
     };
     if (const Pending* own = pending.of(file.sheet.player)) add(own->file.round, own->received, own->since);
     ASSIGN_OR_RETURN(const auto kept, read_kept(files, match));

@@ -23,11 +23,6 @@ Result<void> check_open(const Position& position) {
                   say("la partida «{}» ha terminado", "the match “{}” is over", position.envelope().match));
 }
 
-// Returns the fields that may stand in the files of this match.
-HeadFields fields_of(const Position& position) {
-    return {position.game().takes_replies(), position.envelope().pace == Pace::round};
-}
-
 // Returns the text in Spanish words, with the lines of the root's `clave` blanked.
 std::string blank_key_lines(const OrderFile& file) {
     int first = 0, last = 0;
@@ -143,8 +138,9 @@ Result<OrderFile> read_orders(OrderText text, const Position& position, const Or
     if (rules.reader == Lang::en) into_spanish(file, position);
     Faults faults;
     std::optional<PlayerOrders> sheet;
-    const auto head = read_head(file.root, faults, rules.match, fields_of(position),
-                                formats::commented_head(file.text, rules.reader));
+    const HeadFields fields{position.game().takes_replies(), position.envelope().pace == Pace::round};
+    const auto head =
+        read_head(file.root, faults, rules.match, fields, formats::commented_head(file.text, rules.reader));
     if (head) {
         file.key = head->key;
         file.round = head->round;
