@@ -3,7 +3,7 @@
 
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/rounds/pictures.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
 #include "tests/support/partida_fixture.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/sample_scene.hpp"

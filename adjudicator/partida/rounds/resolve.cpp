@@ -1,5 +1,6 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "adjudicator/core/game/state.hpp"
@@ -7,7 +8,6 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
-#include "adjudicator/partida/rounds/pictures.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/document.hpp"
@@ -36,6 +36,13 @@ std::vector<Viewer> viewers_of(const Match& match) {
     std::vector<Viewer> viewers{Viewer{}};
     for (const Player& player : match.envelope().players) viewers.push_back({player.id});
     return viewers;
+}
+
+bool same_in_both_languages(const Scene& scene) {
+    return std::all_of(scene.items.begin(), scene.items.end(), [](const Item& item) {
+        const auto* label = std::get_if<Label>(&item);
+        return label == nullptr || label->words.es == label->words.en;
+    });
 }
 
 std::string report_name(const Viewer& viewer) {
@@ -98,6 +105,17 @@ std::optional<Contributions> contributions_to(const Match& match, const Journal&
 }
 
 }  // namespace
+
+Result<const std::string*> Pictures::board(const Scene& scene, const Bounds& part, Lang lang) {
+    const auto found = std::find_if(drawn_.begin(), drawn_.end(), [&](const Drawn& one) {
+        return one.lang.value_or(lang) == lang && one.part == part && show_same_board(one.scene, scene);
+    });
+    if (found != drawn_.end()) return &found->png;
+    ASSIGN_OR_RETURN(auto png,
+                     render::draw_board(scene, part, render::PictureFormat::png, render::board_width, lang));
+    const std::optional<Lang> only = same_in_both_languages(scene) ? std::nullopt : std::optional(lang);
+    return &drawn_.emplace_back(Drawn{scene, part, only, std::move(png)}).png;
+}
 
 Result<std::vector<RoundFile>> first_files(const Match& match, const Resolution& round,
                                            const Secrets& secrets) {

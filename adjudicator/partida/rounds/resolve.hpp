@@ -2,6 +2,11 @@
 // before, the orders and the chain of seeds, not on the clock.
 #pragma once
 
+#include <deque>
+#include <optional>
+#include <string>
+
+#include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -47,5 +52,23 @@ Result<void> resolve_next(Files& files, Match& match, const Journal& journal, co
 // Adds the newest round's line to the journal if it is missing, and updates the pending orders
 // (repair_pending). Fails (3) on disk errors.
 Result<void> finish_round(World& world, const Match& match, Journal& journal);
+
+// The boards of a round. Readers who see the same board share one picture, which is drawn once.
+class Pictures {
+  public:
+    // Returns the PNG of the board, or of a part of it, for letters; the same object for all scenes that show
+    // the same. Valid until this object is destroyed. Fails (3) if there is no font.
+    Result<const std::string*> board(const Scene& scene, const Bounds& part, Lang lang);
+
+  private:
+    struct Drawn {
+        Scene scene;
+        Bounds part;
+        std::optional<Lang> lang;  // empty if the words on the board are the same in both languages
+        std::string png;
+    };
+
+    std::deque<Drawn> drawn_;
+};
 
 }  // namespace ronda::partida
