@@ -1,4 +1,4 @@
-// Reads and writes club.yaml, the moderator's file for a club (club/contract.md, "club.yaml").
+// Reads club.yaml, the moderator's file for a club (club/contract.md, "club.yaml").
 #pragma once
 
 #include <chrono>
@@ -44,11 +44,5 @@ struct ClubFile {
 
 // Reads the file strictly, as read_match_file does.
 Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name);
-
-// Writes the file with comments in the club's language. Reading it again gives an equal value.
-std::string write_club_file(const ClubFile& file);
-
-// What each field means, by its path.
-FieldHelps club_field_helps();
 
 }  // namespace ronda::formats

@@ -16,6 +16,11 @@ Codec<bool> as_flag() {
             [](bool flag, Lang) { return std::string(flag ? "true" : "false"); }};
 }
 
+Codec<int> as_number(long least, long most) {
+    return {shape::integer(least, most), [](const Json& json) { return json.get<int>(); },
+            [](int number, Lang) { return fmt::format("{}", number); }};
+}
+
 std::string line_of(Layout layout, const std::string& key, const std::string& value,
                     const std::string& comment) {
     std::string line =

@@ -40,7 +40,7 @@ template <class Record>
 struct StoredField {
     // The member holds a Value, or a std::optional of one.
     template <class Member, class Value>
-    StoredField(const char* key, Member Record::*member, const Codec<Value>& codec, Text meaning,
+    StoredField(const char* key, Member Record::*member, const Codec<Value>& codec, Text meaning = {},
                 Text words = {})
         : shape{key, codec.shape, codec.is_required},
           read(
@@ -60,12 +60,13 @@ struct StoredField {
     std::function<void(const Json&, Record&)> read;
     std::function<std::string(const Record&, Lang)> write;  // empty if the file need not say it
     FieldHelps helps;                                       // of the fields below
-    Text help;     // one or two sentences, with what is so if the field is absent
+    Text help;     // one or two sentences, with what is so if the field is absent; empty if nothing shows it
     Text comment;  // in the file, behind the value; if it begins with a line break, above the field
 };
 
 Codec<std::string> as_text(ShapePtr shape);
 Codec<bool> as_flag();
+Codec<int> as_number(long least, long most);
 
 // An enumerator, whose value is the index of its word.
 template <class Value>

@@ -18,23 +18,15 @@ constexpr std::string_view invalid_season = "fichero_invalido";
 constexpr long most_matches = 20, most_points = 1000, most_moved = 100;
 constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
 
-Codec<int> number(long least, long most) {
-    return {shape::integer(least, most), [](const Json& json) { return json.get<int>(); },
-            [](int value, Lang) { return fmt::format("{}", value); }};
-}
-
 Codec<Division> division() {
-    return as_record<Division>(
-        Layout::braces,
-        {{"nombre", &Division::name, display_name_codec().required(),
-          say("Cómo se llama la división.", "What the division is called.")},
-         {"personas", &Division::persons, as_list(player_id_codec(), 0, most_persons).required(),
-          say("Los ids de quienes juegan en ella.", "The ids of those who play in it.")}});
+    return as_record<Division>(Layout::braces, {{"nombre", &Division::name, display_name_codec().required()},
+                                                {"personas", &Division::persons,
+                                                 as_list(player_id_codec(), 0, most_persons).required()}});
 }
 
 // `relativos`, or the points of each place.
 Codec<std::vector<int>> points() {
-    auto codec = as_list(number(0, most_points), 1, most_seats);
+    auto codec = as_list(as_number(0, most_points), 1, most_seats);
     codec.shape = shape::nullable(codec.shape, {"relativos", "relative"});
     const auto read = codec.read;
     codec.read = [read](const Json& json) { return json.is_null() ? std::vector<int>() : read(json); };
@@ -42,42 +34,22 @@ Codec<std::vector<int>> points() {
 }
 
 Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
-    const Node* form = root.find("plantilla");
+    const Text no_help;
     return as_record<SeasonFile>(
         Layout::block,
-        {{"temporada", &SeasonFile::season, match_id_codec().required(),
-          say("El nombre de la temporada: a-z, 0-9 y guiones.", "The season's name: a-z, 0-9 and hyphens.")},
-         {"juego", &SeasonFile::game, game_codec(game).required(), say("El juego.", "The game.")},
-         {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(),
-          say("Las divisiones, primero la más alta.", "The divisions, the highest first."),
+        {{"temporada", &SeasonFile::season, match_id_codec().required()},
+         {"juego", &SeasonFile::game, game_codec(game).required()},
+         {"divisiones", &SeasonFile::divisions, as_list(division(), 1, most_divisions).required(), no_help,
           say("\n# Quién juega dónde; primero la división más alta.",
               "\n# Who plays where; the highest division first.")},
-         {"mesa", &SeasonFile::seats, number(2, most_seats).required(),
-          say("Cuántas personas juegan en cada partida.", "How many people play in each match."),
+         {"mesa", &SeasonFile::seats, as_number(2, most_seats).required(), no_help,
           say("personas en cada partida", "people in each match")},
-         {"partidas", &SeasonFile::matches, number(1, most_matches).required(),
-          say("En cuántas partidas juega cada persona.", "In how many matches each person plays."),
+         {"partidas", &SeasonFile::matches, as_number(1, most_matches).required(), no_help,
           say("de cada persona", "of each person")},
-         {"puntos", &SeasonFile::points, points(),
-          say("«relativos», 100 por ganar a todos; o una lista: los del primer lugar, los del segundo… Si "
-              "falta, "
-              "relativos.",
-              "“relativos”, 100 for beating all; or a list: those of the first place, of the second… If "
-              "absent, "
-              "relativos.")},
-         {"ascienden", &SeasonFile::up, number(0, most_moved).always_told(),
-          say("Cuántas personas suben de cada división; si falta, 1.",
-              "How many people go up from each division; if absent, 1.")},
-         {"descienden", &SeasonFile::down, number(0, most_moved).always_told(),
-          say("Cuántas personas bajan de cada división; si falta, 1.",
-              "How many people go down from each division; if absent, 1.")},
-         {"plantilla", &SeasonFile::form, form_codec(form, game),
-          say("«opciones», «calendario», «mensajes», «mapas» y «azar» de sus partidas, como en partida.yaml; "
-              "si falta, "
-              "el calendario del club.",
-              "“opciones”, “calendario”, “mensajes”, “mapas” and “azar” of its matches, as in partida.yaml; if "
-              "absent, "
-              "the club's calendar.")}});
+         {"puntos", &SeasonFile::points, points()},
+         {"ascienden", &SeasonFile::up, as_number(0, most_moved).always_told()},
+         {"descienden", &SeasonFile::down, as_number(0, most_moved).always_told()},
+         {"plantilla", &SeasonFile::form, form_codec(root.find("plantilla"), game)}});
 }
 
 // What the season needs beyond what each value may be.
@@ -152,10 +124,6 @@ std::string write_season_file(const SeasonFile& file, Lang lang) {
     const Text heading = say("# La temporada «{}», como la lleva quien modera.",
                              "# The season “{}”, as its moderator keeps it.", file.season);
     return heading.in(lang) + season_codec(Node(), nullptr).write(file, lang) + "\n";
-}
-
-FieldHelps season_field_helps() {
-    return season_codec(Node(), nullptr).helps;
 }
 
 }  // namespace ronda::formats

@@ -35,7 +35,4 @@ Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& f
 // Writes the file with comments. Reading it again gives an equal value.
 std::string write_season_file(const SeasonFile& file, Lang lang);
 
-// What each field means, by its path.
-FieldHelps season_field_helps();
-
 }  // namespace ronda::formats
