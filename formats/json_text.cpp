@@ -116,9 +116,7 @@ class Builder final : public nlohmann::json_sax<Json> {
     }
 
     bool refuse_here(Text message) {
-        fault.emplace();
-        fault->path = path();
-        fault->message = std::move(message);
+        fault = Diagnostic{.path = path(), .message = std::move(message)};
         return false;
     }
 
@@ -153,12 +151,11 @@ tl::unexpected<Failure> refuse_at(std::string_view bytes, std::size_t offset, co
 }  // namespace
 
 Result<Json> read_json(std::string_view bytes, const std::string& file_name, const JsonLimits& limits) {
-    if (bytes.size() > limits.most_bytes) {
-        Diagnostic diagnostic;
-        diagnostic.message = say("fichero de {} bytes; se esperaban {} como mucho",
-                                 "file of {} bytes; expected at most {}", bytes.size(), limits.most_bytes);
-        return refuse_file(file_name, limits, std::move(diagnostic));
-    }
+    if (bytes.size() > limits.most_bytes)
+        return refuse_file(
+            file_name, limits,
+            {.message = say("fichero de {} bytes; se esperaban {} como mucho",
+                            "file of {} bytes; expected at most {}", bytes.size(), limits.most_bytes)});
     if (const auto bad = first_bad_byte(bytes))
         return refuse_at(bytes.substr(0, *bad), *bad, file_name, limits,
                          say("el byte {:#04x} no es UTF-8", "byte {:#04x} is not UTF-8",

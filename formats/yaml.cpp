@@ -18,12 +18,7 @@ namespace ronda::formats {
 namespace {
 
 Diagnostic invalid_file(const std::string& file_name, Place place, Text message) {
-    Diagnostic diagnostic;
-    diagnostic.file = file_name;
-    diagnostic.place = place;
-    diagnostic.message = std::move(message);
-    diagnostic.code = "fichero_invalido";
-    return diagnostic;
+    return {.file = file_name, .place = place, .message = std::move(message), .code = "fichero_invalido"};
 }
 
 // Checks that need only the bytes.

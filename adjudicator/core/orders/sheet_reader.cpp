@@ -240,11 +240,7 @@ class SheetReading {
     }
 
     static Diagnostic reason(Place place, std::string code, Text message) {
-        Diagnostic diagnostic;
-        diagnostic.place = place;
-        diagnostic.code = std::move(code);
-        diagnostic.message = std::move(message);
-        return diagnostic;
+        return {.place = place, .message = std::move(message), .code = std::move(code)};
     }
 
     void orders(const std::string& player) {

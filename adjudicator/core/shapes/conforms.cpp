@@ -100,11 +100,7 @@ class Conformance {
     }
     Fault fault(const Text& message) const { return at(path_, message); }
     static Fault at(const std::string& path, const Text& message) {
-        Diagnostic diagnostic;
-        diagnostic.path = path;
-        diagnostic.message = message;
-        diagnostic.code = "estado_invalido";
-        return diagnostic;
+        return Diagnostic{.path = path, .message = message, .code = "estado_invalido"};
     }
 
     const Json& value_;

@@ -47,10 +47,7 @@ std::string_view severity_word(Severity severity, Lang lang) {
 }  // namespace
 
 tl::unexpected<Failure> refuse(std::string code, Text message) {
-    Diagnostic diagnostic;
-    diagnostic.code = std::move(code);
-    diagnostic.message = std::move(message);
-    return refuse(Diagnostics{std::move(diagnostic)});
+    return refuse(Diagnostics{{.message = std::move(message), .code = std::move(code)}});
 }
 
 tl::unexpected<Failure> refuse(Diagnostics diagnostics) {
@@ -58,10 +55,8 @@ tl::unexpected<Failure> refuse(Diagnostics diagnostics) {
 }
 
 tl::unexpected<Failure> environment_failed(Text message, std::string_view code) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    return tl::make_unexpected(Failure{Exit::environment, {std::move(diagnostic)}});
+    return tl::make_unexpected(
+        Failure{Exit::environment, {{.message = std::move(message), .code = std::string(code)}}});
 }
 
 MarkedLine marked_line(const Diagnostic& diagnostic) {

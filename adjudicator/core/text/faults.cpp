@@ -13,11 +13,7 @@ void Faults::add(Diagnostic fault) {
 }
 
 void Faults::add(Place place, std::string_view code, Text message) {
-    Diagnostic fault;
-    fault.place = place;
-    fault.code = code;
-    fault.message = std::move(message);
-    add(std::move(fault));
+    add({.place = place, .message = std::move(message), .code = std::string(code)});
 }
 
 void Faults::sort_by_place() {
@@ -33,12 +29,9 @@ Diagnostics Faults::told() const {
 }
 
 Diagnostic and_more(std::size_t count, const Text& why) {
-    Diagnostic rest;
-    rest.more = count;
-    rest.message = say("y {} más", "and {} more", in_digits(count));
-    if (!why.empty())
-        rest.message = say("{} por la misma razón: {}", "{} for the same reason: {}", rest.message, why);
-    return rest;
+    Text words = say("y {} más", "and {} more", in_digits(count));
+    if (!why.empty()) words = say("{} por la misma razón: {}", "{} for the same reason: {}", words, why);
+    return {.message = std::move(words), .more = count};
 }
 
 }  // namespace ronda

@@ -29,11 +29,7 @@ std::string below(const std::string& path, std::string_view key) {
 }  // namespace
 
 void JsonAt::fault(const Text& what) const {
-    Diagnostic diagnostic;
-    diagnostic.path = path_;
-    diagnostic.message = what;
-    diagnostic.code = "estado_invalido";
-    throw LoadFault{std::move(diagnostic)};
+    throw LoadFault{{.path = path_, .message = what, .code = "estado_invalido"}};
 }
 
 void JsonAt::unexpected(const Text& expected) const {
