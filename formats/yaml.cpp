@@ -2,15 +2,10 @@
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
-
-#include <yaml-cpp/exceptions.h>
-#include <yaml-cpp/parser.h>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/source_text.hpp"
-#include "formats/yaml_faults.hpp"
 #include "formats/yaml_tree.hpp"
 
 namespace ronda::formats {
@@ -84,27 +79,6 @@ std::optional<Place> directive(const SourceText& source) {
     return std::nullopt;
 }
 
-tl::expected<Node, SyntaxFault> parse(const SourceText& source) {
-    TreeBuilder builder(source);
-    try {
-        std::istringstream stream(source.text());
-        YAML::Parser parser(stream);
-        while (parser.HandleNextDocument(builder)) {
-        }
-        return builder.take();
-    } catch (const YamlError& stop) {
-        return tl::make_unexpected(SyntaxFault{stop.place, stop.message});
-    } catch (const YAML::Exception& fault) {
-        const std::size_t at = fault.mark.pos < 0 ? 0 : static_cast<std::size_t>(fault.mark.pos);
-        return tl::make_unexpected(
-            explain_syntax(fault.msg, source.place(at), builder.open_bracket(), builder.last_offset(), source));
-    } catch (const std::exception&) {
-        // Some internal checks of yaml-cpp throw standard exceptions for malformed text.
-        return tl::make_unexpected(explain_syntax({}, source.place(builder.last_offset()),
-                                                  builder.open_bracket(), builder.last_offset(), source));
-    }
-}
-
 }  // namespace
 
 Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
@@ -117,7 +91,7 @@ Result<Node> read_yaml(std::string_view bytes, const std::string& file_name) {
     };
     if (const auto place = directive(source))
         return refuse_at(*place, say("una línea no puede empezar por «%»", "a line cannot begin with “%”"));
-    auto root = parse(source);
+    auto root = parse_yaml(source);
     if (!root) return refuse_at(root.error().place, root.error().message);
     if (root->kind == Node::Kind::nothing)
         return refuse(Diagnostics{invalid_file(file_name, {},

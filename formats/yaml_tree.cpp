@@ -1,10 +1,18 @@
-#include "formats/yaml_tree.hpp"
-
+// Builds the tree from yaml-cpp's events. Stops the parser at a limit or at a YAML feature that order files
+// must not use.
 #include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/mark.h>
+#include <yaml-cpp/parser.h>
 
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/core/text/text.hpp"
 #include "formats/yaml.hpp"
+#include "formats/yaml_faults.hpp"
 
 namespace ronda::formats {
 
@@ -27,184 +35,234 @@ bool colon_follows(std::string_view after) {
     return after.starts_with(':');
 }
 
-}  // namespace
+class TreeBuilder final : public YAML::EventHandler {
+  public:
+    explicit TreeBuilder(const SourceText& source) : source_(source) {}
 
-Place TreeBuilder::open_bracket() const {
-    const auto innermost =
-        std::find_if(open_.rbegin(), open_.rend(), [](const Open& open) { return open.flow; });
-    return innermost == open_.rend() ? Place{} : innermost->node.place;
-}
+    // The root, after the document was read; of kind `nothing` if the document was empty.
+    Node take() { return std::move(root_); }
+    // The place of the innermost bracket or brace still open; unknown if there is none.
+    Place open_bracket() const {
+        const auto innermost =
+            std::find_if(open_.rbegin(), open_.rend(), [](const Open& open) { return open.flow; });
+        return innermost == open_.rend() ? Place{} : innermost->node.place;
+    }
 
-void TreeBuilder::OnDocumentStart(const YAML::Mark& mark) {
-    const std::size_t offset = offset_of(mark);
-    const bool marked = std::string_view(source_.text()).substr(offset).starts_with("---");
-    if (started_ && marked)
-        stop(offset, say("segundo documento en el mismo fichero; se esperaba uno solo",
-                         "a second document in the same file; expected only one"));
-    if (started_)
-        stop(offset,
-             say("esto no casa con lo anterior; mira los espacios del principio de la línea",
-                 "this does not match the lines before; check the spaces at the beginning of the line"));
-    started_ = true;
-}
+    // Offset of the last event, used to find the text that follows it.
+    std::size_t last_offset() const { return last_offset_; }
 
-void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
-    const std::size_t offset = offset_of(mark);
-    count(offset);
-    const std::string_view rest = std::string_view(source_.text()).substr(offset);
-    const std::string_view word = null_word(rest);
-    Node node;
-    // yaml-cpp reports an empty value at the position of the next token, which may itself be a key spelled
-    // `null`.
-    if (!word.empty() && (expects_key() || !colon_follows(rest.substr(word.size())))) {
+    void OnDocumentStart(const YAML::Mark& mark) override {
+        const std::size_t offset = offset_of(mark);
+        const bool marked = std::string_view(source_.text()).substr(offset).starts_with("---");
+        if (started_ && marked)
+            stop(offset, say("segundo documento en el mismo fichero; se esperaba uno solo",
+                             "a second document in the same file; expected only one"));
+        if (started_)
+            stop(offset,
+                 say("esto no casa con lo anterior; mira los espacios del principio de la línea",
+                     "this does not match the lines before; check the spaces at the beginning of the line"));
+        started_ = true;
+    }
+
+    void OnDocumentEnd() override {}
+    void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
+        const std::size_t offset = offset_of(mark);
+        count(offset);
+        const std::string_view rest = std::string_view(source_.text()).substr(offset);
+        const std::string_view word = null_word(rest);
+        Node node;
+        // yaml-cpp reports an empty value at the position of the next token, which may itself be a key spelled
+        // `null`.
+        if (!word.empty() && (expects_key() || !colon_follows(rest.substr(word.size())))) {
+            node.kind = Node::Kind::scalar;
+            node.text = word;
+            node.place = source_.place(offset, word.size());
+        } else {
+            node.place = place_of_nothing(offset);
+        }
+        put(std::move(node));
+    }
+
+    void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
+        stop(offset_of(mark),
+             say("un alias de YAML («*») no se admite; escribe el valor, o ponlo entre comillas",
+                 "a YAML alias (“*”) is not allowed; write the value itself, or put it in quotes"));
+    }
+
+    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                  const std::string& value) override {
+        const std::size_t offset = offset_of(mark);
+        count(offset);
+        refuse_tag(mark, tag);
+        // yaml-cpp accepts the end of the file as the closing quote.
+        if (is_quoted(offset) && closing_quote(offset) == npos)
+            stop(offset, say("comillas sin cerrar", "quotes not closed"));
+        Node node;
         node.kind = Node::Kind::scalar;
-        node.text = word;
-        node.place = source_.place(offset, word.size());
-    } else {
-        node.place = place_of_nothing(offset);
+        node.text = value;
+        node.place = source_.place(offset, written_length(offset, value));
+        put(std::move(node));
     }
-    put(std::move(node));
-}
 
-void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
-    stop(offset_of(mark),
-         say("un alias de YAML («*») no se admite; escribe el valor, o ponlo entre comillas",
-             "a YAML alias (“*”) is not allowed; write the value itself, or put it in quotes"));
-}
-
-void TreeBuilder::OnAnchor(const YAML::Mark& mark, const std::string&) {
-    stop(offset_of(mark), say("un ancla de YAML («&») no se admite; quítala, o pon el valor entre comillas",
-                              "a YAML anchor (“&”) is not allowed; remove it, or put the value in quotes"));
-}
-
-void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                           const std::string& value) {
-    const std::size_t offset = offset_of(mark);
-    count(offset);
-    refuse_tag(mark, tag);
-    // yaml-cpp accepts the end of the file as the closing quote.
-    if (is_quoted(offset) && closing_quote(offset) == npos)
-        stop(offset, say("comillas sin cerrar", "quotes not closed"));
-    Node node;
-    node.kind = Node::Kind::scalar;
-    node.text = value;
-    node.place = source_.place(offset, written_length(offset, value));
-    put(std::move(node));
-}
-
-void TreeBuilder::OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                                  YAML::EmitterStyle::value style) {
-    open(Node::Kind::list, mark, tag, style == YAML::EmitterStyle::Flow);
-}
-
-void TreeBuilder::OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
-                             YAML::EmitterStyle::value style) {
-    open(Node::Kind::mapping, mark, tag, style == YAML::EmitterStyle::Flow);
-}
-
-void TreeBuilder::open(Node::Kind kind, const YAML::Mark& mark, const std::string& tag, bool flow) {
-    const std::size_t offset = offset_of(mark);
-    count(offset);
-    refuse_tag(mark, tag);
-    if (open_.size() >= static_cast<std::size_t>(yaml_most_levels))
-        stop(offset,
-             say("más de {} niveles uno dentro de otro", "nested more than {} levels deep", yaml_most_levels));
-    Open opened;
-    opened.node.kind = kind;
-    opened.node.place = source_.place(offset);
-    opened.flow = flow;
-    open_.push_back(std::move(opened));
-}
-
-void TreeBuilder::close() {
-    Node node = std::move(open_.back().node);
-    open_.pop_back();
-    put(std::move(node));
-}
-
-void TreeBuilder::put(Node node) {
-    if (open_.empty()) {
-        root_ = std::move(node);
-        return;
+    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                         YAML::EmitterStyle::value style) override {
+        open(Node::Kind::list, mark, tag, style == YAML::EmitterStyle::Flow);
     }
-    Open& parent = open_.back();
-    if (parent.node.kind == Node::Kind::list) {
-        parent.node.items.push_back(std::move(node));
-    } else if (!parent.has_key) {
-        parent.key = std::move(node);
-        parent.has_key = true;
-    } else {
-        // An empty value has no place of its own, so the fault points to the key.
-        if (node.kind == Node::Kind::nothing) node.place = parent.key.place;
-        parent.node.entries.emplace_back(std::move(parent.key), std::move(node));
-        parent.has_key = false;
-        parent.key = {};
+
+    void OnSequenceEnd() override { close(); }
+    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t,
+                    YAML::EmitterStyle::value style) override {
+        open(Node::Kind::mapping, mark, tag, style == YAML::EmitterStyle::Flow);
     }
-}
 
-void TreeBuilder::count(std::size_t offset) {
-    last_offset_ = offset;
-    if (++nodes_ > yaml_most_nodes)
-        stop(offset,
-             say("más de {} elementos en un fichero", "more than {} elements in a file", yaml_most_nodes));
-}
+    void OnMapEnd() override { close(); }
+    void OnAnchor(const YAML::Mark& mark, const std::string&) override {
+        stop(offset_of(mark), say("un ancla de YAML («&») no se admite; quítala, o pon el valor entre comillas",
+                                  "a YAML anchor (“&”) is not allowed; remove it, or put the value in quotes"));
+    }
 
-void TreeBuilder::refuse_tag(const YAML::Mark& mark, const std::string& tag) {
-    const std::size_t offset = offset_of(mark);
-    const bool written = offset < source_.text().size() && source_.text()[offset] == '!';
-    if (written || (tag != "?" && tag != "!" && !tag.empty()))
-        stop(offset, say("una etiqueta de YAML («!») no se admite; quítala, o pon el valor entre comillas",
-                         "a YAML tag (“!”) is not allowed; remove it, or put the value in quotes"));
-}
+  private:
+    struct Open {
+        Node node;
+        bool flow = false;
+        bool has_key = false;  // in a mapping: `key` still has no value
+        Node key;
+    };
 
-bool TreeBuilder::expects_key() const {
-    return !open_.empty() && open_.back().node.kind == Node::Kind::mapping && !open_.back().has_key;
-}
+    void open(Node::Kind kind, const YAML::Mark& mark, const std::string& tag, bool flow) {
+        const std::size_t offset = offset_of(mark);
+        count(offset);
+        refuse_tag(mark, tag);
+        if (open_.size() >= static_cast<std::size_t>(yaml_most_levels))
+            stop(offset, say("más de {} niveles uno dentro de otro", "nested more than {} levels deep",
+                             yaml_most_levels));
+        Open opened;
+        opened.node.kind = kind;
+        opened.node.place = source_.place(offset);
+        opened.flow = flow;
+        open_.push_back(std::move(opened));
+    }
 
-std::size_t TreeBuilder::offset_of(const YAML::Mark& mark) {
-    return mark.pos < 0 ? 0 : std::min(static_cast<std::size_t>(mark.pos), source_.text().size());
-}
+    void close() {
+        Node node = std::move(open_.back().node);
+        open_.pop_back();
+        put(std::move(node));
+    }
 
-bool TreeBuilder::is_quoted(std::size_t offset) const {
-    const std::string& text = source_.text();
-    return offset < text.size() && (text[offset] == '"' || text[offset] == '\'');
-}
-
-// Offset of the quote that closes the one at `offset`.
-std::size_t TreeBuilder::closing_quote(std::size_t offset) const {
-    const std::string& text = source_.text();
-    const char quote = text[offset];
-    for (std::size_t at = offset + 1; at < text.size(); ++at) {
-        if (quote == '"' && text[at] == '\\') {
-            ++at;
-        } else if (text[at] == quote) {
-            const bool doubled = quote == '\'' && at + 1 < text.size() && text[at + 1] == quote;
-            if (!doubled) return at;
-            ++at;
+    void put(Node node) {
+        if (open_.empty()) {
+            root_ = std::move(node);
+            return;
+        }
+        Open& parent = open_.back();
+        if (parent.node.kind == Node::Kind::list) {
+            parent.node.items.push_back(std::move(node));
+        } else if (!parent.has_key) {
+            parent.key = std::move(node);
+            parent.has_key = true;
+        } else {
+            // An empty value has no place of its own, so the fault points to the key.
+            if (node.kind == Node::Kind::nothing) node.place = parent.key.place;
+            parent.node.entries.emplace_back(std::move(parent.key), std::move(node));
+            parent.has_key = false;
+            parent.key = {};
         }
     }
-    return npos;
-}
 
-// Length of a scalar in code points as written, up to the end of its line.
-std::size_t TreeBuilder::written_length(std::size_t offset, const std::string& value) const {
-    std::string_view rest = std::string_view(source_.text()).substr(offset);
-    if (is_quoted(offset)) rest = rest.substr(0, closing_quote(offset) + 1 - offset);
-    rest = rest.substr(0, source_.line_end(offset) - offset);
-    if (rest.starts_with('|') || rest.starts_with('>')) return 1;
-    if (!value.empty() && rest.starts_with(value)) return code_points(value);
-    return std::max<std::size_t>(code_points(trim(rest)), 1);
-}
+    void count(std::size_t offset) {
+        last_offset_ = offset;
+        if (++nodes_ > yaml_most_nodes)
+            stop(offset,
+                 say("más de {} elementos en un fichero", "more than {} elements in a file", yaml_most_nodes));
+    }
 
-// The place of an empty item: its dash in a block list, otherwise the next token.
-Place TreeBuilder::place_of_nothing(std::size_t offset) const {
-    const bool dashes = !open_.empty() && open_.back().node.kind == Node::Kind::list && !open_.back().flow;
-    const std::size_t dash = dashes && offset > 0 ? source_.text().rfind('-', offset - 1) : npos;
-    return source_.place(dash == npos ? offset : dash);
-}
+    void refuse_tag(const YAML::Mark& mark, const std::string& tag) {
+        const std::size_t offset = offset_of(mark);
+        const bool written = offset < source_.text().size() && source_.text()[offset] == '!';
+        if (written || (tag != "?" && tag != "!" && !tag.empty()))
+            stop(offset, say("una etiqueta de YAML («!») no se admite; quítala, o pon el valor entre comillas",
+                             "a YAML tag (“!”) is not allowed; remove it, or put the value in quotes"));
+    }
 
-void TreeBuilder::stop(std::size_t offset, Text message) const {
-    throw YamlError{source_.place(offset), std::move(message)};
+    bool expects_key() const {
+        return !open_.empty() && open_.back().node.kind == Node::Kind::mapping && !open_.back().has_key;
+    }
+
+    std::size_t offset_of(const YAML::Mark& mark) {
+        return mark.pos < 0 ? 0 : std::min(static_cast<std::size_t>(mark.pos), source_.text().size());
+    }
+
+    bool is_quoted(std::size_t offset) const {
+        const std::string& text = source_.text();
+        return offset < text.size() && (text[offset] == '"' || text[offset] == '\'');
+    }
+
+    // Offset of the quote that closes the one at `offset`.
+    std::size_t closing_quote(std::size_t offset) const {
+        const std::string& text = source_.text();
+        const char quote = text[offset];
+        for (std::size_t at = offset + 1; at < text.size(); ++at) {
+            if (quote == '"' && text[at] == '\\') {
+                ++at;
+            } else if (text[at] == quote) {
+                const bool doubled = quote == '\'' && at + 1 < text.size() && text[at + 1] == quote;
+                if (!doubled) return at;
+                ++at;
+            }
+        }
+        return npos;
+    }
+
+    // Length of a scalar in code points as written, up to the end of its line.
+    std::size_t written_length(std::size_t offset, const std::string& value) const {
+        std::string_view rest = std::string_view(source_.text()).substr(offset);
+        if (is_quoted(offset)) rest = rest.substr(0, closing_quote(offset) + 1 - offset);
+        rest = rest.substr(0, source_.line_end(offset) - offset);
+        if (rest.starts_with('|') || rest.starts_with('>')) return 1;
+        if (!value.empty() && rest.starts_with(value)) return code_points(value);
+        return std::max<std::size_t>(code_points(trim(rest)), 1);
+    }
+
+    // The place of an empty item: its dash in a block list, otherwise the next token.
+    Place place_of_nothing(std::size_t offset) const {
+        const bool dashes = !open_.empty() && open_.back().node.kind == Node::Kind::list && !open_.back().flow;
+        const std::size_t dash = dashes && offset > 0 ? source_.text().rfind('-', offset - 1) : npos;
+        return source_.place(dash == npos ? offset : dash);
+    }
+
+    [[noreturn]] void stop(std::size_t offset, Text message) const {
+        throw SyntaxFault{source_.place(offset), std::move(message)};
+    }
+
+    const SourceText& source_;
+    Node root_;
+    std::vector<Open> open_;
+    int nodes_ = 0;
+    bool started_ = false;
+    std::size_t last_offset_ = 0;
+};
+
+}  // namespace
+
+tl::expected<Node, SyntaxFault> parse_yaml(const SourceText& source) {
+    TreeBuilder builder(source);
+    try {
+        std::istringstream stream(source.text());
+        YAML::Parser parser(stream);
+        while (parser.HandleNextDocument(builder)) {
+        }
+        return builder.take();
+    } catch (const SyntaxFault& stop) {
+        return tl::make_unexpected(stop);
+    } catch (const YAML::Exception& fault) {
+        const std::size_t at = fault.mark.pos < 0 ? 0 : static_cast<std::size_t>(fault.mark.pos);
+        return tl::make_unexpected(
+            explain_syntax(fault.msg, source.place(at), builder.open_bracket(), builder.last_offset(), source));
+    } catch (const std::exception&) {
+        // Some internal checks of yaml-cpp throw standard exceptions for malformed text.
+        return tl::make_unexpected(explain_syntax({}, source.place(builder.last_offset()),
+                                                  builder.open_bracket(), builder.last_offset(), source));
+    }
 }
 
 }  // namespace ronda::formats
