@@ -1,5 +1,4 @@
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/checked_codec.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/when.hpp"
 
@@ -18,12 +17,6 @@ Codec<LocalTime> local_time() {
         say("día y hora, como 2026-12-01 20:00", "day and time, such as 2026-12-01 20:00"));
 }
 
-Codec<std::chrono::minutes> duration() {
-    return parsed(
-        read_duration, [](std::chrono::minutes time, Lang) { return write_duration(time); },
-        say("una duración como 30m, 24h o 2d", "a duration such as 30m, 24h or 2d"));
-}
-
 const char* const vacate_key = "vacante_tras";
 
 Codec<Absence::Meanwhile> meanwhile() {
@@ -36,7 +29,7 @@ ShapePtr shape_of_absence(const Node* written) {
         return shape::record({{"retirar_tras", shape::integer(1, 1000), true}});
     return shape::record({{vacate_key, shape::integer(1, 1000), true},
                           {"mientras", meanwhile().shape, false},
-                          {"hasta", duration().shape, false}});
+                          {"hasta", duration_codec().shape, false}});
 }
 
 Absence read_absence(const Json& json) {
@@ -44,7 +37,7 @@ Absence read_absence(const Json& json) {
     if (json.contains("retirar_tras")) return {Absence::Kind::retire, json["retirar_tras"].get<int>()};
     Absence absence{Absence::Kind::vacate, json[vacate_key].get<int>()};
     if (json.contains("mientras")) absence.meanwhile = meanwhile().read(json["mientras"]);
-    if (json.contains("hasta")) absence.until = duration().read(json["hasta"]);
+    if (json.contains("hasta")) absence.until = duration_codec().read(json["hasta"]);
     return absence;
 }
 
@@ -53,7 +46,7 @@ std::string write_absence(const Absence& absence, Lang lang) {
     if (absence.kind != Absence::Kind::vacate) return absence.kind == Absence::Kind::pass ? "pasar" : "esperar";
     std::string text = fmt::format("{{{}: {}", vacate_key, absence.missed);
     if (absence.meanwhile) text += ", mientras: " + meanwhile().write(*absence.meanwhile, lang);
-    if (absence.until != Absence().until) text += ", hasta: " + duration().write(absence.until, lang);
+    if (absence.until != Absence().until) text += ", hasta: " + duration_codec().write(absence.until, lang);
     return text + "}";
 }
 
@@ -78,7 +71,9 @@ Fault fault_of_calendar(const Json& calendar) {
 }  // namespace
 
 Codec<std::chrono::minutes> duration_codec() {
-    return duration();
+    return parsed(
+        read_duration, [](std::chrono::minutes time, Lang) { return write_duration(time); },
+        say("una duración como 30m, 24h o 2d", "a duration such as 30m, 24h or 2d"));
 }
 
 Codec<std::string> zone_codec() {
@@ -99,7 +94,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
           say("Cada semana a esa hora: «dom 20:00»; también varias: «[mié 20:00, dom 20:00]».",
               "Every week at this time: “sun 20:00”; also several: “[wed 20:00, sun 20:00]”."),
           say("día y hora", "weekday and hour")},
-         {"cada", &Calendar::every, duration(),
+         {"cada", &Calendar::every, duration_codec(),
           say("En vez de «plazo»: cada tanto (12h, 2d, 1s son horas, días, semanas), desde el momento que dice "
               "«desde».",
               "Instead of “plazo”: again and again (12h, 2d, 1s are hours, days, weeks), from the moment in "
@@ -112,7 +107,7 @@ Codec<Calendar> calendar_codec(const Node* written) {
               "Resolve as soon as all orders are in, without waiting for the deadline; if absent, true."),
           say("resolver en cuanto estén todas las órdenes esperadas",
               "resolve as soon as every awaited order is in")},
-         {"recordatorios", &Calendar::reminders, as_list(duration(), 0, 10),
+         {"recordatorios", &Calendar::reminders, as_list(duration_codec(), 0, 10),
           say("Cuánto antes del plazo se avisa a quien falta: «[24h, 3h]»; si falta, no se avisa.",
               "How long before the deadline those without orders are reminded: “[24h, 3h]”; if absent, they "
               "are not."),

@@ -14,6 +14,7 @@
 
 #include "adjudicator/core/shapes/shape.hpp"
 #include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::formats {
@@ -67,6 +68,27 @@ struct StoredField {
 Codec<std::string> as_text(ShapePtr shape);
 Codec<bool> as_flag();
 Codec<int> as_number(long least, long most);
+
+using Fault = std::optional<Text>;
+
+inline constexpr std::size_t longest_word = 64;
+
+// A text for which `good` holds; otherwise the fault says what was `expected`.
+template <class Test>
+Codec<std::string> checked(std::size_t most, Test good, Text expected) {
+    return as_text(shape::text(most, [good, expected = std::move(expected)](std::string_view text) -> Fault {
+        if (good(text)) return std::nullopt;
+        return say("{}, se esperaba {}", "{}, expected {}", in_quotes(text), expected);
+    }));
+}
+
+// A text that `parse` understands.
+template <class Value, class Write>
+Codec<Value> parsed(std::optional<Value> (*parse)(std::string_view), Write write, Text expected) {
+    const auto good = [parse](std::string_view text) { return parse(text).has_value(); };
+    return {checked(longest_word, good, std::move(expected)).shape,
+            [parse](const Json& json) { return *parse(json.get<std::string>()); }, write};
+}
 
 // An enumerator, whose value is the index of its word.
 template <class Value>
