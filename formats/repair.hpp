@@ -1,8 +1,12 @@
 // Repairs an order text from a mail that cannot be read as written, if the repair has only one possible meaning
-// (partida/contract.md, "Mail in"). Callers first try to read the original text.
+// (partida/contract.md, "Mail in"). Callers first try to read the original text. Line numbers never change, so
+// that an error message names the line that the player sees.
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "formats/order_form.hpp"
@@ -10,12 +14,69 @@
 namespace ronda::formats {
 
 struct RepairedText {
-    std::string text;           // the text to read; line numbers do not change
+    std::string text;           // the text to read
     std::vector<Text> changes;  // one sentence for each kind of change; empty if nothing changed
 };
 
-// Repairs, in this order: characters (repair_characters.hpp), the closing (repair_closing.hpp), lost
-// indentation (repair_indentation.hpp), fields and lists (repair_fields.hpp).
+// Takes the steps below in their order.
 RepairedText repair_order_text(const std::string& text, const OrderForm& form);
+
+// What mail programs and telephones change (repair_characters.cpp).
+struct RepairedCharacters {
+    std::string text;
+    // What was repaired: unusual or invisible spaces and characters; tabs in indentation; typographic quotation
+    // marks; dashes or bullets that mark list items.
+    bool characters = false, tabs = false, quotes = false, marks = false;
+};
+
+// `text` is UTF-8. Applies plain_characters (core) and replaces: each tab in the indentation by two spaces;
+// typographic quotation marks around a whole YAML scalar by plain ones (`{texto: “hola”}`, not `texto: dijo
+// “hola”`); a dash or bullet at the start of a line, followed by a space, by `-`.
+RepairedCharacters repair_characters(std::string_view text);
+
+// Replaces typographic dashes (each is three bytes long) by `-`.
+std::string with_plain_dashes(std::string_view text);
+
+// The closing that people write below their orders («Un abrazo, Paula»; repair_closing.cpp). Mail programs mark
+// the text they add; people do not.
+struct RemovedClosing {
+    std::string text;   // the text without the closing
+    int line = 0;       // where the closing began; 0 if there is none
+    std::string words;  // first line of the closing
+};
+
+// The closing begins on an unindented line below the last root field, and that line does not look like a field.
+// Either an empty line stands above it and it does not begin like an order, or nothing in it can be part of an
+// order: no field, no name of the game, no number. Text that may be a misspelled order is kept, so that the
+// error message can show its place.
+RemovedClosing remove_closing(const std::string& text, const OrderForm& form);
+
+// The indentation, after a mail program removed all of it (repair_indentation.cpp).
+//
+// Expects that no line of `text` is indented; the form tells which fields belong below which. Returns nothing
+// if some line could stand in more than one place or in none, or if no line had to move. An unknown word is
+// placed where a name is expected, so that the error message reports a wrong name; such a file is refused in
+// any case.
+//
+//     ordenes:                ordenes:
+//     reclutar:                 reclutar:
+//     Loma: 2            ->       Loma: 2
+//     mover:                    mover:
+//     - de: Loma                  - de: Loma
+//     a: Noria                      a: Noria
+std::optional<std::string> restore_indentation(const std::string& text, const OrderForm& form);
+
+// Words: fields in capitals or in English, one-item lists without brackets, other kinds of dashes
+// (repair_fields.cpp).
+struct RepairedFields {
+    std::string text;
+    std::vector<std::pair<std::string, std::string>> renamed;  // as written, as read; no duplicates
+    std::vector<int> lists;                                    // lines of lists that lacked their brackets
+    bool dashes = false;
+};
+
+// Changes a word only if it has a single possible meaning: a field that is equal after folding and not already
+// set, or a dash that makes a valid number or name. Text that is not valid YAML is returned unchanged.
+RepairedFields repair_fields(const std::string& text, const OrderForm& form);
 
 }  // namespace ronda::formats

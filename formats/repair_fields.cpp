@@ -1,11 +1,9 @@
-#include "formats/repair_fields.hpp"
-
 #include <algorithm>
 #include <map>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/tree.hpp"
-#include "formats/repair_characters.hpp"
+#include "formats/repair.hpp"
 #include "formats/source_text.hpp"
 #include "formats/yaml.hpp"
 

@@ -1,10 +1,9 @@
-#include "formats/repair_indentation.hpp"
-
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "formats/repair.hpp"
 
 namespace ronda::formats {
 
