@@ -1,4 +1,5 @@
-// The shape of an arrow: a shaft that curves to its left and widens towards its end, with a head or a cross.
+// The shape of an arrow: a shaft that curves to its left and widens towards its end, with a head or a cross;
+// and its way, which leaves free the boxes of names, which are placed first.
 #pragma once
 
 #include <vector>
@@ -29,5 +30,27 @@ ArrowCurve arrow_curve(Point from, Point to, double bend);
 // both ends are at the same point.
 ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed,
                        double bend = usual_bend);
+
+// Whether a part of the line lies in the box.
+bool crosses(const Box& box, Point a, Point b);
+bool overlap(const Box& a, const Box& b);
+
+// How an arrow is drawn so that it touches as little as possible of what must be left free.
+struct Route {
+    Point from, to;
+    double bend = usual_bend;
+};
+
+// What is on a board: the names of places, and other words, which matter less.
+struct Taken {
+    std::vector<Box> names, others;
+};
+
+// Tries several curves, and shorter arrows, and takes the first of those that touch the fewest names, and of
+// these the fewest other words. `width` is that of the shaft at its end.
+Route route(Point from, Point to, double width, const Taken& taken);
+
+// Whether the arrow touches the box.
+bool touches(const Route& route, double width, const Box& box);
 
 }  // namespace ronda::render

@@ -4,8 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "render/arrow.hpp"
 #include "render/display_list.hpp"
-#include "render/route.hpp"
 #include "render/text.hpp"
 
 namespace ronda::render {

@@ -7,7 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "render/area.hpp"
 #include "render/display_list.hpp"
 
 namespace ronda::render {

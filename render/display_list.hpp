@@ -20,6 +20,16 @@ struct Extent {
     bool operator==(const Extent&) const = default;
 };
 
+// A rectangle of whole pixels.
+struct Area {
+    int left = 0, top = 0, width = 0, height = 0;
+
+    int right() const { return left + width; }
+    int bottom() const { return top + height; }
+    std::size_t pixels() const { return static_cast<std::size_t>(width) * static_cast<std::size_t>(height); }
+    bool operator==(const Area&) const = default;
+};
+
 // Empty until a point is added.
 struct Box {
     double left = 1e30, top = 1e30, right = -1e30, bottom = -1e30;

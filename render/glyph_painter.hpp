@@ -8,7 +8,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "render/area.hpp"
 #include "render/display_list.hpp"
 #include "render/font.hpp"
 

@@ -1,11 +1,28 @@
 #include "render/paint.hpp"
 
 #include <algorithm>
+#include <array>
+#include <memory>
 
-#include "render/cairo_handle.hpp"
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <cairo.h>
+
+#include "render/font.hpp"
 #include "render/panel.hpp"
 
 namespace ronda::render {
+namespace {
+
+struct CairoClose {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+    void operator()(cairo_font_face_t* face) const { cairo_font_face_destroy(face); }
+};
+using Context = std::unique_ptr<cairo_t, CairoClose>;
+using Surface = std::unique_ptr<cairo_surface_t, CairoClose>;
+using FontFace = std::unique_ptr<cairo_font_face_t, CairoClose>;
 
 tl::unexpected<Failure> cairo_failed(cairo_status_t status) {
     return environment_failed(say("Cairo no puede dibujar: {}", "Cairo cannot draw: {}",
@@ -52,8 +69,6 @@ void draw_shape(cairo_t* context, const DisplayList& list, const Shape& shape) {
     cairo_stroke(context);
 }
 
-namespace {
-
 // Extra rows drawn above and below each band and discarded: Cairo gives slightly different coverage to a
 // slanted edge in the last row of a surface.
 constexpr int spare_rows = 2;
@@ -93,6 +108,122 @@ Result<void> paint_band(const DisplayList& list, GlyphPainter& painter, const Ba
     return {};
 }
 
+// Cairo may keep a font face longer than its surfaces, so each face shares ownership of the fonts.
+FontFace font_face(const std::shared_ptr<Fonts>& fonts, bool bold) {
+    static const cairo_user_data_key_t key{};
+    FontFace face(cairo_ft_font_face_create_for_ft_face(fonts->face(bold).raw(), 0));
+    auto owner = std::make_unique<std::shared_ptr<Fonts>>(fonts);
+    const auto drop = [](void* kept) { delete static_cast<std::shared_ptr<Fonts>*>(kept); };
+    if (cairo_font_face_set_user_data(face.get(), &key, owner.get(), drop) == CAIRO_STATUS_SUCCESS)
+        static_cast<void>(owner.release());
+    return face;
+}
+
+class Painter {
+  public:
+    Painter(cairo_t* context, const DisplayList& list, const std::shared_ptr<Fonts>& fonts)
+        : context_(context), list_(list), faces_{font_face(fonts, false), font_face(fonts, true)} {
+        const std::unique_ptr<cairo_font_options_t, void (*)(cairo_font_options_t*)> options(
+            cairo_font_options_create(), cairo_font_options_destroy);
+        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+        cairo_font_options_set_antialias(options.get(), CAIRO_ANTIALIAS_GRAY);
+        cairo_set_font_options(context, options.get());
+    }
+
+    void page(Extent size) {
+        set_ink(context_, paper);
+        cairo_rectangle(context_, 0, 0, size.width, size.height);
+        cairo_fill(context_);
+        for (const Element& element : list_.elements()) {
+            if (const auto* shape = std::get_if<Shape>(&element))
+                draw_shape(context_, list_, *shape);
+            else if (const auto* run = std::get_if<TextRun>(&element))
+                draw(*run);
+        }
+    }
+
+  private:
+    void draw(const TextRun& w) {
+        std::vector<cairo_glyph_t> glyphs;
+        for (const Glyph& glyph : list_.glyphs(w)) glyphs.push_back({glyph.index, glyph.x, w.baseline});
+        const int count = static_cast<int>(glyphs.size());
+        cairo_set_font_face(context_, faces_[w.bold ? 1 : 0].get());
+        cairo_set_font_size(context_, w.size);
+        if (w.halo) {
+            cairo_glyph_path(context_, glyphs.data(), count);
+            set_ink(context_, *w.halo);
+            cairo_set_line_width(context_, 2 * w.halo_width);
+            cairo_set_line_join(context_, CAIRO_LINE_JOIN_ROUND);
+            cairo_set_dash(context_, nullptr, 0, 0);
+            cairo_stroke(context_);
+        }
+        set_ink(context_, w.ink);
+        const std::string_view words = list_.words(w);
+        std::vector<cairo_text_cluster_t> clusters;
+        for (char c : words) {
+            if ((c & 0xC0) != 0x80) clusters.push_back({0, 1});
+            ++clusters.back().num_bytes;
+        }
+        cairo_show_text_glyphs(context_, words.data(), static_cast<int>(words.size()), glyphs.data(), count,
+                               clusters.data(), static_cast<int>(clusters.size()),
+                               cairo_text_cluster_flags_t{});
+    }
+
+    cairo_t* context_;
+    const DisplayList& list_;
+    std::array<FontFace, 2> faces_;
+};
+
+cairo_status_t append(void* out, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+Result<void> draw_page(cairo_surface_t* surface, const DisplayList& list, Extent size) {
+    ASSIGN_OR_RETURN(auto fonts, Fonts::open());
+    const Context context(cairo_create(surface));
+    Painter(context.get(), list, std::make_shared<Fonts>(std::move(fonts))).page(size);
+    cairo_show_page(context.get());
+    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)
+        return cairo_failed(status);
+    cairo_surface_finish(surface);
+    if (const auto status = cairo_surface_status(surface); status != CAIRO_STATUS_SUCCESS)
+        return cairo_failed(status);
+    return {};
+}
+
+std::string escaped(std::string_view words) {
+    std::string out;
+    for (char c : words) {
+        if (c == '&')
+            out += "&amp;";
+        else if (c == '<')
+            out += "&lt;";
+        else if (c == '>')
+            out += "&gt;";
+        else
+            out += c;
+    }
+    return out;
+}
+
+// Replaces Cairo's ids, which contain a counter of the process, and adds a title and description for people who
+// cannot see the picture.
+void finish_svg(std::string& file, const DocumentInfo& info) {
+    constexpr std::string_view prefix = "<g id=\"surface";
+    if (const std::size_t at = file.find(prefix); at != file.npos) {
+        const std::size_t from = at + prefix.size(), to = file.find('"', from);
+        if (to != file.npos) file.replace(from, to - from, "1");
+    }
+    const std::size_t tag = file.find("<svg"), end = tag == file.npos ? tag : file.find('>', tag);
+    if (end == file.npos) return;
+    std::string words;
+    if (!info.title.empty()) words += "\n<title>" + escaped(info.title) + "</title>";
+    if (!info.description.empty()) words += "\n<desc>" + escaped(info.description) + "</desc>";
+    file.insert(end + 1, words);
+}
+
 }  // namespace
 
 Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, std::span<const Area> areas,
@@ -115,6 +246,41 @@ Result<void> paint(const DisplayList& list, GlyphPainter& painter, Extent size, 
         }
     }
     return {};
+}
+
+Result<std::vector<std::uint32_t>> paint_by_cairo(const DisplayList& list, Extent size) {
+    std::vector<std::uint32_t> pixels(static_cast<std::size_t>(size.width) *
+                                      static_cast<std::size_t>(size.height));
+    const Surface surface(cairo_image_surface_create_for_data(reinterpret_cast<unsigned char*>(pixels.data()),
+                                                              CAIRO_FORMAT_ARGB32, size.width, size.height,
+                                                              size.width * 4));
+    if (auto drawn = draw_page(surface.get(), list, size); !drawn)
+        return tl::unexpected(std::move(drawn.error()));
+    return pixels;
+}
+
+Result<std::string> svg(const DisplayList& list, Extent size, const DocumentInfo& info) {
+    std::string file;
+    const Surface surface(cairo_svg_surface_create_for_stream(append, &file, size.width, size.height));
+    cairo_svg_surface_set_document_unit(surface.get(), CAIRO_SVG_UNIT_PX);
+    if (auto drawn = draw_page(surface.get(), list, size); !drawn)
+        return tl::unexpected(std::move(drawn.error()));
+    finish_svg(file, info);
+    return file;
+}
+
+Result<std::string> pdf(const DisplayList& list, Extent size, const DocumentInfo& info) {
+    std::string file;
+    const Surface surface(cairo_pdf_surface_create_for_stream(append, &file, size.width, size.height));
+    // Without this, Cairo writes the current date.
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+    if (!info.title.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, info.title.c_str());
+    if (!info.description.empty())
+        cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, info.description.c_str());
+    if (auto drawn = draw_page(surface.get(), list, size); !drawn)
+        return tl::unexpected(std::move(drawn.error()));
+    return file;
 }
 
 }  // namespace ronda::render

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace ronda::render {
 namespace {
@@ -9,6 +10,23 @@ namespace {
 constexpr std::size_t most_exact = 1u << 15;
 
 }  // namespace
+
+void ColourTable::grow() {
+    const std::vector<Slot> old = std::move(slots_);
+    slots_.assign(old.size() * 2, {});
+    for (const Slot& slot : old)
+        if (slot.place != 0) slots_[slot_of(slot.rgb)] = slot;
+}
+
+std::uint32_t ColourTable::add(std::uint32_t rgb) {
+    Slot& slot = slots_[slot_of(rgb)];
+    if (slot.place != 0) return slot.place - 1;
+    colours_.push_back(rgb);
+    const auto place = static_cast<std::uint32_t>(colours_.size());
+    slot = {rgb, place};
+    if (colours_.size() * 2 > slots_.size()) grow();
+    return place - 1;
+}
 
 std::span<const std::uint32_t> Patch::row(int y) const {
     const auto width = static_cast<std::size_t>(area.width);

@@ -5,9 +5,9 @@
 
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/scene/region.hpp"
+#include "render/arrow.hpp"
 #include "render/page.hpp"
 #include "render/render.hpp"
-#include "render/route.hpp"
 #include "tests/support/program_games.hpp"
 #include "tests/support/sample_scene.hpp"
 
