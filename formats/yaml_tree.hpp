@@ -1,11 +1,19 @@
 // Reads YAML with yaml-cpp into the tree, for yaml.cpp.
 #pragma once
 
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/core/text/tree.hpp"
-#include "formats/yaml_faults.hpp"
+#include "formats/source_text.hpp"
 
 namespace ronda::formats {
 
+struct SyntaxFault {
+    Place place;
+    Text message;
+};
+
+// The cause of a fault is often before the place that yaml-cpp reports; it is explained in words that players
+// understand.
 tl::expected<Node, SyntaxFault> parse_yaml(const SourceText& source);
 
 }  // namespace ronda::formats
