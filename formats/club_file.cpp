@@ -55,14 +55,9 @@ Codec<ClubFile> club_codec(const Node& root) {
 }
 
 // What the club needs beyond what each value may be.
-void check_whole(const ClubFile& file, const std::map<std::string, Place, std::less<>>& places,
-                 Faults& faults) {
-    const auto at = [&places](std::string_view path) {
-        const auto found = places.find(path);
-        return found == places.end() ? Place{} : found->second;
-    };
+void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
     const auto fault = [&](std::string_view path, Text words) {
-        faults.add(at(path), std::string(invalid_club), std::move(words));
+        faults.add(places.at(path), invalid_club, std::move(words));
     };
     if (file.moderator.name.empty() || file.moderator.email.empty())
         fault("moderador",
@@ -81,11 +76,11 @@ Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_
     Faults faults;
     refuse_passwords(root, faults);
     const Codec<ClubFile> codec = club_codec(root);
-    const Json values = read_value(root, *codec.shape, {}, std::string(invalid_club), faults);
+    const Json values = read_value(root, *codec.shape, {}, invalid_club, faults);
     faults.sort_by_place();
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     ClubFile file = codec.read(values);
-    std::map<std::string, Place, std::less<>> places;
+    Places places;
     collect_places(root, {}, places);
     check_whole(file, places, faults);
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));

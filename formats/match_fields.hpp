@@ -34,8 +34,7 @@ Codec<MailSettings> mail_codec();
 // Refuses passwords in `correo`, without showing them.
 void refuse_passwords(Node& root, Faults& faults);
 // The places of the values below `node`, by their path.
-void collect_places(const Node& node, const std::string& path,
-                    std::map<std::string, Place, std::less<>>& places);
+void collect_places(const Node& node, const std::string& path, Places& places);
 
 // How the file `root` is read and written. `opciones` depends on the options of `game` (if null, the game is
 // unknown and `opciones` must not be read), `sin_ordenes` on the form used in the file.

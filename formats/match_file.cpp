@@ -44,9 +44,8 @@ void refuse_passwords(Node& root, Faults& faults) {
     }
 }
 
-void collect_places(const Node& node, const std::string& path,
-                    std::map<std::string, Place, std::less<>>& places) {
-    if (!path.empty()) places.emplace(path, node.place);
+void collect_places(const Node& node, const std::string& path, Places& places) {
+    if (!path.empty()) places.of.emplace(path, node.place);
     for (std::size_t i = 0; i < node.items.size(); ++i)
         collect_places(node.items[i], fmt::format("{}[{}]", path, i), places);
     for (const auto& [key, value] : node.entries)
@@ -102,12 +101,9 @@ void check_players(const Node& root, const Game* game, Faults& faults) {
         duplicates.name(players->items[i], i);
         duplicates.colour(players->items[i]);
     }
-    const auto count = static_cast<int>(players->items.size());
-    if (game != nullptr && count > 0 && (count < game->least_players() || count > game->most_players()))
-        append(
-            faults, players->place,
-            say("{}: {} se juega con {}..{}", "{}: {} takes {}..{}", counted(count, say("jugador", "player")),
-                game->title(), game->least_players(), game->most_players()));
+    if (game == nullptr || players->items.empty()) return;
+    if (auto wrong = wrong_number_of_players(*game, players->items.size()))
+        append(faults, players->place, std::move(*wrong));
 }
 
 // The pace that the file asks for, as far as it can be read.
@@ -196,15 +192,12 @@ void check_plus_address(const MatchFile& file, Faults& faults) {
 const Game* game_named(const Node& root, const Vocabularies& names, std::span<const Game* const> games) {
     const Node* value = root.find("juego");
     if (value == nullptr || value->kind != Node::Kind::scalar) return nullptr;
-    const auto meant = names.find("juego")->second.find(value->text);
-    const auto found =
-        std::find_if(games.begin(), games.end(), [&](const Game* game) { return game->id() == meant.name; });
-    return found == games.end() ? nullptr : *found;
+    return find_game(names.find("juego")->second.find(value->text).name, games);
 }
 
-Place MatchFile::place_of(std::string_view path) const {
-    const auto found = places.of.find(path);
-    return found == places.of.end() ? Place{} : found->second;
+Place Places::at(std::string_view path) const {
+    const auto found = of.find(path);
+    return found == of.end() ? Place{} : found->second;
 }
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
@@ -218,7 +211,7 @@ Result<MatchFile> read_match_file(std::string_view bytes, const std::string& fil
     if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
     MatchFile file = codec.read(values);
     complete(file);
-    collect_places(root, {}, file.places.of);
+    collect_places(root, {}, file.places);
     check_plus_address(file, faults);
     if (faults.empty()) return file;
     return refuse(located(faults.told(), file_name, bytes));

@@ -128,6 +128,8 @@ struct MailSettings {
 // equal.
 struct Places {
     std::map<std::string, Place, std::less<>> of;
+
+    Place at(std::string_view path) const;  // unknown if the value is missing
     bool operator==(const Places&) const { return true; }
 };
 
@@ -155,7 +157,7 @@ struct MatchFile {
 
     // The place of a value in the file, by its path: `calendario.zona`, `jugadores[0].correo`; an unknown place
     // if the value is missing. `located` adds the excerpt.
-    Place place_of(std::string_view path) const;
+    Place place_of(std::string_view path) const { return places.at(path); }
     Places places;
 
     // Compares what the files say, wherever they say it.

@@ -92,13 +92,12 @@ class Check {
     }
 
     void add(const std::string& path, Text words) {
-        const auto found = places_.find(path);
-        faults_.add(found == places_.end() ? Place{} : found->second, invalid_season, std::move(words));
+        faults_.add(places_.at(path), invalid_season, std::move(words));
     }
 
     const SeasonFile& file_;
     Faults& faults_;
-    std::map<std::string, Place, std::less<>> places_;
+    Places places_;
     std::set<std::string> names_, persons_;
 };
 
