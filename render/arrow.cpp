@@ -55,7 +55,7 @@ struct Sample {
 using Samples = std::array<Sample, samples + 1>;
 
 Samples sampled(const Route& route, double width) {
-    const ArrowCurve curve = arrow_curve(route.from, route.to, route.bend);
+    const ArrowCurve curve = arrow_curve(route);
     Samples out{};
     for (std::size_t i = 0; i <= samples; ++i) {
         const double share = static_cast<double>(i) / samples;
@@ -84,21 +84,19 @@ Point ArrowCurve::direction(double t) const {
     return length > 0 ? Point{x / length, y / length} : Point{1, 0};
 }
 
-ArrowCurve arrow_curve(Point from, Point to, double bend) {
-    const Point half{(from.x + to.x) / 2, (from.y + to.y) / 2};
-    const Point left = left_of({to.x - from.x, to.y - from.y});
-    return {from, along(half, left, 2 * bend), to};  // the curve reaches half as far as its control point
+ArrowCurve arrow_curve(const Route& way) {
+    const Point half{(way.from.x + way.to.x) / 2, (way.from.y + way.to.y) / 2};
+    const Point left = left_of({way.to.x - way.from.x, way.to.y - way.from.y});
+    // The curve reaches half as far as its control point.
+    return {way.from, along(half, left, 2 * way.bend), way.to};
 }
 
-ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed, double bend) {
+ArrowShape arrow_shape(const Route& way, double width, Arrow::End end, bool dashed) {
     ArrowShape shape;
-    const double length = std::hypot(to.x - from.x, to.y - from.y);
+    const Point to = way.to;
+    const double length = std::hypot(to.x - way.from.x, to.y - way.from.y);
     if (!(length > 1e-6)) return shape;
-    const ArrowCurve bow = arrow_curve(from, to, bend);
-    const Point left = left_of(bow.direction(0.5));
-    shape.middle = bow.at(0.5);
-    shape.normal = bend < 0 ? Point{-left.x, -left.y} : left;
-
+    const ArrowCurve bow = arrow_curve(way);
     const bool crossed = end == Arrow::End::cross;
     const double point = crossed ? 0 : std::min(head_length * width, 0.55 * length);
     const double last = 1 - point / (length * 1.05);

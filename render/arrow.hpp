@@ -11,11 +11,16 @@ namespace ronda::render {
 struct ArrowShape {
     std::vector<Point> shaft;   // a closed polygon; if dashed, the line along the middle of the shaft
     std::vector<Outline> ends;  // filled: the head, or the bars of the cross
-    Point middle, normal;       // of the curve; the normal (length 1) points to its outer side
 };
 
 // How far an arrow curves to its left, relative to its length, if nothing is in its way.
 inline constexpr double usual_bend = 0.14;
+
+// How an arrow is drawn so that it touches as little as possible of what must be left free.
+struct Route {
+    Point from, to;
+    double bend = usual_bend;  // may be negative
+};
 
 // The curve along the middle of the shaft, with the point at its end.
 struct ArrowCurve {
@@ -24,22 +29,15 @@ struct ArrowCurve {
     Point at(double share) const;
     Point direction(double share) const;  // length 1
 };
-ArrowCurve arrow_curve(Point from, Point to, double bend);
+ArrowCurve arrow_curve(const Route& way);
 
-// All in pixels. `width` is the width of the shaft at its end. `bend` may be negative. The shaft is empty if
-// both ends are at the same point.
-ArrowShape arrow_shape(Point from, Point to, double width, Arrow::End end, bool dashed,
-                       double bend = usual_bend);
+// All in pixels. `width` is the width of the shaft at its end. The shaft is empty if both ends are at the same
+// point.
+ArrowShape arrow_shape(const Route& way, double width, Arrow::End end, bool dashed);
 
 // Whether a part of the line lies in the box.
 bool crosses(const Box& box, Point a, Point b);
 bool overlap(const Box& a, const Box& b);
-
-// How an arrow is drawn so that it touches as little as possible of what must be left free.
-struct Route {
-    Point from, to;
-    double bend = usual_bend;
-};
 
 // What is on a board: the names of places, and other words, which matter less.
 struct Taken {

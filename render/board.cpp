@@ -15,10 +15,6 @@ constexpr double hairline = 0.7;  // pixels; thinner lines look broken
 constexpr double label_pitch = 1.1, descent = 0.2;
 constexpr Colour strike_ink{0xc8, 0x10, 0x2e};
 
-bool finite(double a, double b) {
-    return std::isfinite(a) && std::isfinite(b);
-}
-
 }  // namespace
 
 BoardWriter::BoardWriter(DisplayList& list, Fonts& fonts, Lang lang, const Box& page)
@@ -142,7 +138,7 @@ void BoardWriter::put(const Arrow& arrow) {
     const double w = width(arrow.stroke.width);
     if (!near(from) || !near(to) || w == 0) return;
     const Route way = route(from, to, w, taken_);
-    const ArrowShape shape = arrow_shape(way.from, way.to, w, arrow.end, arrow.stroke.dashed, way.bend);
+    const ArrowShape shape = arrow_shape(way, w, arrow.end, arrow.stroke.dashed);
     if (shape.shaft.empty()) return;
     for (PlacedLabel& name : names_) name.crossed = name.crossed || touches(way, w, name.box);
     const double rim = std::clamp(w * 0.45, 0.8, 5 * frame_.unit + 0.8);
@@ -171,7 +167,7 @@ void BoardWriter::put(const Arrow& arrow) {
 
 // A bar across the middle of the arrow.
 void BoardWriter::strike_out(const Arrow& arrow, const Route& way, double w) {
-    const ArrowCurve curve = arrow_curve(way.from, way.to, way.bend);
+    const ArrowCurve curve = arrow_curve(way);
     const Point middle = curve.at(0.5), ahead = curve.direction(0.5);
     const double length = std::hypot(way.to.x - way.from.x, way.to.y - way.from.y);
     const double reach = std::min(3.2 * w + 4 * frame_.unit, 0.4 * length);
@@ -193,7 +189,7 @@ void BoardWriter::arrow_words(const Arrow& arrow, const Route& way) {
     const double w = width(arrow.stroke.width), size = std::max(17 * frame_.unit, w * 2.2);
     Face& face = fonts_.face(true);
     const double half = measure(face, words) * size / 2, cap = face.cap_height() * size / 2;
-    const ArrowCurve curve = arrow_curve(way.from, way.to, way.bend);
+    const ArrowCurve curve = arrow_curve(way);
     const double outer = way.bend < 0 ? -1 : 1;
     const auto covered = [this](const Box& here) {
         const auto over = [&](const Box& other) { return overlap(here, other); };
@@ -225,7 +221,7 @@ void BoardWriter::arrow_words(const Arrow& arrow, const Route& way) {
 std::optional<BoardWriter::PlacedLabel> BoardWriter::place(const Label& label) {
     const Point at = frame_.at(label.at);
     const double size = label.size * frame_.scale;
-    if (!near(at) || !(size > 0) || !(size < reach_.width() / 12) || !finite(label.width, 0))
+    if (!near(at) || !(size > 0) || !(size < reach_.width() / 12) || !std::isfinite(label.width))
         return std::nullopt;
     Face& face = fonts_.face(label.bold);
     PlacedLabel placed{
@@ -258,10 +254,10 @@ void BoardWriter::put(const PlacedLabel& placed, const std::optional<Colour>& ha
     }
 }
 
-const BoardWriter::ParsedArt& BoardWriter::read(const Art& art) {
+const std::vector<Outline>& BoardWriter::read(const Art& art) {
     const auto [found, is_new] = arts_.try_emplace(&art);
     if (is_new)
-        for (const Art::Layer& layer : art.layers) found->second.layers.push_back(read_path(layer.path));
+        for (const Art::Layer& layer : art.layers) found->second.push_back(read_path(layer.path));
     return found->second;
 }
 
@@ -269,13 +265,13 @@ void BoardWriter::put(const Symbol& symbol) {
     const Point at = frame_.at(symbol.at);
     const double size = symbol.size * frame_.scale;
     if (symbol.art == nullptr || !near(at) || !(size > 0) || !(size < reach_.width()) ||
-        !finite(symbol.turn, 0))
+        !std::isfinite(symbol.turn))
         return;
     const double angle = symbol.turn * std::numbers::pi / 180, c = size * std::cos(angle),
                  s = size * std::sin(angle);
-    const ParsedArt& art = read(*symbol.art);
-    for (std::size_t i = 0; i < art.layers.size(); ++i) {
-        Outline outline = art.layers[i];
+    const std::vector<Outline>& layers = read(*symbol.art);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        Outline outline = layers[i];
         bool strays = false;
         for (Point& p : outline.points) {
             p = {at.x + c * p.x - s * p.y, at.y + s * p.x + c * p.y};

@@ -34,9 +34,6 @@ class BoardWriter {
     void add_board(std::span<const Item> items, const Frame& frame);
 
   private:
-    struct ParsedArt {
-        std::vector<Outline> layers;
-    };
     // The lines of a label, with its box in pixels.
     struct PlacedLabel {
         const Label* label = nullptr;
@@ -61,7 +58,7 @@ class BoardWriter {
     bool near(Point p) const;
     double width(double board_units) const;
     Pen pen(const Stroke& stroke) const;
-    const ParsedArt& read(const Art& art);
+    const std::vector<Outline>& read(const Art& art);
     void arrow_words(const Arrow& arrow, const Route& way);
     void strike_out(const Arrow& arrow, const Route& way, double width);
 
@@ -70,9 +67,10 @@ class BoardWriter {
     Lang lang_;
     Box reach_;
     Frame frame_;
-    std::vector<PlacedLabel> names_;        // of the places on the board
-    Taken taken_;                           // by the labels and by the words of arrows
-    std::map<const Art*, ParsedArt> arts_;  // only for lookup; its order is never used
+    std::vector<PlacedLabel> names_;  // of the places on the board
+    Taken taken_;                     // by the labels and by the words of arrows
+    // The layers of each. Only for lookup; its order is never used.
+    std::map<const Art*, std::vector<Outline>> arts_;
 };
 
 }  // namespace ronda::render

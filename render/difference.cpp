@@ -19,7 +19,7 @@ class Mixer {
         std::memcpy(&bits, &value, sizeof bits);
         add(bits);
     }
-    void add(Colour c) { add(std::uint64_t{c.r} << 16 | std::uint64_t{c.g} << 8 | c.b); }
+    void add(Colour c) { add(std::uint64_t{rgb_of(c)}); }
     std::uint64_t value() const { return value_; }
 
   private:

@@ -14,6 +14,11 @@
 
 namespace ronda::render {
 
+// 0x00RRGGBB
+constexpr std::uint32_t rgb_of(Colour c) {
+    return std::uint32_t{c.r} << 16 | std::uint32_t{c.g} << 8 | c.b;
+}
+
 // The size of a page in pixels.
 struct Extent {
     int width = 0, height = 0;

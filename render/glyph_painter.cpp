@@ -18,10 +18,6 @@ constexpr int phases = 2;  // positions per pixel
 
 constexpr std::size_t most_bytes = 8u << 20;  // of cached masks
 
-std::uint32_t packed(Colour c) {
-    return 0xFF000000u | (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
-}
-
 // Blends `pen` over `ground` by coverage 0..256, two channels at a time.
 std::uint32_t blend(std::uint32_t ground, std::uint32_t pen, std::uint32_t cover) {
     constexpr std::uint32_t odd = 0x00FF00FF, even = 0x0000FF00;
@@ -110,7 +106,7 @@ const GlyphPainter::Mask& GlyphPainter::mask(bool bold, std::uint32_t glyph, int
 
 void GlyphPainter::lay(const Band& band, const TextRun& run, std::span<const Glyph> glyphs, int halo,
                        Colour colour) {
-    const std::uint32_t pen = packed(colour);
+    const std::uint32_t pen = 0xFF000000u | rgb_of(colour);
     const int baseline = static_cast<int>(std::lround(run.baseline));
     const int quarter_size = static_cast<int>(std::lround(run.size * 4));
     for (const Glyph& glyph : glyphs) {

@@ -86,12 +86,13 @@ void dots(Outline& out, std::span<const Point> corners, double unit) {
     }
 }
 
-}  // namespace
-
+// The colour of a pattern on a ground of this colour.
 Colour hatch_tone(Colour ground) {
     const bool dark = 299 * ground.r + 587 * ground.g + 114 * ground.b < 90000;
     return dark ? mix(ground, {255, 255, 255}, 0.3) : mix(ground, {0, 0, 0}, 0.2);
 }
+
+}  // namespace
 
 void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, double unit) {
     if (fill.pattern == Pattern::none || corners.size() < 3 || pitch * unit < least_pitch) return;
@@ -104,27 +105,11 @@ void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, 
     }
     const double straight = whole(pitch * unit), across = std::numbers::sqrt2 / 2;
     const double slanted = whole(slanted_pitch * unit) * across, lattice = whole(lattice_pitch * unit) * across;
-    switch (fill.pattern) {
-        case Pattern::rising:
-            lines(out, corners, -45, slanted);
-            break;
-        case Pattern::falling:
-            lines(out, corners, 45, slanted);
-            break;
-        case Pattern::level:
-            lines(out, corners, 0, straight);
-            break;
-        case Pattern::upright:
-            lines(out, corners, 90, straight);
-            break;
-        case Pattern::lattice:
-            lines(out, corners, -45, lattice);
-            lines(out, corners, 45, lattice);
-            break;
-        case Pattern::none:
-        case Pattern::dots:
-            break;
-    }
+    const bool both = fill.pattern == Pattern::lattice;
+    if (fill.pattern == Pattern::rising || both) lines(out, corners, -45, both ? lattice : slanted);
+    if (fill.pattern == Pattern::falling || both) lines(out, corners, 45, both ? lattice : slanted);
+    if (fill.pattern == Pattern::level) lines(out, corners, 0, straight);
+    if (fill.pattern == Pattern::upright) lines(out, corners, 90, straight);
     list.stroke(list.path(out), {tone, std::max(line_width * unit, 0.5)});
 }
 

@@ -11,7 +11,4 @@ namespace ronda::render {
 // so that neighbouring cells of one owner show one continuous pattern. `unit` is a page unit in pixels.
 void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, double unit);
 
-// The colour of a pattern on a ground of this colour.
-Colour hatch_tone(Colour ground);
-
 }  // namespace ronda::render

@@ -13,10 +13,6 @@ constexpr std::size_t most_kept = 8, most_kept_bytes = 16u << 20;
 constexpr std::size_t least_for_threads = 512u << 10;
 constexpr double most_amended = 0.6;  // share of a picture; with more it is drawn anew
 
-std::uint32_t rgb_of(Colour c) {
-    return (std::uint32_t{c.r} << 16) | (std::uint32_t{c.g} << 8) | c.b;
-}
-
 std::vector<std::uint32_t> flat_colours(const DisplayList& list) {
     std::vector<std::uint32_t> out;
     const auto add = [&](Colour c) {

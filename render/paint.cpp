@@ -100,7 +100,7 @@ Result<void> paint_band(const DisplayList& list, GlyphPainter& painter, const Ba
         reinterpret_cast<unsigned char*>(band.pixels - band.area.left), CAIRO_FORMAT_ARGB32, band.stride,
         band.area.height, band.stride * 4));
     const Context context(cairo_create(surface.get()));
-    const std::uint32_t ground = 0xFF000000u | (paper.r << 16) | (paper.g << 8) | paper.b;
+    const std::uint32_t ground = 0xFF000000u | rgb_of(paper);
     for (int y = band.area.top; y < band.area.bottom(); ++y) std::fill_n(band.row(y), band.area.width, ground);
     paint_elements(context.get(), surface.get(), list, painter, band);
     if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS)

@@ -93,16 +93,14 @@ Row Panel::heading(const Text& words, double width, double unit) const {
             }};
 }
 
-Row Panel::plain(const std::string& words, double size, double height, Colour colour) const {
-    return {height, false, [=, this](Point at) {
-                type(words, size, colour, false, Anchor::start, {at.x, at.y + size});
-            }};
-}
-
 void Panel::left_out(Rows& rows, std::size_t size, double unit) const {
     if (size <= most_rows) return;
     const Text words = say("… y {} más", "… and {} more", size - most_rows);
-    rows.rows.push_back(plain(words.in(lang_), entry_size * unit, 30 * unit, faint_ink));
+    const double type_size = entry_size * unit;
+    rows.rows.push_back(
+        {30 * unit, false, [=, this](Point at) {
+             type(words.in(lang_), type_size, faint_ink, false, Anchor::start, {at.x, at.y + type_size});
+         }});
 }
 
 // The key: which tone of the bars stands for which part, as many entries on a line as fit.

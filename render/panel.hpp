@@ -52,7 +52,6 @@ class Panel {
 
   private:
     Row heading(const Text& words, double width, double unit) const;
-    Row plain(const std::string& words, double size, double height, Colour colour) const;
     void key(Rows& rows, double unit) const;
     Row standing(const Standing& one, double width, double unit, double most) const;
     std::vector<std::string> below_bar(const Standing& one, double ems) const;
