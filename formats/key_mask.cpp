@@ -21,6 +21,11 @@ bool is_word_byte(char c) {
            static_cast<unsigned char>(c) >= 0x80;
 }
 
+// `«` and `·` are not letters, although their bytes would pass for parts of one.
+bool is_plain_byte(char c) {
+    return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80;
+}
+
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -92,23 +97,15 @@ std::string hide_userinfo(std::string_view line) {
     return out += line.substr(at);
 }
 
-std::string in_small_letters(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return small;
-}
-
 // Replaces each occurrence of the secret as a whole word by dots; ignores case.
 std::string without(std::string_view text, std::string_view secret) {
-    const std::string small = in_small_letters(text), wanted = in_small_letters(secret);
+    const std::string small = in_lower_ascii(text), wanted = in_lower_ascii(secret);
     std::string out;
     std::size_t done = 0;
     for (std::size_t at = small.find(wanted); at != npos; at = small.find(wanted, at + 1)) {
         const std::size_t end = at + wanted.size();
-        // `«` and `·` are not letters, although their bytes would pass for parts of one.
-        const auto joins = [&](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
-        if (at < done || (at > 0 && joins(small[at - 1])) || (end < small.size() && joins(small[end])))
+        if (at < done || (at > 0 && is_plain_byte(small[at - 1])) ||
+            (end < small.size() && is_plain_byte(small[end])))
             continue;
         out += text.substr(done, at - done);
         append_dots(out, text.substr(at, wanted.size()));
@@ -117,15 +114,15 @@ std::string without(std::string_view text, std::string_view secret) {
     return out += text.substr(done);
 }
 
-// Hides every word that has the form of a key.
-std::string without_key_forms(std::string_view text) {
+// Hides every word that is a secret.
+template <class IsSecret>
+std::string without_words(std::string_view text, IsSecret is_secret) {
     std::string out;
-    const auto plain = [](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && plain(text[end])) ++end;
+        while (end < text.size() && is_plain_byte(text[end])) ++end;
         const std::string_view word = text.substr(at, std::max<std::size_t>(end - at, 1));
-        if (looks_like_key(word))
+        if (is_secret(word))
             append_dots(out, word);
         else
             out += word;
@@ -199,7 +196,7 @@ std::string KeyMask::excerpt(std::string_view line) const {
 std::string KeyMask::words(std::string_view message) const {
     std::string out(message);
     for (const std::string& key : keys_) out = without(out, key);
-    return without_key_forms(out);
+    return without_words(out, looks_like_key);
 }
 
 void KeyMask::hide_in(Diagnostic& fault) const {
@@ -208,24 +205,11 @@ void KeyMask::hide_in(Diagnostic& fault) const {
 }
 
 std::string without_keys(std::string_view words) {
-    const std::string masked = KeyMask(words).words(words);
-    const auto plain = [](char c) { return is_word_byte(c) && static_cast<unsigned char>(c) < 0x80; };
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    std::string out;
-    for (std::size_t at = 0; at < masked.size();) {
-        std::size_t end = at;
-        while (end < masked.size() && plain(masked[end])) ++end;
-        const std::string_view word = std::string_view(masked).substr(at, std::max<std::size_t>(end - at, 1));
-        const bool joined =
-            word.size() == 2 * key_half && std::any_of(word.begin(), word.end(), is_letter) &&
-            looks_like_key(fmt::format("{}-{}", word.substr(0, key_half), word.substr(key_half)));
-        if (joined)
-            append_dots(out, word);
-        else
-            out += word;
-        at += word.size();
-    }
-    return out;
+    return without_words(KeyMask(words).words(words), [&](std::string_view word) {
+        return word.size() == 2 * key_half && std::any_of(word.begin(), word.end(), is_letter) &&
+               looks_like_key(fmt::format("{}-{}", word.substr(0, key_half), word.substr(key_half)));
+    });
 }
 
 }  // namespace ronda::formats

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/utf8.hpp"
 
 namespace ronda::formats {
@@ -14,17 +15,7 @@ constexpr std::size_t stride = 256;
 
 std::string normalised(std::string_view bytes) {
     if (bytes.starts_with(byte_order_mark)) bytes.remove_prefix(byte_order_mark.size());
-    std::string text;
-    text.reserve(bytes.size());
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        if (bytes[i] != '\r') {
-            text += bytes[i];
-            continue;
-        }
-        text += '\n';
-        if (i + 1 < bytes.size() && bytes[i + 1] == '\n') ++i;
-    }
-    return text;
+    return with_line_feeds(bytes);
 }
 
 }  // namespace

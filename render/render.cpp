@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "render/kept_pictures.hpp"
 #include "render/page.hpp"
 #include "render/panel.hpp"
@@ -36,8 +37,7 @@ constexpr int region_gap = 6;  // pixels between two parts of a board
 // One picture of several, one below the other.
 std::string png_of_all(std::span<const std::shared_ptr<const Picture>> pictures) {
     const int width = pictures.front()->view.size.width;
-    const std::vector<std::uint32_t> blank(static_cast<std::size_t>(width),
-                                           (std::uint32_t{paper.r} << 16) | (paper.g << 8) | paper.b);
+    const std::vector<std::uint32_t> blank(static_cast<std::size_t>(width), rgb_of(paper));
     PixelRuns gap;
     for (int y = 0; y < region_gap; ++y) gap.add_row(blank);
     std::vector<const PixelRuns*> parts;
@@ -65,9 +65,7 @@ Result<std::string> document(const DisplayList& list, PictureFormat format, Exte
 
 Result<PictureFormat> format_by_ending(std::string_view file_name) {
     const std::size_t dot = file_name.rfind('.');
-    std::string ending(dot == file_name.npos ? "" : file_name.substr(dot + 1));
-    for (char& c : ending)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const std::string ending = in_lower_ascii(dot == file_name.npos ? "" : file_name.substr(dot + 1));
     if (ending == "png") return PictureFormat::png;
     if (ending == "svg") return PictureFormat::svg;
     if (ending == "pdf") return PictureFormat::pdf;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include <utf8proc.h>
+#include "adjudicator/core/text/utf8.hpp"
 
 namespace ronda::render {
 namespace {
@@ -13,17 +13,8 @@ constexpr std::string_view ellipsis = "…";
 
 // The first code point of valid UTF-8; `words` must not be empty.
 char32_t first(std::string_view words, std::size_t& length) {
-    utf8proc_int32_t character = -1;
-    const auto n = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(words.data()),
-                                    static_cast<utf8proc_ssize_t>(words.size()), &character);
-    length = n > 0 ? static_cast<std::size_t>(n) : 1;
-    return n > 0 ? static_cast<char32_t>(character) : U'\uFFFD';
-}
-
-void append(std::string& out, char32_t character) {
-    utf8proc_uint8_t bytes[4];
-    const auto n = utf8proc_encode_char(static_cast<utf8proc_int32_t>(character), bytes);
-    out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(n));
+    const utf8proc_int32_t character = utf8::first(words, length);
+    return character < 0 ? U'\uFFFD' : static_cast<char32_t>(character);
 }
 
 bool is_plain_ascii(std::string_view words) {
@@ -101,12 +92,12 @@ std::string printable(std::string_view words, std::size_t most) {
     std::string out;
     std::size_t length = 0;
     for (std::size_t n = 0; n < most && !words.empty(); ++n, words.remove_prefix(length)) {
-        const char32_t character = first(words, length);
-        const auto kind = utf8proc_category(static_cast<utf8proc_int32_t>(character));
+        const auto character = static_cast<utf8proc_int32_t>(first(words, length));
+        const auto kind = utf8proc_category(character);
         if (kind == UTF8PROC_CATEGORY_CF) continue;  // format characters: joiners and direction elements
         const bool blank =
             kind == UTF8PROC_CATEGORY_CC || kind == UTF8PROC_CATEGORY_ZL || kind == UTF8PROC_CATEGORY_ZP;
-        append(out, blank ? U' ' : character);
+        utf8::append(out, blank ? ' ' : character);
     }
     return composed(out);
 }

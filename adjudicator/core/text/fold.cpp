@@ -15,13 +15,6 @@ bool is_ascii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-std::string lower_ascii(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 bool is_mark(utf8proc_int32_t point) {
     const auto category = utf8proc_category(point);
     return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_MC ||
@@ -58,6 +51,13 @@ std::size_t edits(const std::vector<utf8proc_int32_t>& a, const std::vector<utf8
 
 }  // namespace
 
+std::string in_lower_ascii(std::string_view text) {
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
 std::string_view trim(std::string_view text) {
     for (bool cut = true; cut;) {
         cut = false;
@@ -80,7 +80,7 @@ std::string_view trim(std::string_view text) {
 }
 
 std::string fold(std::string_view text) {
-    if (is_ascii(text)) return lower_ascii(trim(text));
+    if (is_ascii(text)) return in_lower_ascii(trim(text));
     std::string folded;
     bool valid = true;
     utf8::each(trim(text), [&](utf8proc_int32_t point, std::string_view) {

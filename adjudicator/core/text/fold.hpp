@@ -12,6 +12,9 @@ namespace ronda {
 // Returns `text` in the form used for comparison, or unchanged if it is not valid UTF-8.
 std::string fold(std::string_view text);
 
+// Returns the text with the letters A-Z in lower case.
+std::string in_lower_ascii(std::string_view text);
+
 // Removes leading and trailing blanks (ASCII white space and no-break space).
 std::string_view trim(std::string_view text);
 

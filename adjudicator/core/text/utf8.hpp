@@ -1,4 +1,4 @@
-// All decoding and encoding of UTF-8 in core.
+// Decoding and encoding of UTF-8.
 #pragma once
 
 #include <string>
@@ -9,16 +9,24 @@
 
 namespace ronda::utf8 {
 
+// Returns the first code point of a text that is not empty, and how many bytes it takes. Returns -1 for a byte
+// that is not valid UTF-8.
+inline utf8proc_int32_t first(std::string_view text, std::size_t& bytes) {
+    utf8proc_int32_t point = -1;
+    const auto read = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                       static_cast<utf8proc_ssize_t>(text.size()), &point);
+    bytes = read > 0 ? static_cast<std::size_t>(read) : 1;
+    return read > 0 ? point : -1;
+}
+
 // Calls `take(code point, its bytes)` for each code point. Calls it with -1 for each byte that is not valid
 // UTF-8.
 template <class Take>
 void each(std::string_view text, Take take) {
     while (!text.empty()) {
-        utf8proc_int32_t point = -1;
-        const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
-        const auto read = utf8proc_iterate(bytes, static_cast<utf8proc_ssize_t>(text.size()), &point);
-        const std::size_t used = read > 0 ? static_cast<std::size_t>(read) : 1;
-        take(read > 0 ? point : -1, text.substr(0, used));
+        std::size_t used = 0;
+        const utf8proc_int32_t point = first(text, used);
+        take(point, text.substr(0, used));
         text.remove_prefix(used);
     }
 }
