@@ -7,6 +7,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "formats/document.hpp"
 #include "formats/figures.hpp"
+#include "formats/html_parts.hpp"
 #include "formats/loanwords.hpp"
 #include "formats/text_layout.hpp"
 
@@ -75,9 +76,7 @@ class TextPage {
     void operator()(const Table& table) {
         if (table.columns.empty()) return;
         const std::vector<std::size_t> widths = widths_of(table);
-        const bool titled = std::any_of(table.columns.begin(), table.columns.end(),
-                                        [](const Table::Column& column) { return !column.title.empty(); });
-        if (titled) {
+        if (has_titles(table)) {
             std::vector<Text> titles;
             for (const Table::Column& column : table.columns) titles.push_back(column.title);
             row(table, titles, widths, "  ");

@@ -239,8 +239,7 @@ Bullets in_words(const Figures& figures) {
     for (const Figures::Figure& figure : figures.figures) {
         const Text all =
             figure.scene.alt.empty() ? figure.words : say("{} {}", "{} {}", figure.words, figure.scene.alt);
-        bullets.lines.push_back(
-            {figure.name.empty() ? all : say("{}: {}", "{}: {}", figure.name, all), Bullets::Tone::plain, {}});
+        bullets.lines.push_back({figure.name.empty() ? all : say("{}: {}", "{}: {}", figure.name, all)});
     }
     return bullets;
 }

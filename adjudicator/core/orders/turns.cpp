@@ -9,12 +9,6 @@ namespace ronda::turns {
 
 namespace {
 
-const OrderSpec* spec_of(std::string_view key, const std::vector<OrderSpec>& specs) {
-    const auto found =
-        std::find_if(specs.begin(), specs.end(), [&](const OrderSpec& spec) { return spec.key == key; });
-    return found == specs.end() ? nullptr : &*found;
-}
-
 Text names_of(const Envelope& envelope, PlayerSet whose) {
     std::vector<Text> names;
     whose.each([&](PlayerIndex player) { names.push_back(same(envelope.at(player).name)); });
@@ -50,8 +44,10 @@ std::optional<Text> resignation_fault(const Json& orders) {
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
     Json action = Json::object();
     for (const auto& [key, value] : orders.items()) {
-        const OrderSpec* spec = spec_of(key, specs);
-        if (spec == nullptr || !spec->out_of_turn) action[key] = value;
+        const auto out_of_turn = [&key = key](const OrderSpec& spec) {
+            return spec.key == key && spec.out_of_turn;
+        };
+        if (std::none_of(specs.begin(), specs.end(), out_of_turn)) action[key] = value;
     }
     return action;
 }
@@ -148,14 +144,10 @@ Bullets::Line offer_in_words(const Offered& offer, const std::string& player, co
     const bool mine = player == viewer.player;
     if (offer.value)
         return {mine ? say("Ofreces tablas.", "You offer a draw.")
-                     : say("{} ofrece tablas.", "{} offers a draw.", who),
-                Bullets::Tone::plain,
-                {}};
+                     : say("{} ofrece tablas.", "{} offers a draw.", who)};
     return {mine ? say("Tu oferta de tablas ya no está en pie.", "Your draw offer no longer stands.")
                  : say("La oferta de tablas de {} ya no está en pie.", "The draw offer of {} no longer stands.",
-                       who),
-            Bullets::Tone::plain,
-            {}};
+                       who)};
 }
 
 std::optional<Section> offers_section(const Envelope& envelope, PlayerSet standing, const Viewer& viewer) {

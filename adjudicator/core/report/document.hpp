@@ -78,7 +78,7 @@ struct Loanword {
 
 inline Bullets bulleted(std::vector<Text> all) {
     Bullets bullets;
-    for (Text& words : all) bullets.lines.push_back({std::move(words), Bullets::Tone::plain, {}});
+    for (Text& words : all) bullets.lines.push_back({std::move(words)});
     return bullets;
 }
 inline Table table_of(std::vector<Table::Column> columns, std::vector<std::vector<Text>> rows) {

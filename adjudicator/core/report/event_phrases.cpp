@@ -13,8 +13,7 @@ Bullets::Line EventPhrases::cancellation(const OrderAddress& order, const Text& 
                                          const Explanation& explanation) {
     return {say("{}: anulada, {}.", "{}: cancelled, {}.", order_in_words(order, explanation),
                 reason_with(reason, explanation)),
-            Tone::bad,
-            {}};
+            Tone::bad};
 }
 
 Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) const {
@@ -25,15 +24,14 @@ Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) c
             return plain(
                 say("Fin de la partida: empate de {}{}.", "The game is over: a draw of {}{}.", winners, why));
         case Outcome::Kind::defeat:
-            return {say("Fin de la partida: derrota{}.", "The game is over: a defeat{}.", why), Tone::bad, {}};
+            return {say("Fin de la partida: derrota{}.", "The game is over: a defeat{}.", why), Tone::bad};
         case Outcome::Kind::victory:
             break;
     }
     const bool several = outcome.winners.size() > 1;
     return {several ? say("Fin de la partida: ganan {}{}.", "The game is over: {} win{}.", winners, why)
                     : say("Fin de la partida: gana {}{}.", "The game is over: {} wins{}.", winners, why),
-            has_won(outcome, viewer_.player) ? Tone::good : Tone::plain,
-            {}};
+            has_won(outcome, viewer_.player) ? Tone::good : Tone::plain};
 }
 
 Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders) {

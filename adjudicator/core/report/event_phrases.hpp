@@ -25,9 +25,9 @@ class EventPhrases {
     std::string who() const { return envelope_.name_of(player_); }
     const std::string& name(PlayerIndex player) const { return envelope_.at(player).name; }
 
-    static Phrase plain(Text words) { return {std::move(words), Tone::plain, {}}; }
+    static Phrase plain(Text words) { return {std::move(words)}; }
     // Returns a phrase with this tone if the event is the reader's own, otherwise with a plain tone.
-    Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain, {}}; }
+    Phrase toned(Text words, Tone tone) const { return {std::move(words), mine() ? tone : Tone::plain}; }
 
     Phrase resignation() const;  // `eliminado` by resigning
     // `cancelada`: "construir n.º 2, Loma: anulada, el hexágono no es tuyo (es de Beto)."
