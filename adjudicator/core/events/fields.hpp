@@ -127,19 +127,7 @@ constexpr KnownField<Value> known_field(std::string_view key, Value value) {
     return {key, value};
 }
 
-template <class Number>
-struct AsNumberOf {
-    template <class Names>
-    static Json write(const Names&, Number value) {
-        return value;
-    }
-    template <class Names>
-    static Number read(const Names&, const JsonAt& at) {
-        return static_cast<Number>(
-            at.integer(std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
-    }
-};
-// Within these limits, and of their type.
+// A number within these limits, and of their type.
 template <auto least, auto most>
 struct AsNumberIn {
     using Number = std::common_type_t<decltype(least), decltype(most)>;
@@ -154,6 +142,8 @@ struct AsNumberIn {
         return static_cast<Number>(at.integer(least, most));
     }
 };
+template <class Number>
+using AsNumberOf = AsNumberIn<std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()>;
 using AsNumber = AsNumberOf<int>;
 using AsLong = AsNumberOf<std::int64_t>;
 

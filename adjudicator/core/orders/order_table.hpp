@@ -54,12 +54,8 @@ struct OrderKey {
     }
     template <class Names>
     void read(const Names& names, const JsonAt& json, std::string_view key, Record& record) const {
-        if (!is_in(json, key)) return;
-        Value& value = record.*member;
-        if constexpr (is_optional<Value>)
-            value = Codec::read(names, json.member(key));
-        else  // a number was checked against the limits of its codec
-            value = static_cast<Value>(Codec::read(names, json.member(key)));
+        // A number was checked against the limits of its codec.
+        if (is_in(json, key)) record.*member = static_cast<Value>(Codec::read(names, json.member(key)));
     }
     bool is_given(const Record& record) const {
         const Value& value = record.*member;
@@ -125,20 +121,13 @@ struct AsLine : AsRecord<Record, keys> {
     }
 };
 
+template <const auto& terms>
+inline constexpr auto spanish_words = spanish(terms);
+
 // A word of these. The value is its index there, as an enumeration.
 template <class Value, const auto& terms>
-struct AsTermOf {
-    static constexpr auto words = spanish(terms);
-
+struct AsTermOf : AsWordOf<Value, spanish_words<terms>> {
     static ShapePtr shape() { return shape::word(terms); }
-    template <class Names>
-    static Json write(const Names&, Value value) {
-        return words[static_cast<std::size_t>(value)];
-    }
-    template <class Names>
-    static Value read(const Names&, const JsonAt& at) {
-        return static_cast<Value>(at.one_of(words));
-    }
 };
 
 // `true`, the only thing that may be written.
