@@ -192,6 +192,16 @@ EventsFile read_events(const Json& file, const Position& after) {
     return result;
 }
 
+// Returns what `read` returns, or the LoadFault that it throws as a failure.
+template <class Read>
+auto or_refusal(Read read) -> Result<decltype(read())> {
+    try {
+        return read();
+    } catch (const LoadFault& fault) {
+        return refuse(Diagnostics{fault.diagnostic});
+    }
+}
+
 Json whole(const Position& position, Json board) {
     Json json = envelope_json(position.envelope());
     json["tablero"] = std::move(board);
@@ -229,6 +239,34 @@ Outcome read_outcome(const JsonAt& at, const Envelope& envelope) {
     return outcome;
 }
 
+PlayerIndex read_player(const JsonAt& at, const Envelope& envelope) {
+    const PlayerIndex player = envelope.index_of(at.text());
+    if (player == nobody) at.unexpected(say("un jugador", "a player"));
+    return player;
+}
+
+PlayerSet read_player_set(const JsonAt& at, const Envelope& envelope) {
+    PlayerSet players;
+    PlayerIndex last = nobody;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const PlayerIndex player = read_player(at.item(i), envelope);
+        if (player <= last)
+            at.item(i).unexpected(say("los jugadores en orden y ninguno dos veces",
+                                      "the players in order and none of them twice"));
+        last = player;
+        players.add(player);
+    }
+    return players;
+}
+
+void check_player_keys(const JsonAt& at, const Envelope& envelope) {
+    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    for (const auto& [key, value] : at.value().items())
+        if (envelope.index_of(key) == nobody)
+            JsonAt(value, at.path() + "." + key).fault(say("campo desconocido", "unknown field"));
+    for (const Player& player : envelope.players) at.member(player.id);
+}
+
 Json state_json(const Position& position) {
     return whole(position, position.board());
 }
@@ -238,23 +276,17 @@ Json view_json(const Position& position, const Viewer& viewer) {
 }
 
 Result<std::shared_ptr<const Position>> load_state(const Json& state, Games games) {
-    try {
-        return read_state(state, games);
-    } catch (const LoadFault& fault) {
-        return refuse(Diagnostics{fault.diagnostic});
-    }
+    return or_refusal([&] { return read_state(state, games); });
 }
 
 Result<std::shared_ptr<const Position>> load_view(const Json& view, Games games) {
-    try {
+    return or_refusal([&] {
         const Game* game = nullptr;
         const Envelope envelope = read_envelope(JsonAt(view, ""), games, game);
         Json filled = view;
         filled["tablero"] = game->fill_view(envelope, std::move(filled["tablero"]));
         return read_state(filled, games);
-    } catch (const LoadFault& fault) {
-        return refuse(Diagnostics{fault.diagnostic});
-    }
+    });
 }
 
 Json events_json(const Position& after, const Seed& seed, std::span<const Event> events) {
@@ -266,11 +298,7 @@ Json events_json(const Position& after, const Seed& seed, std::span<const Event>
 }
 
 Result<EventsFile> load_events(const Json& file, const Position& after) {
-    try {
-        return read_events(file, after);
-    } catch (const LoadFault& fault) {
-        return refuse(Diagnostics{fault.diagnostic});
-    }
+    return or_refusal([&] { return read_events(file, after); });
 }
 
 }  // namespace ronda
