@@ -67,9 +67,8 @@ Node value_of(std::string_view text, const Shape& shape, bool within_group) {
         return pairs(text, [&](std::string_view) { return mapping->value.get(); });
     if (const auto* record = std::get_if<Shape::Record>(&shape.what))
         return pairs(text, [&](std::string_view key) -> const Shape* {
-            for (const Shape::Field& field : record->fields)
-                if (field.key == key) return field.shape.get();
-            return nullptr;
+            const Shape::Field* field = record->find(key);
+            return field == nullptr ? nullptr : field->shape.get();
         });
     return scalar(text);
 }

@@ -75,9 +75,8 @@ class Conformance {
     Fault operator()(const Shape::Record& record) const {
         if (!value_.is_object()) return unexpected();
         for (const auto& [key, item] : value_.items()) {
-            const auto field = std::find_if(record.fields.begin(), record.fields.end(),
-                                            [&k = key](const Shape::Field& f) { return f.key == k; });
-            if (field == record.fields.end()) return at(below(key), say("campo desconocido", "unknown field"));
+            const Shape::Field* field = record.find(key);
+            if (field == nullptr) return at(below(key), say("campo desconocido", "unknown field"));
             if (auto wrong = conforms(item, *field->shape, names_, below(key))) return wrong;
         }
         for (const Shape::Field& field : record.fields)

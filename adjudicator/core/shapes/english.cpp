@@ -75,8 +75,7 @@ class IntoSpanish : public ShapeWalk<IntoSpanish> {
 
     static const Shape::Field* field_meant(const Node& key, const Shape::Record& record) {
         if (!is_scalar(key)) return nullptr;
-        for (const Shape::Field& field : record.fields)
-            if (field.key == key.text) return &field;
+        if (const Shape::Field* field = record.find(key.text)) return field;
         for (const Shape::Field& field : record.fields)
             if (same_english(key.text, field.english)) return &field;
         return nullptr;
@@ -109,8 +108,8 @@ class IntoEnglish {
 
     Json write(const Json& json, const Shape::Word& choices) {
         const auto& written = json.get_ref<const std::string&>();
-        for (std::size_t i = 0; i < choices.choices.size(); ++i)
-            if (choices.choices[i] == written) return word({choices.choices[i], choices.english[i]});
+        for (const Term& term : choices.terms())
+            if (term.es == written) return word(term);
         return json;
     }
 
@@ -151,11 +150,10 @@ class IntoEnglish {
     Json write(const Json& json, const Shape::Record& record) {
         Json written = Json::object();
         for (const auto& [key, inner] : json.items())
-            for (const Shape::Field& field : record.fields)
-                if (field.key == key) {
-                    const std::string name = word(field.term());  // before the words of its value
-                    written[name] = value(inner, *field.shape);
-                }
+            if (const Shape::Field* field = record.find(key)) {
+                const std::string name = word(field->term());  // before the words of its value
+                written[name] = value(inner, *field->shape);
+            }
         return written;
     }
 
@@ -170,7 +168,7 @@ void add_words(const Shape& shape, std::vector<Term>& words) {
             words.push_back(term);
     };
     if (const auto* word = std::get_if<Shape::Word>(&shape.what)) {
-        for (std::size_t i = 0; i < word->choices.size(); ++i) add({word->choices[i], word->english[i]});
+        for (const Term& term : word->terms()) add(term);
     } else if (const auto* list = std::get_if<Shape::List>(&shape.what)) {
         add_words(*list->item, words);
     } else if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) {
@@ -216,16 +214,13 @@ std::vector<Term> words_of(const Shape& shape) {
     return words;
 }
 
-std::string with_english_word(std::string message, Term term) {
-    const std::string quoted = fmt::format("“{}”", term.es), both = in_both_words(term).en;
-    for (std::size_t at = message.find(quoted); at != std::string::npos;
-         at = message.find(quoted, at + both.size()))
-        if (message.compare(at, both.size(), both) != 0) message.replace(at, quoted.size(), both);
-    return message;
-}
-
 Text with_english_words(Text message, const std::vector<Term>& words) {
-    for (const Term& word : words) message.en = with_english_word(std::move(message.en), word);
+    std::string& text = message.en;
+    for (const Term& word : words) {
+        const std::string quoted = fmt::format("“{}”", word.es), both = in_both_words(word).en;
+        for (std::size_t at = text.find(quoted); at != npos; at = text.find(quoted, at + both.size()))
+            if (text.compare(at, both.size(), both) != 0) text.replace(at, quoted.size(), both);
+    }
     return message;
 }
 

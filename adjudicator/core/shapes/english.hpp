@@ -41,9 +41,8 @@ Text in_words(const Glossary& glossary);
 // Returns the fields and choices of a shape that differ in English; the views last as long as the shape.
 std::vector<Term> words_of(const Shape& shape);
 
-// Returns an English message in which the word, where it stands in quotes, has its English word behind it:
-// “doy” (give).
-std::string with_english_word(std::string message, Term term);
+// Returns a message in whose English these words, where they stand in quotes, have their English word behind
+// them: “doy” (give).
 Text with_english_words(Text message, const std::vector<Term>& words);
 
 }  // namespace ronda

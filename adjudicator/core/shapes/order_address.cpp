@@ -31,8 +31,7 @@ const Shape* below(const Shape* shape, std::string_view step, int number) {
         return number > 0 ? list->item.get() : below(list->item.get(), step, number);
     if (const auto* mapping = std::get_if<Shape::Mapping>(&shape->what)) return mapping->value.get();
     if (const auto* record = std::get_if<Shape::Record>(&shape->what))
-        for (const Shape::Field& field : record->fields)
-            if (field.key == step) return field.shape.get();
+        if (const Shape::Field* field = record->find(step)) return field->shape.get();
     return nullptr;
 }
 
@@ -40,8 +39,7 @@ Text key_in_words(const Shape* shape, std::string_view step) {
     if (shape == nullptr) return same(step);
     if (const auto* list = std::get_if<Shape::List>(&shape->what)) return key_in_words(list->item.get(), step);
     if (const auto* record = std::get_if<Shape::Record>(&shape->what))
-        for (const Shape::Field& field : record->fields)
-            if (field.key == step) return with_english(field.term());
+        if (const Shape::Field* field = record->find(step)) return with_english(field->term());
     return same(step);
 }
 

@@ -30,13 +30,6 @@ std::vector<Term> keys_of(const std::vector<Shape::Field>& fields) {
     return keys;
 }
 
-std::vector<Term> choices_of(const Shape::Word& word) {
-    std::vector<Term> choices;
-    for (std::size_t i = 0; i < word.choices.size(); ++i)
-        choices.emplace_back(word.choices[i], word.english[i]);
-    return choices;
-}
-
 class ValueReader {
   public:
     ValueReader(const Vocabularies& names, std::string_view code, Faults& faults)
@@ -133,7 +126,7 @@ class ValueReader {
         for (const std::string& choice : word.choices)
             if (const std::string known = fold(choice); known == written || known == joined) return choice;
         return fault(node.place, [&] {
-            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, choices_of(word));
+            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, word.terms());
         });
     }
 

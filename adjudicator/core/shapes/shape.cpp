@@ -62,6 +62,18 @@ std::string Vocabulary::folded(std::string_view text) const {
     return folding_ ? folding_(text) : fold(text);
 }
 
+std::vector<Term> Shape::Word::terms() const {
+    std::vector<Term> terms;
+    for (std::size_t i = 0; i < choices.size(); ++i) terms.emplace_back(choices[i], english[i]);
+    return terms;
+}
+
+const Shape::Field* Shape::Record::find(std::string_view key) const {
+    const auto found =
+        std::find_if(fields.begin(), fields.end(), [&](const Field& field) { return field.key == key; });
+    return found == fields.end() ? nullptr : &*found;
+}
+
 namespace shape {
 
 namespace {
@@ -126,14 +138,9 @@ class Describer {
         return many_ ? say("números enteros {}..{}", "whole numbers {}..{}", integer.least, integer.most)
                      : say("número entero {}..{}", "whole number {}..{}", integer.least, integer.most);
     }
-    Text operator()(const Shape::Boolean&) const { return alternatives_of({"true", "false"}); }
+    Text operator()(const Shape::Boolean&) const { return alternatives({"true", "false"}); }
     Text operator()(const Shape::OnlyTrue&) const { return same("true"); }
-    Text operator()(const Shape::Word& word) const {
-        std::vector<Text> ways;
-        for (std::size_t i = 0; i < word.choices.size(); ++i)
-            ways.push_back(with_english({word.choices[i], word.english[i]}));
-        return one_of(ways);
-    }
+    Text operator()(const Shape::Word& word) const { return one_of(word.terms()); }
     Text operator()(const Shape::Name& name) const {
         const auto known = names_.find(name.vocabulary);
         const Text noun = known == names_.end() ? same(name.vocabulary) : known->second.noun();
@@ -192,7 +199,6 @@ class Describer {
         return one.required == other.required && of(*one.shape, false) == of(*other.shape, false);
     }
     Text of(const Shape& shape, bool many) const { return std::visit(Describer(names_, many), shape.what); }
-    static Text alternatives_of(const std::vector<std::string>& words) { return alternatives(words); }
 
     const Vocabularies& names_;
     bool many_;
@@ -218,11 +224,7 @@ Text describe(const OrderSpec& order, const Vocabularies& names) {
 }
 
 Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key) {
-    const auto given = settings.find(key);
-    return given == settings.end() ? default_of(options, key) : *given;
-}
-
-Json default_of(const std::vector<OptionSpec>& options, std::string_view key) {
+    if (const auto given = settings.find(key); given != settings.end()) return *given;
     for (const OptionSpec& option : options)
         if (option.key == key) return option.default_value;
     return nullptr;

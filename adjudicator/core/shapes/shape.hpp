@@ -76,6 +76,8 @@ struct Shape {
     struct Word {        // one of a fixed list of canonical words; compared after folding
         std::vector<std::string> choices;
         std::vector<std::string> english;  // of each choice; empty strings where there is none
+
+        std::vector<Term> terms() const;  // the views last as long as the shape
     };
     struct Name {  // a name in that vocabulary of the position
         std::string vocabulary;
@@ -121,6 +123,8 @@ struct Shape {
         std::vector<Field> fields;
         // Checks the record as a whole, if its fields are valid. Returns what is wrong, or nothing.
         std::function<std::optional<Text>(const Json&)> fault;
+
+        const Field* find(std::string_view key) const;  // null if there is none
     };
 
     std::variant<Integer, Boolean, OnlyTrue, Word, Name, FreeText, Nullable, List, Mapping, Counts, Record>
@@ -193,10 +197,8 @@ struct OptionSpec {
     std::function<Json(const std::vector<std::string>& player_ids, const Json& options)> default_for = {};
 };
 
-// Returns the default of the option with this key, which must exist. For an option with `default_for`, what it
-// says where that is not asked.
-Json default_of(const std::vector<OptionSpec>& options, std::string_view key);
-// Returns the value that `settings` gives to an option, or its default.
+// Returns the value that `settings` gives to the option with this key, or its default; `default_for` is not
+// asked.
 Json setting_of(const Json& settings, const std::vector<OptionSpec>& options, std::string_view key);
 
 }  // namespace ronda
