@@ -78,14 +78,7 @@ bool foresee(Offer& offer, const PlayerOrders& sheet, const Outlook& outlook) {
     return true;
 }
 
-}  // namespace
-
-Json with_offer(Json orders, const Json& line, const std::vector<std::string>& instead_of) {
-    for (const std::string& key : instead_of) orders.erase(key);
-    add(orders, line);
-    return orders;
-}
-
+// Returns `places` with this one first. Empty if it is not among them.
 std::vector<std::string> seen_from(std::string_view place, const std::vector<std::string>& places) {
     const auto found = std::find(places.begin(), places.end(), place);
     if (found == places.end()) return {};
@@ -93,6 +86,14 @@ std::vector<std::string> seen_from(std::string_view place, const std::vector<std
     std::rotate(seen.begin(), seen.begin() + (found - places.begin()),
                 seen.begin() + (found - places.begin()) + 1);
     return seen;
+}
+
+}  // namespace
+
+Json with_offer(Json orders, const Json& line, const std::vector<std::string>& instead_of) {
+    for (const std::string& key : instead_of) orders.erase(key);
+    add(orders, line);
+    return orders;
 }
 
 bool concerns(std::string_view place, const std::vector<std::string>& places) {

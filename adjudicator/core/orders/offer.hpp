@@ -60,7 +60,5 @@ std::vector<Offer> turn_offers(const std::vector<OrderSpec>& specs, const Player
 
 // Whether an order with these places is offered for this place: one of them, or none if it is empty.
 bool concerns(std::string_view place, const std::vector<std::string>& places);
-// Returns `places` with this one first. Empty if it is not among them.
-std::vector<std::string> seen_from(std::string_view place, const std::vector<std::string>& places);
 
 }  // namespace ronda

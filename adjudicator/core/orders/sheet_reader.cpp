@@ -26,10 +26,11 @@ class HeadReading {
     std::optional<SheetHead> read(const Node& root) {
         const std::size_t before = faults_.count();
         if (root.kind != Node::Kind::mapping) {
-            faults_.add(root.place, invalid_file,
-                        say("{}, se esperaban órdenes: {}, {}, {}, {}", "{}, expected orders: {}, {}, {}, {}",
-                            found(root), with_english(keys[partida]), with_english(keys[jugador]),
-                            with_english(keys[ronda]), with_english(keys[ordenes])));
+            faults_.add(
+                root.place, invalid_file,
+                say("{}, se esperaban órdenes: {}, {}, {}, {}", "{}, expected orders: {}, {}, {}, {}",
+                    found(root), with_english(term_of(RootKey::match)), with_english(term_of(RootKey::player)),
+                    with_english(term_of(RootKey::round)), with_english(term_of(RootKey::orders))));
             return std::nullopt;
         }
         for (const auto& [key, value] : root.entries) entry(key, value);
@@ -39,19 +40,6 @@ class HeadReading {
     }
 
   private:
-    enum Key : std::size_t {
-        partida,
-        jugador,
-        ronda,
-        ordenes,
-        clave,
-        provisional,
-        definitivo,
-        repetir,
-        azar,
-        si,
-        count
-    };
     static constexpr const auto& keys = root_terms;
 
     void entry(const Node& key, const Node& value) {
@@ -65,60 +53,61 @@ class HeadReading {
             return faults_.add(key.place, invalid_file,
                                [&] { return repeated_key(keys[index], *seen_[index]); });
         seen_[index] = key.place;
-        take(static_cast<Key>(index), key, value);
+        take(static_cast<RootKey>(index), key, value);
     }
 
     // The fields that may stand in a file of this match.
     std::vector<Term> offered() const {
         std::vector<Term> fields;
         for (std::size_t i = 0; i < keys.size(); ++i)
-            if ((i != si || fields_.replies) && (i != repetir || fields_.repeat)) fields.push_back(keys[i]);
+            if (const auto key = static_cast<RootKey>(i);
+                (key != RootKey::replies || fields_.replies) && (key != RootKey::repeat || fields_.repeat))
+                fields.push_back(keys[i]);
         return fields;
     }
 
-    void take(Key which, const Node& key, const Node& value) {
+    void take(RootKey which, const Node& key, const Node& value) {
         switch (which) {
-            case partida:
+            case RootKey::match:
                 head_.match = text(value, *shape::text(longest_name));
                 head_.match_place = value.place;
                 break;
-            case jugador:
+            case RootKey::player:
                 head_.player = text(value, *shape::text(longest_name));
                 head_.player_place = value.place;
                 break;
-            case ronda:
+            case RootKey::round:
                 head_.round = number(value);
                 head_.round_place = value.place;
                 break;
-            case ordenes:
+            case RootKey::orders:
                 head_.orders = &value;
                 break;
-            case clave:
+            case RootKey::key:
                 secret(key, value);
                 break;
-            case provisional:
+            case RootKey::provisional:
                 head_.provisional =
                     read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 break;
-            case definitivo:
+            case RootKey::definitive:
                 head_.definitive =
                     read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 break;
-            case repetir:
+            case RootKey::repeat:
                 head_.repeat = read_value(value, *shape::boolean(), {}, invalid_file, faults_) == Json(true);
                 head_.repeat_place = key.place;
                 break;
-            case azar:
+            case RootKey::luck:
                 head_.luck = text(value, *luck_shape());
                 break;
-            case si:
+            case RootKey::replies:
                 head_.conditions = &value;
                 head_.conditions_place = key.place;
                 if (value.kind == Node::Kind::nothing)
-                    faults_.add(key.place, invalid_file,
-                                say("falta el valor de {}", "the value of {} is missing", quoted(si)));
-                break;
-            case count:
+                    faults_.add(
+                        key.place, invalid_file,
+                        say("falta el valor de {}", "the value of {} is missing", quoted(RootKey::replies)));
                 break;
         }
     }
@@ -137,15 +126,17 @@ class HeadReading {
     void secret(const Node& key, const Node& value) {
         head_.key = value.kind == Node::Kind::scalar ? std::string(trim(value.text)) : std::string();
         if (head_.key.empty() || head_.key.size() > longest_key)
-            faults_.add(key.place, invalid_file,
-                        say("{} no es válida; se esperaba la clave que recibiste, en una palabra",
-                            "{} is not valid; expected the key you were sent, as one word", quoted(clave)));
+            faults_.add(
+                key.place, invalid_file,
+                say("{} no es válida; se esperaba la clave que recibiste, en una palabra",
+                    "{} is not valid; expected the key you were sent, as one word", quoted(RootKey::key)));
     }
 
     void missing(Place place) {
-        for (const Key key : {partida, jugador, ronda, ordenes}) {
-            if (seen_[key] || (key == partida && match_ == MatchKey::may_lack)) continue;
-            if (const auto found = commented_.find(keys[key].es); found != commented_.end())
+        for (const RootKey key : {RootKey::match, RootKey::player, RootKey::round, RootKey::orders}) {
+            if (seen_[static_cast<std::size_t>(key)]) continue;
+            if (key == RootKey::match && match_ == MatchKey::may_lack) continue;
+            if (const auto found = commented_.find(term_of(key).es); found != commented_.end())
                 faults_.add(found->second, invalid_file,
                             say("{} está detrás de un «#» y por eso no cuenta: quita el «#»",
                                 "{} stands behind a “#” and so does not count: remove the “#”", quoted(key)));
@@ -154,14 +145,14 @@ class HeadReading {
         }
     }
 
-    static Text quoted(Key key) { return in_both_words(keys[key]); }
+    static Text quoted(RootKey key) { return in_both_words(term_of(key)); }
 
     Faults& faults_;
     MatchKey match_;
     HeadFields fields_;
     const CommentedFields& commented_;
     SheetHead head_;
-    std::array<std::optional<Place>, count> seen_;
+    std::array<std::optional<Place>, keys.size()> seen_;
 };
 
 // Reads and checks the orders of one file for one position.

@@ -8,6 +8,22 @@
 
 namespace ronda {
 
+namespace {
+
+// Returns `si`: nested replies, up to the maximum depth.
+ShapePtr replies_shape(const ShapePtr& orders) {
+    const ShapePtr played = shape::list(shape::nullable(orders, any_action), 0, most_turns_between, true);
+    ShapePtr replies = shape::list(
+        shape::record({{term_of(ReplyKey::played), played, true}, {term_of(ReplyKey::orders), orders, true}}));
+    for (int level = 1; level < most_reply_levels; ++level)
+        replies = shape::list(shape::record({{term_of(ReplyKey::played), played, true},
+                                             {term_of(ReplyKey::orders), orders, true},
+                                             {term_of(ReplyKey::replies), replies, false}}));
+    return replies;
+}
+
+}  // namespace
+
 ShapePtr luck_shape() {
     return shape::text(longest_luck, [](std::string_view word) -> std::optional<Text> {
         if (word.size() <= longest_luck) return std::nullopt;
@@ -23,17 +39,6 @@ ShapePtr orders_shape(const Game& game) {
                          [&](const Shape::Field& field) { return field.key == more.key; }))
             fields.push_back(std::move(more));
     return shape::record(std::move(fields));
-}
-
-ShapePtr replies_shape(const ShapePtr& orders) {
-    const ShapePtr played = shape::list(shape::nullable(orders, any_action), 0, most_turns_between, true);
-    ShapePtr replies = shape::list(
-        shape::record({{term_of(ReplyKey::played), played, true}, {term_of(ReplyKey::orders), orders, true}}));
-    for (int level = 1; level < most_reply_levels; ++level)
-        replies = shape::list(shape::record({{term_of(ReplyKey::played), played, true},
-                                             {term_of(ReplyKey::orders), orders, true},
-                                             {term_of(ReplyKey::replies), replies, false}}));
-    return replies;
 }
 
 std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& match, const ShapePtr& players) {

@@ -50,8 +50,6 @@ inline constexpr std::size_t longest_key_written = 128;
 ShapePtr luck_shape();
 // Returns the orders of players and of the moderator as one record.
 ShapePtr orders_shape(const Game& game);
-// Returns `si`: nested replies, up to the maximum depth.
-ShapePtr replies_shape(const ShapePtr& orders);
 // Returns the fields of an order file. If the game takes no replies, `si` is not among them. `players` is the
 // shape of `jugador`.
 std::vector<Shape::Field> sheet_fields(const Game& game, const std::string& match, const ShapePtr& players);

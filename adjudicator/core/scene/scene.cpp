@@ -28,23 +28,9 @@ std::string name(Colour c) {
 }
 
 std::string_view name(Pattern pattern) {
-    switch (pattern) {
-        case Pattern::none:
-            return "plain";
-        case Pattern::dots:
-            return "dots";
-        case Pattern::rising:
-            return "rising";
-        case Pattern::falling:
-            return "falling";
-        case Pattern::level:
-            return "level";
-        case Pattern::upright:
-            return "upright";
-        case Pattern::lattice:
-            return "lattice";
-    }
-    return "?";
+    static constexpr std::string_view names[] = {"plain", "dots",    "rising", "falling",
+                                                 "level", "upright", "lattice"};
+    return names[static_cast<std::size_t>(pattern)];
 }
 
 // Escapes the words so that each item takes one line.
@@ -231,6 +217,11 @@ bool show_same_board(const Scene& a, const Scene& b) {
 
 std::string dump(const Scene& scene, Lang lang) {
     Dump out(lang);
+    const auto told = [&](std::string_view word, const Text& text) {
+        out.begin(word);
+        out.words(text);
+        out.end();
+    };
     const auto bounds = [&](std::string_view word, const Bounds& b) {
         out.begin(word);
         out.place({b.left, b.top});
@@ -243,15 +234,9 @@ std::string dump(const Scene& scene, Lang lang) {
             out.end();
         }
     };
-    out.begin("title");
-    out.words(scene.title);
-    out.end();
-    out.begin("subtitle");
-    out.words(scene.subtitle);
-    out.end();
-    out.begin("alt");
-    out.words(scene.alt);
-    out.end();
+    told("title", scene.title);
+    told("subtitle", scene.subtitle);
+    told("alt", scene.alt);
     bounds("board", {scene.left, scene.top, scene.right, scene.bottom});
     if (scene.board) bounds("in letters", *scene.board);
     for (const Bounds& region : scene.regions) bounds("region", region);
@@ -272,11 +257,7 @@ std::string dump(const Scene& scene, Lang lang) {
         out.standing(row);
         out.end();
     }
-    for (const Text& note : scene.notes) {
-        out.begin("note");
-        out.words(note);
-        out.end();
-    }
+    for (const Text& note : scene.notes) told("note", note);
     return out.take();
 }
 

@@ -124,10 +124,4 @@ Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang) {
     return json;
 }
 
-std::size_t count_of(const Diagnostics& diagnostics) {
-    std::size_t count = 0;
-    for (const Diagnostic& diagnostic : diagnostics) count += std::max<std::size_t>(diagnostic.more, 1);
-    return count;
-}
-
 }  // namespace ronda

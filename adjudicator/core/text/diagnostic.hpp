@@ -79,7 +79,5 @@ Json describe_json(const Diagnostic& diagnostic, Lang lang);
 // Returns {`key`: the list of diagnostics, "mas": the number of omitted ones}. "mas" is absent if none is
 // omitted.
 Json describe_json(const char* key, const Diagnostics& diagnostics, Lang lang);
-// Returns the number of diagnostics, including the omitted ones.
-std::size_t count_of(const Diagnostics& diagnostics);
 
 }  // namespace ronda

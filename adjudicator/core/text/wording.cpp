@@ -69,10 +69,6 @@ Text capitalised(Text text) {
     return text;
 }
 
-Text counted(long long number, const Text& one, const Text& many) {
-    return say("{} {}", "{} {}", in_digits(number), number == 1 ? one : many);
-}
-
 Text unknown(const Text& noun) {
     return {noun.es + (is_feminine(noun.es) ? " desconocida" : " desconocido"), "unknown " + noun.en};
 }
@@ -159,10 +155,6 @@ Text with_suggestion(const Text& what, std::string_view word, const std::vector<
 
 Text unknown_key(const Node& key, const std::vector<Term>& known) {
     return with_suggestion(say("campo desconocido", "unknown field"), key.text, known);
-}
-
-Text unknown_key(const Node& key, const std::vector<std::string>& known) {
-    return unknown_key(key, std::vector<Term>(known.begin(), known.end()));
 }
 
 Text repeated_key(const Node& key, Place before) {

@@ -31,14 +31,13 @@ Text capitalised(Text text);
 
 // Returns a number with its noun: "1 ronda", "3 rondas", "9.880 rondas". Pass `many` if `plural` does not give
 // the right words.
-Text counted(long long number, const Text& one, const Text& many);
-template <std::integral Number>
-Text counted(Number number, const Text& one) {
-    return counted(static_cast<long long>(number), one, plural(one));
-}
 template <std::integral Number>
 Text counted(Number number, const Text& one, const Text& many) {
-    return counted(static_cast<long long>(number), one, many);
+    return say("{} {}", "{} {}", in_digits(number), number == 1 ? one : many);
+}
+template <std::integral Number>
+Text counted(Number number, const Text& one) {
+    return counted(number, one, plural(one));
 }
 
 // Returns "hexágono desconocido", "pieza desconocida"; "unknown hexagon".
@@ -62,7 +61,6 @@ Text with_suggestion(const Text& what, std::string_view word, const std::vector<
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known);
 
 // Errors about keys: not in `known`; already written at `before`; not a scalar.
-Text unknown_key(const Node& key, const std::vector<std::string>& known);
 Text unknown_key(const Node& key, const std::vector<Term>& known);
 Text repeated_key(const Node& key, Place before);
 Text repeated_key(Term key, Place before);
