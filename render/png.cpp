@@ -79,7 +79,7 @@ struct Palette {
     std::vector<std::uint8_t> place;     // index in `colours` of each given colour
 };
 
-constexpr std::size_t most = 256;
+constexpr std::size_t palette_size = 256;
 // Flat colours and the most frequent other colours (evenly ruled patterns) are kept exactly; the remaining
 // places are for averages of the rest. More of either makes files larger without a visible difference.
 constexpr std::size_t most_flat = 192, frequent = 4, mixtures = 12;
@@ -119,10 +119,10 @@ std::uint32_t four_bits(std::uint32_t rgb) {
 // The channels of the palette as separate arrays, padded to full length, so that the compiler can vectorize the
 // search.
 struct Nearest {
-    std::array<std::int16_t, most> r{}, g{}, b{};
+    std::array<std::int16_t, palette_size> r{}, g{}, b{};
 
     explicit Nearest(std::span<const std::uint32_t> colours) {
-        for (std::size_t i = 0; i < most; ++i) set(i, colours[std::min(i, colours.size() - 1)]);
+        for (std::size_t i = 0; i < palette_size; ++i) set(i, colours[std::min(i, colours.size() - 1)]);
     }
 
     void set(std::size_t i, std::uint32_t c) {
@@ -131,14 +131,14 @@ struct Nearest {
         b[i] = static_cast<std::int16_t>(channel(c, 0));
     }
 
-    using Distances = std::array<std::int16_t, most>;
+    using Distances = std::array<std::int16_t, palette_size>;
 
     // Weighted for the eye: green counts most, blue least. Returns the smallest distance.
     std::int16_t distances(std::uint32_t rgb, Distances& all) const {
         const auto cr = static_cast<std::int16_t>(channel(rgb, 16)),
                    cg = static_cast<std::int16_t>(channel(rgb, 8)),
                    cb = static_cast<std::int16_t>(channel(rgb, 0));
-        for (std::size_t i = 0; i < most; ++i)
+        for (std::size_t i = 0; i < palette_size; ++i)
             all[i] = static_cast<std::int16_t>(3 * std::abs(r[i] - cr) + 4 * std::abs(g[i] - cg) +
                                                2 * std::abs(b[i] - cb));
         std::int16_t best = std::numeric_limits<std::int16_t>::max();
@@ -178,7 +178,7 @@ void add_mixtures(std::vector<std::uint32_t>& palette, const Colours& all,
     const std::size_t fullest = std::min(bins.size(), mixtures);
     for (std::size_t i = 0; i < fullest; ++i) palette.push_back(bins[i].mean());
     Nearest nearest(palette);
-    for (std::size_t i = fullest; i < bins.size() && palette.size() < most; ++i) {
+    for (std::size_t i = fullest; i < bins.size() && palette.size() < palette_size; ++i) {
         const std::uint32_t mean = bins[i].mean();
         if (nearest.distance(mean) <= far_off) continue;
         nearest.set(palette.size(), mean);
@@ -192,7 +192,7 @@ Palette choose_palette(std::span<const std::uint32_t> colours, std::span<const s
                        std::size_t flat) {
     Palette palette;
     palette.place.resize(colours.size());
-    if (colours.size() <= most) {
+    if (colours.size() <= palette_size) {
         palette.colours.assign(colours.begin(), colours.end());
         std::iota(palette.place.begin(), palette.place.end(), std::uint8_t{0});
         return palette;
