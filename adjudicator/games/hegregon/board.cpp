@@ -37,20 +37,8 @@ constexpr std::string_view terrain_marks =
 static_assert(terrain_marks.size() == cell_count);
 
 Terrain terrain_of(char mark) {
-    switch (mark) {
-        case '#':
-            return Terrain::crystal;
-        case 'D':
-            return Terrain::deposit;
-        case 'E':
-            return Terrain::event;
-        case 'B':
-            return Terrain::base;
-        case 'M':
-            return Terrain::great_deposit;
-        default:
-            return Terrain::plain;
-    }
+    constexpr std::string_view marks = ".#DEBM";  // in the order of Terrain
+    return static_cast<Terrain>(marks.find(mark));
 }
 
 bool on_board(Axial at) {

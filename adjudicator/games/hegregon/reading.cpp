@@ -11,21 +11,13 @@ namespace {
 constexpr int close_by = 2;  // cells away
 
 Text ground_in_words(Cell cell) {
-    switch (terrain(cell)) {
-        case Terrain::crystal:
-            return say("cristal", "crystal");
-        case Terrain::deposit:
-            return say("depósito", "deposit");
-        case Terrain::great_deposit:
-            return say("gran depósito", "great deposit");
-        case Terrain::event:
-            return say("casilla de evento", "event cell");
-        case Terrain::base:
-            return say("base", "base");
-        case Terrain::plain:
-            break;
-    }
-    return {};
+    static const Text words[] = {{},  // plain
+                                 say("cristal", "crystal"),
+                                 say("depósito", "deposit"),
+                                 say("casilla de evento", "event cell"),
+                                 say("base", "base"),
+                                 say("gran depósito", "great deposit")};
+    return words[static_cast<std::size_t>(terrain(cell))];
 }
 
 // "beto-3 (tanque mediano) en K10, a 1"
