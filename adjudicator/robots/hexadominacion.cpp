@@ -41,11 +41,6 @@ Amounts both(Amounts a, const Amounts& b) {
     return a;
 }
 
-HexIndex capital_of(const State& state, PlayerIndex player) {
-    for (HexIndex i = 0; i < hexagon_count; ++i)
-        if (state.at(i).realm == player && state.at(i).industry == Industry::capital) return i;
-    return -1;
-}
 int soldiers_of(const State& state, PlayerIndex player) {
     int sum = 0;
     for (const Hexagon& hexagon : state.hexagons)

@@ -86,18 +86,8 @@ HexIndex seat(int number) {
 }
 
 std::span<const int> seats_for(int players) {
-    switch (players) {
-        case 2:
-            return two;
-        case 3:
-            return three;
-        case 4:
-            return four;
-        case 5:
-            return five;
-        default:
-            return six;
-    }
+    static constexpr std::span<const int> by_players[] = {two, three, four, five, six};
+    return by_players[players - 2];
 }
 
 }  // namespace ronda::hexadominacion

@@ -9,22 +9,6 @@ namespace ronda::hexadominacion {
 
 namespace {
 
-// Builds the labels of the streams of this attack, `ataque/<J>/<i>/<what>`, without an allocation per die.
-class Numbering {
-  public:
-    Numbering(std::string_view attacker, int line)
-        : text_(fmt::format("ataque/{}/{}/", attacker, line)), stem_(text_.size()) {}
-    std::string_view of(std::string_view what) {
-        text_.resize(stem_);
-        text_ += what;
-        return text_;
-    }
-
-  private:
-    std::string text_;
-    std::size_t stem_;
-};
-
 class Battle {
   public:
     Battle(RoundInHand& round, PlayerIndex attacker, std::size_t line)
@@ -32,8 +16,7 @@ class Battle {
           state_(round.state),
           attacker_(attacker),
           line_(line),
-          order_(action::attack.line(round.of(attacker), line)),
-          label_(state_.id(attacker), static_cast<int>(line)) {}
+          order_(action::attack.line(round.of(attacker), line)) {}
 
     void fight() {
         if (const auto reason = refusal()) return cancel(*reason);
@@ -59,6 +42,10 @@ class Battle {
     }
 
   private:
+    // The label of a stream of this attack. Dice are many, so it is made once for all that are thrown together.
+    std::string label(std::string_view what) const {
+        return fmt::format("ataque/{}/{}/{}", state_.id(attacker_), line_, what);
+    }
     void cancel(Reason reason) { round_.cancel(attacker_, action::attack, line_, reason); }
 
     std::optional<Reason> refusal() const {
@@ -111,9 +98,9 @@ class Battle {
 
     void throw_dice() {
         const auto sum_of = [&](int dice, std::string_view what) {
-            const auto label = label_.of(what);
+            const std::string stream = label(what);
             int sum = 0;
-            for (int i = 0; i < dice; ++i) sum += round_.dice.roll(label, die_faces);
+            for (int i = 0; i < dice; ++i) sum += round_.dice.roll(stream, die_faces);
             return sum;
         };
         report_.attack_sum = sum_of(attackers_, "atacante");
@@ -127,8 +114,9 @@ class Battle {
         for (const Placement& force : forces_)
             pool.insert(pool.end(), static_cast<std::size_t>(force.soldiers), force.hexagon);
         std::array<int, hexagon_count> dead{};
+        const std::string stream = label("bajas");
         for (int i = 0; i < attackers_ / losing_share; ++i) {
-            const std::size_t drawn = round_.dice.pick(label_.of("bajas"), pool.size());
+            const std::size_t drawn = round_.dice.pick(stream, pool.size());
             ++dead[static_cast<std::size_t>(pool[drawn])];
             --state_.at(pool[drawn]).soldiers;
             pool.erase(pool.begin() + static_cast<std::ptrdiff_t>(drawn));
@@ -145,8 +133,9 @@ class Battle {
             return;
         }
         std::array<int, hexagon_count> fled{};
+        const std::string stream = label("repliegue");
         for (int i = 0; i < report_.defenders; ++i) {
-            const HexIndex refuge = refuges[round_.dice.pick(label_.of("repliegue"), refuges.size())];
+            const HexIndex refuge = refuges[round_.dice.pick(stream, refuges.size())];
             ++fled[static_cast<std::size_t>(refuge)];
             ++state_.at(refuge).soldiers;
         }
@@ -155,20 +144,8 @@ class Battle {
 
     // rules.md R19: the kingdom is eliminated, and the conqueror receives all it had except its soldiers.
     Eliminated take_capital() {
-        Eliminated gone{attacker_, Fall::capital, {}};
-        for (HexIndex i = 0; i < hexagon_count; ++i) {
-            Hexagon& hexagon = state_.at(i);
-            if (hexagon.realm != defender_) continue;
-            gone.lost.push_back(i);
-            hexagon.realm = attacker_;
-            hexagon.soldiers = 0;
-            if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
-            round_.newly_conquered.set(static_cast<std::size_t>(i));
-        }
-        Realm& fallen = state_.realm(defender_);
-        fallen.stock.fill(0);
-        fallen.sanction = 0;
-        fallen.eliminated = round_.number;
+        Eliminated gone{attacker_, Fall::capital, round_.dissolve(defender_, attacker_)};
+        for (const HexIndex i : gone.lost) round_.newly_conquered.set(static_cast<std::size_t>(i));
         state_.realm(attacker_).culture += culture_for_capital;
         return gone;
     }
@@ -194,7 +171,6 @@ class Battle {
     PlayerIndex attacker_, defender_ = nobody;
     std::size_t line_;  // from 1
     const Attack& order_;
-    Numbering label_;
     Troops forces_;
     int attackers_ = 0;
     Attacked report_{};

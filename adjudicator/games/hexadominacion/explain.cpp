@@ -134,12 +134,6 @@ class Explaining {
                    one ? say("faltaba", "missing") : say("faltaban", "missing"), lacks);
     }
 
-    static int units(const Amounts& amounts) {
-        int sum = 0;
-        for (const int amount : amounts) sum += amount;
-        return sum;
-    }
-
     Text too_few(HexIndex hexagon) const {
         const int present = state_.at(hexagon).soldiers;
         const auto ordered = std::find_if(line_.from.begin(), line_.from.end(),

@@ -77,7 +77,7 @@ class Suggestions {
         return best < 0 ? Orders{} : Orders{.builds = {best}};
     }
     Orders recruits() const {
-        const HexIndex capital = capital_of_player();
+        const HexIndex capital = capital_of(state_, player_);
         const int most = std::min(affordable(stock_, cost::recruit), 3);
         return capital < 0 || most == 0 ? Orders{} : Orders{.recruits = {{capital, most}}};
     }
@@ -101,19 +101,12 @@ class Suggestions {
         return {.attacks = {{{{from, most}}, weakest_beside(from)}}};
     }
     Orders income() const {
-        const HexIndex capital = capital_of_player();
+        const HexIndex capital = capital_of(state_, player_);
         if (capital < 0) return {};
         return {.incomes = {{capital, static_cast<Resource>(least_of(stock_))}}};
     }
 
   private:
-    HexIndex capital_of_player() const {
-        HexIndex capital = -1;
-        for_each_owned(state_, player_, [&](HexIndex i) {
-            if (state_.at(i).industry == Industry::capital) capital = i;
-        });
-        return capital;
-    }
     HexIndex strongest() const {
         HexIndex found = -1;
         for_each_owned(state_, player_, [&](HexIndex i) {

@@ -238,10 +238,8 @@ Text resource_in_words(Resource resource) {
 }
 
 Text industry_in_words(Industry industry) {
-    static constexpr std::array<std::string_view, industry_words.size()> english = {"wheat", "wood", "metal",
-                                                                                    "stone", "city", "capital"};
-    const auto i = static_cast<std::size_t>(industry);
-    return {std::string(industry_words[i]), std::string(english[i])};
+    const Term& term = industry_terms[static_cast<std::size_t>(industry)];
+    return {std::string(term.es), std::string(term.en)};
 }
 
 Text amount_in_words(int units, Resource resource) {

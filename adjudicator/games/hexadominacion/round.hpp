@@ -61,6 +61,8 @@ struct RoundInHand {
     void pay(PlayerIndex player, const Amounts& price);
     // Adds to the stock. What exceeds the maximum is lost and returned (rules.md R4).
     Amounts gain(PlayerIndex player, const Amounts& amounts);
+    // Eliminates a kingdom. Its hexagons go without soldiers to `heir`, or turn neutral. Returns them.
+    std::vector<HexIndex> dissolve(PlayerIndex player, PlayerIndex heir);
     // Returns the neighbours of `hexagon` that belong to `player`. The soldiers of a hexagon that they have
     // lost or sold spread over them.
     std::vector<HexIndex> own_neighbours(PlayerIndex player, HexIndex hexagon) const;

@@ -2,35 +2,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 #include "adjudicator/games/hexadominacion/round.hpp"
 
 namespace ronda::hexadominacion {
 
 namespace {
-
-void sanction(RoundInHand& round);
-void build(RoundInHand& round);
-void recruit(RoundInHand& round);
-void discharge(RoundInHand& round);
-void march(RoundInHand& round);
-void move_capital(RoundInHand& round);
-void receive(RoundInHand& round);
-void extend(RoundInHand& round);
-void finish(RoundInHand& round);
-
-// The sequence of play, in the order of Step.
-constexpr void (*sequence_of_play[])(RoundInHand&) = {
-    sanction,           trade,  build,  recruit, discharge, march, move_capital, fight, receive,
-    cede_and_surrender, extend, finish,
-};
-static_assert(std::size(sequence_of_play) == static_cast<std::size_t>(Step::end) + 1);
-
-// Calls `act(player, line)` for each kingdom, in the order of the players.
-template <class Act>
-void for_each_kingdom(const RoundInHand& round, Act act) {
-    for (PlayerIndex player = 0; player < round.state.players(); ++player) act(player);
-}
 
 using Refused = std::optional<Reason>;
 
@@ -106,12 +84,6 @@ void march(RoundInHand& round) {
         round.tell(player, Marched{line.from, line.to, soldiers}, {number});
         return {};
     });
-}
-
-HexIndex capital_of(const State& state, PlayerIndex player) {
-    for (HexIndex i = 0; i < hexagon_count; ++i)
-        if (state.at(i).realm == player && state.at(i).industry == Industry::capital) return i;
-    return -1;
 }
 
 void move_capital(RoundInHand& round) {
@@ -201,7 +173,7 @@ void receive(RoundInHand& round) {
         else
             round.warn(hexagon.realm, {action::receive.key(), 0}, Reason::no_resource_named, i);
     }
-    for_each_kingdom(round, [&](PlayerIndex player) { earn_culture(round, player); });
+    for (PlayerIndex player = 0; player < round.state.players(); ++player) earn_culture(round, player);
 }
 
 int active_kingdoms(const State& state) {
@@ -246,14 +218,9 @@ Outcome best(const State& state, Ending reason, const std::function<bool(PlayerI
 
 std::optional<Outcome> outcome_of(const State& state, int round) {
     const auto active = [&](PlayerIndex player) { return state.realm(player).active(); };
-    switch (active_kingdoms(state)) {
-        case 1:
-            return best(state, Ending::only_kingdom, active);
-        case 0:
-            return best(state, Ending::no_kingdom, [](PlayerIndex) { return true; });
-        default:
-            break;
-    }
+    const int left = active_kingdoms(state);
+    if (left == 1) return best(state, Ending::only_kingdom, active);
+    if (left == 0) return best(state, Ending::no_kingdom, [](PlayerIndex) { return true; });
     if (round == state.limit) return best(state, Ending::last_round, active);
     return std::nullopt;
 }
@@ -262,15 +229,50 @@ void finish(RoundInHand& round) {
     State& state = round.state;
     for (Realm& realm : state.realms)
         if (realm.active() && realm.sanction > 0) --realm.sanction;
-    for_each_kingdom(round, [&](PlayerIndex player) {
+    for (PlayerIndex player = 0; player < state.players(); ++player) {
         const Points score = points(state, player);
         round.tell(player,
                    Scored{score.military, score.economic, score.territorial, score.cultural, score.total()});
-    });
+    }
     state.common.round = round.number;
     state.common.outcome = outcome_of(state, round.number);
     state.common.awaited = awaited(state);
     if (state.common.over()) round.tell(nobody, Ended{*state.common.outcome});
+}
+
+// The sequence of play, in the order of Step.
+constexpr void (*sequence_of_play[])(RoundInHand&) = {
+    sanction,           trade,  build,  recruit, discharge, march, move_capital, fight, receive,
+    cede_and_surrender, extend, finish,
+};
+static_assert(std::size(sequence_of_play) == static_cast<std::size_t>(Step::end) + 1);
+
+// Dice with the best possible luck: attackers roll their highest, everybody else the lowest.
+class BestCaseDice final : public Dice {
+  public:
+    explicit BestCaseDice(bool most_income) : most_income_(most_income) {}
+
+  private:
+    int draw(std::string_view label, int sides) override {
+        const bool high = label.ends_with("/atacante") || (most_income_ && label.starts_with("recibir/"));
+        return high ? sides : 1;
+    }
+
+    bool most_income_;
+};
+
+void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
+    for (const Trade& trade : mine.trades)
+        if (trade.with != me)
+            orders[static_cast<std::size_t>(trade.with)].trades.push_back({me, trade.receives, trade.gives});
+    for (const Cession& cession : mine.cessions)
+        if (cession.to != me)
+            orders[static_cast<std::size_t>(cession.to)].purchases.push_back(
+                {cession.hexagon, me, cession.price});
+    for (const Purchase& purchase : mine.purchases)
+        if (purchase.from != me)
+            orders[static_cast<std::size_t>(purchase.from)].cessions.push_back(
+                {purchase.hexagon, me, purchase.price});
 }
 
 }  // namespace
@@ -291,6 +293,23 @@ Amounts RoundInHand::gain(PlayerIndex player, const Amounts& amounts) {
     return lost;
 }
 
+std::vector<HexIndex> RoundInHand::dissolve(PlayerIndex player, PlayerIndex heir) {
+    std::vector<HexIndex> lost;
+    for (HexIndex i = 0; i < hexagon_count; ++i) {
+        Hexagon& hexagon = state.at(i);
+        if (hexagon.realm != player) continue;
+        lost.push_back(i);
+        hexagon.realm = heir;
+        hexagon.soldiers = 0;
+        if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
+    }
+    Realm& realm = state.realm(player);
+    realm.stock.fill(0);
+    realm.sanction = 0;
+    realm.eliminated = number;
+    return lost;
+}
+
 std::vector<HexIndex> RoundInHand::own_neighbours(PlayerIndex player, HexIndex hexagon) const {
     std::vector<HexIndex> own;
     for (const HexIndex next : neighbours(hexagon))
@@ -302,6 +321,10 @@ Amounts times(const Amounts& amounts, int count) {
     Amounts product = amounts;
     for (int& units : product) units *= count;
     return product;
+}
+
+int units(const Amounts& amounts) {
+    return std::accumulate(amounts.begin(), amounts.end(), 0);
 }
 
 bool can_pay(const Amounts& stock, const Amounts& price) {
@@ -375,6 +398,30 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
     Resolved resolved = resolve(before, orders, moderators, dice);
     auto events = to_events(resolved.after, resolved.happenings, dice);
     return {std::move(resolved.after), std::move(events)};
+}
+
+Resolved foretold(const State& state, PlayerIndex who, const Orders& mine, bool most_income, Step last) {
+    std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
+    Orders moderators;
+    (who < 0 ? moderators : orders[static_cast<std::size_t>(who)]) = mine;
+    State start = state;
+    if (who >= 0) {
+        agree_to(mine, who, orders);
+        // What others hold must not influence the answer to this kingdom (rules.md R20).
+        if (state.options.secret)
+            for (PlayerIndex other = 0; other < state.players(); ++other)
+                if (other != who && start.realm(other).active()) start.realm(other).stock.fill(most_held);
+    }
+    BestCaseDice dice(most_income);
+    return resolve(start, orders, moderators, dice, true, last);
+}
+
+std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+    Resolved resolved = foretold(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
+    for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
+    std::vector<Event> events = to_events(resolved.after, resolved.happenings, BestCaseDice(false));
+    std::erase_if(events, [&](const Event& event) { return event.player != sheet.player; });
+    return events;
 }
 
 }  // namespace ronda::hexadominacion

@@ -78,6 +78,7 @@ struct Yield {
 inline constexpr Yield yields[] = {{3, 4}, {5, 6}, {5, 8}, {5, 12}, {6, 18}};  // from level 1
 
 Amounts times(const Amounts& amounts, int count);
+int units(const Amounts& amounts);  // of all resources together
 bool can_pay(const Amounts& stock, const Amounts& price);
 // Returns how many times the stock can pay `price`.
 int affordable(const Amounts& stock, const Amounts& price);

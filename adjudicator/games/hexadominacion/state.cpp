@@ -1,6 +1,7 @@
 #include "adjudicator/games/hexadominacion/state.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "adjudicator/core/shapes/option_table.hpp"
@@ -113,6 +114,22 @@ Points points(const State& state, PlayerIndex player) {
         if (hexagon.is_city()) points.territorial += points_of_city;
     }
     return points;
+}
+
+std::vector<PlayerIndex> ranking(const State& state) {
+    std::vector<PlayerIndex> order(state.realms.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (state.open())
+        std::stable_sort(order.begin(), order.end(), [&](PlayerIndex a, PlayerIndex b) {
+            return points(state, a).total() > points(state, b).total();
+        });
+    return order;
+}
+
+HexIndex capital_of(const State& state, PlayerIndex player) {
+    for (HexIndex i = 0; i < hexagon_count; ++i)
+        if (state.at(i).realm == player && state.at(i).industry == Industry::capital) return i;
+    return -1;
 }
 
 std::vector<std::string> awaited(const State& state) {

@@ -39,8 +39,13 @@ inline constexpr int points_of_land[] = {200, 200, 200, 350, 600};  // from leve
 inline constexpr Term by_default = {"por_defecto", "default"};  // of all cities that an order does not name
 
 enum class Industry { wheat, wood, metal, stone, city, capital };
-inline constexpr std::array<std::string_view, 6> industry_words = {"trigo",  "madera", "metal",
-                                                                   "piedra", "ciudad", "capital"};
+inline constexpr std::array<Term, 6> industry_terms = {{{"trigo", "wheat"},
+                                                        {"madera", "wood"},
+                                                        {"metal", "metal"},
+                                                        {"piedra", "stone"},
+                                                        {"ciudad", "city"},
+                                                        {"capital", "capital"}}};
+inline constexpr auto industry_words = spanish(industry_terms);
 
 struct Hexagon {
     std::string name;
@@ -82,6 +87,8 @@ struct State {
     const Realm& realm(PlayerIndex player) const { return realms[static_cast<std::size_t>(player)]; }
     int players() const { return static_cast<int>(realms.size()); }
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
+    // Whether everybody may know what each kingdom holds (rules.md R20).
+    bool open() const { return !options.secret || common.over(); }
 };
 
 // The points of a kingdom in the four branches (rulebook §2). An eliminated kingdom only has culture.
@@ -90,6 +97,11 @@ struct Points {
     std::int64_t total() const { return military + economic + territorial + cultural; }
 };
 Points points(const State& state, PlayerIndex player);
+// Returns the kingdoms as standings list them: those with most points first, if everybody may know them.
+std::vector<PlayerIndex> ranking(const State& state);
+
+// Returns the hexagon of the kingdom's capital, or -1.
+HexIndex capital_of(const State& state, PlayerIndex player);
 
 // Returns the culture that a city of this level gives per round.
 int city_culture(int level);

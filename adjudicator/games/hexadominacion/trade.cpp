@@ -15,12 +15,6 @@ bool shares_resource(const Amounts& a, const Amounts& b) {
     return false;
 }
 
-int units(const Amounts& amounts) {
-    int sum = 0;
-    for (const int amount : amounts) sum += amount;
-    return sum;
-}
-
 // Tries all open agreements repeatedly until a pass carries out none. `attempt` returns whether it carried out
 // its agreement.
 template <class Bargain, class Attempt>
@@ -306,24 +300,8 @@ class LandOffice {
                                                                    : Reason::eliminated;
         });
         for (PlayerIndex player = 0; player < round_.state.players(); ++player)
-            if (surrendering_[static_cast<std::size_t>(player)]) give_up(player);
-    }
-
-    void give_up(PlayerIndex player) {
-        Eliminated gone{nobody, Fall::surrender, {}};
-        for (HexIndex i = 0; i < hexagon_count; ++i) {
-            Hexagon& hexagon = round_.state.at(i);
-            if (hexagon.realm != player) continue;
-            gone.lost.push_back(i);
-            hexagon.realm = nobody;
-            hexagon.soldiers = 0;
-            if (hexagon.industry == Industry::capital) hexagon.industry = Industry::city;
-        }
-        Realm& realm = round_.state.realm(player);
-        realm.stock.fill(0);
-        realm.sanction = 0;
-        realm.eliminated = round_.number;
-        round_.tell(player, std::move(gone));
+            if (surrendering_[static_cast<std::size_t>(player)])
+                round_.tell(player, Eliminated{nobody, Fall::surrender, round_.dissolve(player, nobody)});
     }
 
     RoundInHand& round_;
