@@ -54,6 +54,7 @@ Deeds deeds_of(const State& state, std::span<const GameEvent> last, PlayerIndex 
     return deeds;
 }
 
+// This and the next return a sentence.
 Text losses_in_words(const State& state, const Deeds& deeds) {
     std::vector<Text> parts;
     const Text lost = places_in_words(state, deeds.lost);
@@ -68,10 +69,9 @@ Text losses_in_words(const State& state, const Deeds& deeds) {
             say("fracasa tu ataque a {}", "your attack on {} fails", state.at(deeds.failed[0]).name));
     else if (!deeds.failed.empty())
         parts.push_back(say("fracasan {} de tus ataques", "{} of your attacks fail", deeds.failed.size()));
-    return enumerate(parts);
+    return parts.empty() ? Text{} : say("{}.", "{}.", capitalised(enumerate(parts)));
 }
 
-// Returns a sentence.
 Text gains_in_words(const State& state, const Deeds& deeds) {
     std::vector<Text> parts;
     if (!deeds.conquered.empty())
@@ -80,10 +80,6 @@ Text gains_in_words(const State& state, const Deeds& deeds) {
         parts.push_back(say("te ceden {}", "receive {}", places_in_words(state, deeds.bought)));
     if (deeds.held > 0) parts.push_back(say("rechazas {}", "throw back {}", attacks_in_words(deeds.held)));
     return parts.empty() ? Text{} : capitalised(say("{}.", "you {}.", enumerate(parts)));
-}
-
-Text sentence(const Text& clause) {
-    return clause.empty() ? Text{} : say("{}.", "{}.", capitalised(clause));
 }
 
 // Returns why the kingdom was eliminated in these events. Empty if it was not.
@@ -213,7 +209,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     if (!deeds.fallen.empty())
         all.push_back({Rank::gain, say("¡Has tomado la capital de {}!", "You have taken the capital of {}!",
                                        enumerate(deeds.fallen))});
-    all.push_back({Rank::loss, sentence(losses_in_words(state, deeds))});
+    all.push_back({Rank::loss, losses_in_words(state, deeds)});
     for (const GameEvent& event : last)
         if (const auto* penalty = event.as<Sanctioned>();
             penalty != nullptr && event.player == viewer.player && penalty->rounds > 0)
@@ -232,10 +228,9 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
 
 Race race(const State& state, const Viewer& viewer) {
     Race race{say("puntos", "points")};
-    const bool open = !state.options.secret || state.common.over();
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         const Player& who = state.common.at(player);
-        if (!open && who.id != viewer.player) continue;
+        if (!state.open() && who.id != viewer.player) continue;
         race.runners.push_back(
             {{who.id}, same(who.name), points(state, player).total(), {}, !state.realm(player).active()});
     }

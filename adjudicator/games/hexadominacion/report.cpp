@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <numeric>
-
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
@@ -58,7 +55,7 @@ Text with_gift(long now, long given) {
 
 // Returns what each kingdom holds. Empty if the viewer may know only of the viewer's own.
 std::optional<Section> stores(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
-    if (state.common.round == 0 || (state.options.secret && !state.common.over())) return std::nullopt;
+    if (state.common.round == 0 || !state.open()) return std::nullopt;
     Table table;
     table.columns = {{say("Reino", "Kingdom"), false}};
     for (std::size_t r = 0; r < resource_count; ++r)
@@ -119,20 +116,13 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     table.columns = {{say("Reino", "Kingdom"), false},  {say("Tropas", "Troops"), true},
                      {say("Bienes", "Goods"), true},    {say("Tierras", "Land"), true},
                      {say("Cultura", "Culture"), true}, {say("Total", "Total"), true}};
-    const bool open = !state.options.secret || state.common.over();
-    std::vector<PlayerIndex> order(static_cast<std::size_t>(state.players()));
-    std::iota(order.begin(), order.end(), 0);
-    if (open)
-        std::stable_sort(order.begin(), order.end(), [&](PlayerIndex a, PlayerIndex b) {
-            return points(state, a).total() > points(state, b).total();
-        });
-    for (const PlayerIndex p : order) {
+    for (const PlayerIndex p : ranking(state)) {
         const Player& player = state.common.at(p);
         Table::Row row{{same(player.name)}, colour(player.colour), player.id == viewer.player};
         if (!state.realm(p).active())
             row.cells[0] = say("{} (fuera en la ronda {})", "{} (out in round {})", player.name,
                                state.realm(p).eliminated);
-        if (open || row.mine) {
+        if (state.open() || row.mine) {
             const Points score = points(state, p);
             for (const std::int64_t part :
                  {score.military, score.economic, score.territorial, score.cultural, score.total()})

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <numeric>
 
+#include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
-#include "adjudicator/games/hexadominacion/plan.hpp"
+#include "adjudicator/games/hexadominacion/rules.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
@@ -43,16 +43,47 @@ std::vector<Point> outline(HexIndex i, double scale) {
     return hexagon_outline(centre(i), scale, 0);
 }
 
+// Orders that have not been carried out, as the events that they would cause.
+struct Plan {
+    std::vector<GameEvent> events;
+    std::vector<bool> struck;  // whether each of them would be cancelled as things stand
+};
+
+// Returns what the sheet builds, recruits, moves and attacks. Empty if it is the moderator's. Shows nothing of
+// what others hold (rules.md R20).
+Plan plan_of(const State& state, const PlayerOrders& sheet) {
+    Plan plan;
+    if (state.common.index_of(sheet.player) < 0) return plan;
+    const std::vector<Event> troubles =
+        state.common.over() ? std::vector<Event>() : preview_events(state, sheet);
+    const Orders orders = read_orders(state, sheet.orders);
+    const auto add = [&](const auto& act, const auto& shown) {
+        for (std::size_t line = 1; line <= act.count(orders); ++line) {
+            plan.struck.push_back(std::any_of(troubles.begin(), troubles.end(), [&](const Event& event) {
+                return event.kind == Cancelled::kind && text_of(event, "orden") == act.key() &&
+                       number_of(event, "i") == static_cast<int>(line);
+            }));
+            plan.events.push_back({sheet.player, shown(act.line(orders, line)), {}});
+        }
+    };
+    add(action::build, [](HexIndex hexagon) { return Built{hexagon, 0}; });
+    add(action::recruit, [](const Placement& line) { return Recruited{line.hexagon, line.soldiers}; });
+    add(action::march, [](const March& line) { return Marched{line.from, line.to, line.soldiers}; });
+    add(action::attack, [](const Attack& attack) {
+        Attacked arrows{};
+        arrows.target = attack.target;
+        arrows.from = attack.from;
+        arrows.defender = nobody;
+        arrows.conquered = true;
+        return arrows;
+    });
+    return plan;
+}
+
 class Painter {
   public:
     Painter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
-        : state_(state), viewer_(viewer), last_(last) {
-        for (const Player& player : state.common.players) {
-            const Colour tint = colour(player.colour);
-            colours_.push_back({tint, ground(tint), deep(tint)});
-        }
-    }
-
+        : state_(state), viewer_(viewer), last_(last) {}
     Painter(const State& state, const Viewer& viewer, const Plan& plan)
         : Painter(state, viewer, std::span<const GameEvent>(plan.events)) {
         planned_ = true;
@@ -82,9 +113,7 @@ class Painter {
             say("Ronda {} de {}", "Round {} of {}", common.round, state_.limit));
         std::vector<Text> realms;
         for (PlayerIndex p = 0; p < state_.players(); ++p) {
-            const auto owned = std::count_if(state_.hexagons.begin(), state_.hexagons.end(),
-                                             [&](const Hexagon& h) { return h.realm == p; });
-            realms.push_back(say("{} {}", "{} {}", player(p).name, hexagons_in_words(owned)));
+            realms.push_back(say("{} {}", "{} {}", player(p).name, hexagons_in_words(owned(p))));
         }
         scene_.alt = say("HexaDominación. {}: {}.", "HexaDominación. {}: {}.", scene_.subtitle, join(realms));
         scene_.left = -8.62;
@@ -255,14 +284,7 @@ class Painter {
     void standings() {
         scene_.parts = {say("militar", "military"), say("económica", "economic"),
                         say("territorial", "territorial"), say("cultural", "cultural")};
-        std::vector<PlayerIndex> order(static_cast<std::size_t>(state_.players()));
-        std::iota(order.begin(), order.end(), 0);
-        const bool open = !state_.options.secret || state_.common.over();
-        if (open)
-            std::stable_sort(order.begin(), order.end(), [&](PlayerIndex a, PlayerIndex b) {
-                return points(state_, a).total() > points(state_, b).total();
-            });
-        for (const PlayerIndex p : order) {
+        for (const PlayerIndex p : ranking(state_)) {
             Standing row;
             row.swatch = swatch(p);
             row.swatch.colour = mix(tint(p), paper, 0.15);
@@ -270,7 +292,7 @@ class Painter {
             row.mine = player(p).id == viewer_.player;
             row.out = !state_.realm(p).active();
             row.note = note(p);
-            if (open || row.mine) {
+            if (state_.open() || row.mine) {
                 const Points score = points(state_, p);
                 row.parts = {static_cast<double>(score.military), static_cast<double>(score.economic),
                              static_cast<double>(score.territorial), static_cast<double>(score.cultural)};
@@ -289,26 +311,22 @@ class Painter {
     Text note(PlayerIndex p) const {
         if (!state_.realm(p).active())
             return say("eliminado en la ronda {}", "out since round {}", state_.realm(p).eliminated);
-        const auto capital =
-            std::find_if(state_.hexagons.begin(), state_.hexagons.end(),
-                         [&](const Hexagon& h) { return h.realm == p && h.industry == Industry::capital; });
-        const auto owned = std::count_if(state_.hexagons.begin(), state_.hexagons.end(),
-                                         [&](const Hexagon& h) { return h.realm == p; });
-        return capital == state_.hexagons.end()
-                   ? Text{}
-                   : say("{}, capital {}", "{}, capital {}", hexagons_in_words(owned), capital->name);
+        const HexIndex capital = capital_of(state_, p);
+        return capital < 0 ? Text{}
+                           : say("{}, capital {}", "{}, capital {}", hexagons_in_words(owned(p)),
+                                 state_.at(capital).name);
+    }
+    long owned(PlayerIndex p) const {
+        return std::count_if(state_.hexagons.begin(), state_.hexagons.end(),
+                             [&](const Hexagon& h) { return h.realm == p; });
     }
 
     void legend() {
-        const auto symbol = [&](Industry industry, Text words) {
-            scene_.legend.push_back({Symbol{&art::industry(industry), {}, 1, ink, 0}, std::move(words)});
-        };
-        symbol(Industry::wheat, say("trigo", "wheat"));
-        symbol(Industry::wood, say("madera", "wood"));
-        symbol(Industry::metal, same("metal"));
-        symbol(Industry::stone, say("piedra", "stone"));
-        symbol(Industry::city, say("ciudad", "city"));
-        symbol(Industry::capital, same("capital"));
+        for (std::size_t i = 0; i < industry_terms.size(); ++i) {
+            const auto industry = static_cast<Industry>(i);
+            scene_.legend.push_back(
+                {Symbol{&art::industry(industry), {}, 1, ink, 0}, industry_in_words(industry)});
+        }
         scene_.legend.push_back({Symbol{&art::shield(), {}, 1, pip_ink, 0}, say("soldados", "soldiers")});
         scene_.legend.push_back(
             {Symbol{&art::pip(), {}, 0.6, pip_ink, 0}, say("un nivel (rojo: nuevo)", "one level (red: new)")});
@@ -325,12 +343,11 @@ class Painter {
 
     Fill swatch(PlayerIndex p) const {
         if (p == nobody) return {neutral_land, Pattern::none};
-        return {colours_[static_cast<std::size_t>(p)].ground,
-                patterns[static_cast<std::size_t>(p) % std::size(patterns)]};
+        return {ground(tint(p)), patterns[static_cast<std::size_t>(p) % std::size(patterns)]};
     }
     const Player& player(PlayerIndex p) const { return state_.common.at(p); }
-    Colour tint(PlayerIndex p) const { return colours_[static_cast<std::size_t>(p)].tint; }
-    Colour deep_of(PlayerIndex p) const { return colours_[static_cast<std::size_t>(p)].deep; }
+    Colour tint(PlayerIndex p) const { return colour(player(p).colour); }
+    Colour deep_of(PlayerIndex p) const { return deep(tint(p)); }
     Colour colour_of(const std::string& id) const {
         const PlayerIndex p = state_.common.index_of(id);
         return p < 0 ? pip_ink : tint(p);
@@ -342,10 +359,6 @@ class Painter {
     std::span<const GameEvent> last_;
     bool planned_ = false;  // the events are orders that have not been carried out, so attacks have no result
     std::vector<bool> struck_;
-    struct Colours {
-        Colour tint, ground, deep;
-    };
-    std::vector<Colours> colours_;  // by player
     Scene scene_;
 };
 

@@ -19,12 +19,6 @@ constexpr Colour ink{0x22, 0x1f, 0x1b}, paper{0xff, 0xff, 0xff}, land{0xf1, 0xea
     hairline{0xc9, 0xbf, 0xac}, pip_ink{0x6a, 0x60, 0x52}, own{0x00, 0x72, 0xb2}, rival{0xe6, 0x9f, 0x00};
 }  // namespace figure_tint
 
-Table::Column words_column(Text title) {
-    return {std::move(title), false};
-}
-Table::Column number_column(Text title) {
-    return {std::move(title), true};
-}
 Text numeral(int value) {
     return same(std::to_string(value));
 }
@@ -158,14 +152,14 @@ Section levels_section() {
                         level >= terrain(seat(1)).level ? numeral(city_culture(level)) : same("·"),
                         numeral(points_of_land[level - 1])});
     }
-    return {
-        say("Lo que vale cada nivel", "What each level is worth"),
-        {table_of({number_column(say("Nivel", "Level")), number_column(say("Da por ronda", "Gives a round")),
-                   number_column(say("Cultura si es ciudad", "Culture if a city")),
-                   number_column(say("Puntos", "Points"))},
-                  std::move(rows)),
-         Paragraph{say("La cantidad se sortea cada ronda entre esos dos números.",
-                       "The amount is drawn each round between those two numbers.")}}};
+    return {say("Lo que vale cada nivel", "What each level is worth"),
+            {table_of({{say("Nivel", "Level"), true},
+                       {say("Da por ronda", "Gives a round"), true},
+                       {say("Cultura si es ciudad", "Culture if a city"), true},
+                       {say("Puntos", "Points"), true}},
+                      std::move(rows)),
+             Paragraph{say("La cantidad se sortea cada ronda entre esos dos números.",
+                           "The amount is drawn each round between those two numbers.")}}};
 }
 
 std::vector<Text> price_row(Text what, const Amounts& price) {
@@ -175,9 +169,9 @@ std::vector<Text> price_row(Text what, const Amounts& price) {
 }
 
 Section prices_section() {
-    std::vector<Table::Column> columns{words_column(say("Cuesta", "Costs"))};
+    std::vector<Table::Column> columns{{say("Cuesta", "Costs"), false}};
     for (std::size_t r = 0; r < resource_count; ++r)
-        columns.push_back(number_column(resource_in_words(static_cast<Resource>(r))));
+        columns.push_back({resource_in_words(static_cast<Resource>(r)), true});
     std::vector<std::vector<Text>> rows;
     for (int level = 1; level < most_level; ++level)
         rows.push_back(price_row(say("construir, de {} a {}", "build, {} to {}", level, level + 1),
@@ -240,9 +234,8 @@ Section sequence_section() {
 // The chances of some attacks.
 Table chance_table() {
     constexpr int attackers[] = {1, 2, 3, 4, 6, 8, 10}, defenders[] = {1, 2, 3, 5, 8};
-    std::vector<Table::Column> columns{words_column(say("Atacan", "Attackers"))};
-    for (const int defending : defenders)
-        columns.push_back(number_column(say("contra {}", "against {}", defending)));
+    std::vector<Table::Column> columns{{say("Atacan", "Attackers"), false}};
+    for (const int defending : defenders) columns.push_back({say("contra {}", "against {}", defending), true});
     std::vector<std::vector<Text>> rows;
     for (const int attacking : attackers) {
         std::vector<Text> row{numeral(attacking)};

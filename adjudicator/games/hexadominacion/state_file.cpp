@@ -151,8 +151,7 @@ Json board_json(const State& state, const Viewer* viewer) {
     for (HexIndex i = 0; i < hexagon_count; ++i)
         hexagons.push_back(record_json(Place{state, i}, state.at(i), hexagon_fields));
     for (PlayerIndex player = 0; player < state.players(); ++player) {
-        const bool hidden = viewer != nullptr && state.options.secret && !state.common.over() &&
-                            state.id(player) != viewer->player;
+        const bool hidden = viewer != nullptr && !state.open() && state.id(player) != viewer->player;
         realms.push_back(record_json(Place{state, player, hidden}, state.realm(player), realm_fields));
     }
     Json json = Json::object();
