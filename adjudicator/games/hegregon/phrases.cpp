@@ -115,8 +115,9 @@ class Phrasing : public EventPhrases {
             say("El mazo se acabó y vuelve a estar entero.", "The deck was empty and is whole again."));
     }
     Line operator()(const CardDrawn& e) const {
-        Phrase line{say("{} saca la carta {}.", "{} draws the card {}.", unit(e.unit), card(e)), Tone::plain,
-                    all_dice()};
+        Phrase line{say("{} saca la carta {}: {}.", "{} draws the card {}: {}.", unit(e.unit),
+                        card_in_words(e.card), card(e)),
+                    Tone::plain, all_dice()};
         if (mine()) line.tone = is_bad(e) ? Tone::bad : Tone::good;
         return line;
     }
@@ -237,32 +238,28 @@ class Phrasing : public EventPhrases {
                (e.card == Card::ambush && e.value.value_or(0) <= 2);
     }
     Text card(const CardDrawn& e) const {
-        const Text name = card_in_words(e.card);
-        const auto told = [&](const Text& effect) { return say("{}: {}", "{}: {}", name, effect); };
         switch (e.card) {
             case Card::vein:
-                return told(say("gana 2 HEGREGON", "gains 2 HEGREGON"));
+                return say("gana 2 HEGREGON", "gains 2 HEGREGON");
             case Card::sabotage:
-                return told(say("pierde hasta 2 HEGREGON", "loses up to 2 HEGREGON"));
+                return say("pierde hasta 2 HEGREGON", "loses up to 2 HEGREGON");
             case Card::reinforcement:
-                return told(e.destination && e.fresh
-                                ? say("un E.A.R. nuevo ({}) en {}", "a new E.A.R. ({}) on {}", id(*e.fresh),
-                                      name_of(*e.destination))
-                                : say("no hay sitio para el E.A.R.", "no room for the E.A.R."));
+                return e.destination && e.fresh ? say("un E.A.R. nuevo ({}) en {}", "a new E.A.R. ({}) on {}",
+                                                      id(*e.fresh), name_of(*e.destination))
+                                                : say("no hay sitio para el E.A.R.", "no room for the E.A.R.");
             case Card::impulse:
-                return told(say("2 más de movimiento", "2 more movement"));
+                return say("2 más de movimiento", "2 more movement");
             case Card::breakdown:
-                return told(
-                    say("no hará nada este turno ni el siguiente", "it does nothing this turn and the next"));
+                return say("no hará nada este turno ni el siguiente", "it does nothing this turn and the next");
             case Card::retreat:
-                return told(e.destination
-                                ? say("vuelve a {}", "it goes back to {}", name_of(*e.destination))
-                                : say("no hay adónde volver y se queda", "nowhere to go back to, so it stays"));
+                return e.destination
+                           ? say("vuelve a {}", "it goes back to {}", name_of(*e.destination))
+                           : say("no hay adónde volver y se queda", "nowhere to go back to, so it stays");
             case Card::mine:
-                return told(say("una mina para su reserva", "a mine for the reserve"));
+                return say("una mina para su reserva", "a mine for the reserve");
             case Card::ambush:
-                return told(e.value.value_or(0) <= 2 ? say("queda destruida", "it is destroyed")
-                                                     : say("se salva", "it survives"));
+                return e.value.value_or(0) <= 2 ? say("queda destruida", "it is destroyed")
+                                                : say("se salva", "it survives");
         }
         return {};
     }
@@ -275,41 +272,20 @@ class Phrasing : public EventPhrases {
 }  // namespace
 
 Text type_in_words(UnitType type) {
-    switch (type) {
-        case UnitType::ear:
-            return same("E.A.R.");
-        case UnitType::light:
-            return say("vehículo ligero", "light vehicle");
-        case UnitType::medium:
-            return say("tanque mediano", "medium tank");
-        case UnitType::heavy:
-            return say("tanque pesado", "heavy tank");
-        case UnitType::hover:
-            return say("aerodeslizador", "hovercraft");
-    }
-    return {};
+    static const Text types[] = {same("E.A.R."), say("vehículo ligero", "light vehicle"),
+                                 say("tanque mediano", "medium tank"), say("tanque pesado", "heavy tank"),
+                                 say("aerodeslizador", "hovercraft")};
+    static_assert(std::size(types) == unit_facts.size());
+    return types[static_cast<std::size_t>(type)];
 }
 
 Text card_in_words(Card card) {
-    switch (card) {
-        case Card::vein:
-            return say("Filón", "Vein");
-        case Card::sabotage:
-            return say("Sabotaje", "Sabotage");
-        case Card::reinforcement:
-            return say("Refuerzo", "Reinforcement");
-        case Card::impulse:
-            return say("Impulso", "Impulse");
-        case Card::breakdown:
-            return say("Avería", "Breakdown");
-        case Card::retreat:
-            return say("Retirada", "Retreat");
-        case Card::mine:
-            return say("Mina", "Mine");
-        case Card::ambush:
-            return say("Emboscada", "Ambush");
-    }
-    return {};
+    static const Text cards[] = {
+        say("Filón", "Vein"),      say("Sabotaje", "Sabotage"), say("Refuerzo", "Reinforcement"),
+        say("Impulso", "Impulse"), say("Avería", "Breakdown"),  say("Retirada", "Retreat"),
+        say("Mina", "Mine"),       say("Emboscada", "Ambush")};
+    static_assert(std::size(cards) == card_count);
+    return cards[static_cast<std::size_t>(card)];
 }
 
 Text units_in_words(int count) {
@@ -321,40 +297,25 @@ Text bases_in_words(int count) {
 }
 
 Text counted_units(int count, UnitType type) {
-    switch (type) {
-        case UnitType::ear:
-            return counted(count, same("E.A.R."), same("E.A.R."));
-        case UnitType::light:
-            return counted(count, type_in_words(type), say("vehículos ligeros", "light vehicles"));
-        case UnitType::medium:
-            return counted(count, type_in_words(type), say("tanques medianos", "medium tanks"));
-        case UnitType::heavy:
-            return counted(count, type_in_words(type), say("tanques pesados", "heavy tanks"));
-        case UnitType::hover:
-            return counted(count, type_in_words(type), say("aerodeslizadores", "hovercraft"));
-    }
-    return {};
+    static const Text many[] = {same("E.A.R."), say("vehículos ligeros", "light vehicles"),
+                                say("tanques medianos", "medium tanks"), say("tanques pesados", "heavy tanks"),
+                                say("aerodeslizadores", "hovercraft")};
+    static_assert(std::size(many) == unit_facts.size());
+    return counted(count, type_in_words(type), many[static_cast<std::size_t>(type)]);
 }
 
 Text trait_in_words(UnitType type) {
-    switch (type) {
-        case UnitType::ear:
-            return say("la única que recoge, captura bases y usa las habilidades especiales",
-                       "the only one that collects, captures bases and uses the special abilities");
-        case UnitType::light:
-            return say("más dados y el mismo paso que un E.A.R.", "more dice, and the pace of an E.A.R.");
-        case UnitType::medium:
-            return say("más fuerte y más lento", "stronger and slower");
-        case UnitType::heavy:
-            return say("dispara a distancia {} en línea recta; no pisa el cristal",
-                       "fires at distance {} in a straight line; never enters crystal", heavy_reach);
-        case UnitType::hover:
-            return say(
-                "el cristal le cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas",
-                "crystal costs it no more than other ground, it passes over friends and mines do nothing to "
-                "it");
-    }
-    return {};
+    static const Text traits[] = {
+        say("la única que recoge, captura bases y usa las habilidades especiales",
+            "the only one that collects, captures bases and uses the special abilities"),
+        say("más dados y el mismo paso que un E.A.R.", "more dice, and the pace of an E.A.R."),
+        say("más fuerte y más lento", "stronger and slower"),
+        say("dispara a distancia {} en línea recta; no pisa el cristal",
+            "fires at distance {} in a straight line; never enters crystal", heavy_reach),
+        say("el cristal le cuesta como lo demás, pasa por encima de los suyos y no le afectan las minas",
+            "crystal costs it no more than other ground, it passes over friends and mines do nothing to it")};
+    static_assert(std::size(traits) == unit_facts.size());
+    return traits[static_cast<std::size_t>(type)];
 }
 
 Text or_more(int least) {
@@ -394,17 +355,11 @@ Text effect_in_words(Ability ability) {
 }
 
 Text reaction_in_words(Reaction reaction) {
-    switch (reaction) {
-        case Reaction::camouflage:
-            return say("camuflaje", "camouflage");
-        case Reaction::ammunition:
-            return say("munición explosiva", "explosive ammunition");
-        case Reaction::missile:
-            return say("un misil", "a missile");
-        case Reaction::support:
-            return say("apoyo aéreo", "air support");
-    }
-    return {};
+    static const Text reactions[] = {say("camuflaje", "camouflage"),
+                                     say("munición explosiva", "explosive ammunition"),
+                                     say("un misil", "a missile"), say("apoyo aéreo", "air support")};
+    static_assert(std::size(reactions) == reaction_count);
+    return reactions[static_cast<std::size_t>(reaction)];
 }
 
 Text ability_in_words(Ability ability, std::optional<Cell> cell) {
@@ -430,19 +385,12 @@ Text ability_in_words(Ability ability, std::optional<Cell> cell) {
 }
 
 Text attack_in_words(CombatType type) {
-    switch (type) {
-        case CombatType::attack:
-            return say("ataca a", "attacks");
-        case CombatType::position:
-            return say("intenta entrar donde está", "tries to take the cell of");
-        case CombatType::shot:
-            return say("dispara a", "fires at");
-        case CombatType::missile:
-            return say("lanza su misil contra", "strikes with its missile");
-        case CombatType::landing:
-            return say("desciende sobre", "lands on");
-    }
-    return {};
+    static const Text attacks[] = {
+        say("ataca a", "attacks"), say("intenta entrar donde está", "tries to take the cell of"),
+        say("dispara a", "fires at"), say("lanza su misil contra", "strikes with its missile"),
+        say("desciende sobre", "lands on")};
+    static_assert(std::size(attacks) == combat_words.size());
+    return attacks[static_cast<std::size_t>(type)];
 }
 
 std::vector<Phase> phases() {

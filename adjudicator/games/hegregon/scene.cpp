@@ -74,16 +74,12 @@ void row_letters(Canvas& canvas) {
     }
 }
 
-struct ChartRow {
-    Text name, facts;
-};
-
 // Writes a row at the left or the right edge; the sample stands outside of the words.
-void chart_words(Canvas& canvas, double y, int side, const ChartRow& row) {
+void chart_words(Canvas& canvas, double y, int side, Text name, Text facts) {
     const double x = side * (half_width - 1.55);
     const Anchor anchor = side < 0 ? Anchor::start : Anchor::end;
-    canvas.words({x, y - 0.24}, row.name, 0.5, tint::ink, true, anchor);
-    canvas.words({x, y + 0.32}, row.facts, 0.44, tint::faint, false, anchor);
+    canvas.words({x, y - 0.24}, std::move(name), 0.5, tint::ink, true, anchor);
+    canvas.words({x, y + 0.32}, std::move(facts), 0.44, tint::faint, false, anchor);
 }
 
 void chart_title(Canvas& canvas, int side, Text title) {
@@ -100,9 +96,9 @@ void unit_chart(Canvas& canvas) {
          {UnitType::hover, UnitType::heavy, UnitType::medium, UnitType::light, UnitType::ear}) {
         const UnitFacts& facts = facts_of(type);
         canvas.mark(art::counter(type, art::Tone::pale_ink), {-(half_width - 0.65), y}, 0.55, tint::faint);
-        chart_words(canvas, y, -1,
-                    {type_in_words(type), say("coste {} · {}d8 · mueve {}", "cost {} · {}d8 · moves {}",
-                                              facts.cost, facts.dice, facts.speed)});
+        chart_words(canvas, y, -1, type_in_words(type),
+                    say("coste {} · {}d8 · mueve {}", "cost {} · {}d8 · moves {}", facts.cost, facts.dice,
+                        facts.speed));
         y += row_pitch;
     }
 }
@@ -110,24 +106,21 @@ void unit_chart(Canvas& canvas) {
 void terrain_chart(Canvas& canvas) {
     struct Kind {
         Terrain terrain;
-        ChartRow words;
+        Text name, facts;
     };
-    const Kind kinds[] = {
-        {Terrain::crystal,
-         {say("terreno cristalizado", "crystal"),
-          say("cuesta 2, sin tanques pesados", "costs 2, no heavy tanks")}},
-        {Terrain::great_deposit,
-         {say("depósito principal", "main deposit"),
-          say("5 HEGREGON con un E.A.R.", "5 HEGREGON with an E.A.R.")}},
-        {Terrain::deposit,
-         {say("depósito", "deposit"), say("1 HEGREGON con un E.A.R.", "1 HEGREGON with an E.A.R.")}},
-        {Terrain::base, {same("base"), say("gris: neutral", "grey: neutral")}},
-        {Terrain::event, {say("evento", "event"), say("una carta", "a card")}}};
+    const Kind kinds[] = {{Terrain::crystal, say("terreno cristalizado", "crystal"),
+                           say("cuesta 2, sin tanques pesados", "costs 2, no heavy tanks")},
+                          {Terrain::great_deposit, say("depósito principal", "main deposit"),
+                           say("5 HEGREGON con un E.A.R.", "5 HEGREGON with an E.A.R.")},
+                          {Terrain::deposit, say("depósito", "deposit"),
+                           say("1 HEGREGON con un E.A.R.", "1 HEGREGON with an E.A.R.")},
+                          {Terrain::base, same("base"), say("gris: neutral", "grey: neutral")},
+                          {Terrain::event, say("evento", "event"), say("una carta", "a card")}};
     chart_title(canvas, 1, say("Terreno", "Terrain"));
     double y = first_row;
     for (const Kind& kind : kinds) {
         draw_terrain(canvas, {half_width - 0.65, y}, kind.terrain, 0.62, {tint::neutral, Pattern::none}, 0);
-        chart_words(canvas, y, 1, kind.words);
+        chart_words(canvas, y, 1, kind.name, kind.facts);
         y += row_pitch;
     }
 }

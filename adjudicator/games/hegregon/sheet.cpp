@@ -144,17 +144,16 @@ std::vector<Text> unit_row(UnitType type) {
         numeral(facts.cost), numeral(facts.dice), numeral(facts.speed)};
 }
 
-std::vector<Figures::Figure> unit_figures() {
-    std::vector<Figures::Figure> figures;
-    for (std::size_t type = 0; type < unit_facts.size(); ++type)
-        figures.push_back(unit_figure(static_cast<UnitType>(type)));
-    return figures;
-}
-
 Section units_section() {
     std::vector<std::vector<Text>> rows;
-    for (std::size_t type = 0; type < unit_facts.size(); ++type)
+    Figures drawings{
+        {},
+        say("En los dibujos, punto verde: llega en un turno. Gris: cristal. Cerco rojo: dispara.",
+            "In the drawings, a green dot: it gets there in a turn. Grey: crystal. A red ring: it fires.")};
+    for (std::size_t type = 0; type < unit_facts.size(); ++type) {
         rows.push_back(unit_row(static_cast<UnitType>(type)));
+        drawings.figures.push_back(unit_figure(static_cast<UnitType>(type)));
+    }
     return {
         say("Las unidades", "The units"),
         {table_of({{say("Unidad", "Unit"), false},
@@ -162,10 +161,7 @@ Section units_section() {
                    {say("Dados", "Dice"), true},
                    {say("Movimiento", "Movement"), true}},
                   std::move(rows)),
-         Figures{unit_figures(),
-                 say("En los dibujos, punto verde: llega en un turno. Gris: cristal. Cerco rojo: dispara.",
-                     "In the drawings, a green dot: it gets there in a turn. Grey: crystal. A red ring: it "
-                     "fires.")},
+         std::move(drawings),
          bulleted({say("Entrar en un hexágono cuesta 1 de movimiento, y en uno de cristal {}.",
                        "Entering a cell costs 1 movement, and one of crystal {}.", crystal_cost),
                    say("Una unidad por hexágono. Se puede pasar por encima de las amigas si en el mismo paso "
@@ -296,6 +292,7 @@ Text effect_of(Card card) {
         say("una mina en reserva", "a mine in reserve"),
         say("con un {} o menos en un dado, se destruye", "on a die of {} or less it is destroyed",
             ambush_destroys)};
+    static_assert(std::size(effects) == card_count);
     return effects[static_cast<std::size_t>(card)];
 }
 
