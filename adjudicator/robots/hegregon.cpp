@@ -1,7 +1,7 @@
 #include "adjudicator/games/hegregon/checks.hpp"
-#include "adjudicator/games/hegregon/choices.hpp"
 #include "adjudicator/games/hegregon/codecs.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
+#include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/robots/minds.hpp"
 
 namespace ronda::robots {

@@ -7,7 +7,7 @@ namespace ronda::hegregon {
 
 namespace {
 
-constexpr int radius = 11;
+constexpr int board_radius = 11;
 
 // By row from its first cell: `.` plain, `#` crystal, `D` deposit, `E` event, `B` base, `M` great deposit.
 constexpr std::string_view terrain_marks =
@@ -48,7 +48,7 @@ bool on_board(Axial at) {
 }
 
 struct Tables {
-    HexBoard places{radius, on_board};
+    HexBoard places{board_radius, on_board};
     std::array<Terrain, cell_count> terrains{};
     std::array<std::array<Cell, 6>, cell_count> neighbours{};
     std::array<Cell, base_count> bases{};

@@ -4,10 +4,6 @@ namespace ronda::hegregon {
 
 namespace {
 
-int held_by(const State& state, const Unit& unit) {
-    return state.seat(unit.name.player).hegregon;
-}
-
 // The unit itself does not count.
 bool friend_on(const State& state, const Unit& unit, Cell cell) {
     const Unit* other = unit_on(state, cell);
@@ -107,7 +103,7 @@ std::optional<Reason> reason_against(const State& state, const Unit& unit, const
     if (const auto reason = against_acting(state, unit, action_of(step.verb))) return reason;
     if (step.verb == Verb::transport)
         if (const auto reason = against_landing(state, unit, step.target())) return reason;
-    if (held_by(state, unit) < price_of(state, unit, step)) return Reason::unaffordable;
+    if (state.seat(unit.name.player).hegregon < price_of(state, unit, step)) return Reason::unaffordable;
     switch (step.verb) {
         case Verb::attack:
         case Verb::missile:

@@ -91,15 +91,11 @@ class Combat {
         const auto mark = round_.dice.mark();
         const int shot = round_.dice.roll(fmt::format("{}/tiro", round_.label("ataque", place_)), die_faces);
         const bool hits = shot > shot_hits_above;
-        Fought fought{type_,
-                      attacker_name_,
-                      defender_name_,
-                      shot,
-                      {},
-                      {},
-                      {},
-                      {},
-                      hits ? CombatResult::attacker : CombatResult::miss};
+        Fought fought{.type = type_,
+                      .attacker = attacker_name_,
+                      .defender = defender_name_,
+                      .shot = shot,
+                      .result = hits ? CombatResult::attacker : CombatResult::miss};
         round_.tell(place_.player, fought, round_.dice.since(mark));
         if (!hits) return CombatOutcome::nothing;
         round_.destroy(defender_name_, Cause::combat);
@@ -150,15 +146,8 @@ class Combat {
                                                                  : CombatResult::tie;
         const Cell cell = defender_unit().cell;
         round_.tell(place_.player,
-                    Fought{type_,
-                           attacker_name_,
-                           defender_name_,
-                           {},
-                           attack_dice_,
-                           attack_sum_,
-                           defence_dice_,
-                           defence_sum_,
-                           result},
+                    Fought{type_, attacker_name_, defender_name_, std::nullopt, attack_dice_, attack_sum_,
+                           defence_dice_, defence_sum_, result},
                     round_.dice.since(mark_));
         if (result == CombatResult::tie) return CombatOutcome::nothing;
         if (result == CombatResult::defender) {
@@ -185,7 +174,7 @@ class Combat {
         Unit& defender = defender_unit();
         const auto r = static_cast<std::size_t>(reaction);
         Seat& seat = round_.state.seat(defender_name_.player);
-        const When when = when_of(seat.reactions, r);
+        const When when = seat.reactions.when(r, defender_name_.number);
         const Ability ability = reaction_abilities[r];
         const int price = facts_of(ability).price;
         const bool asked = when == When::always || (when == When::if_weaker && worth());
@@ -197,12 +186,6 @@ class Combat {
         used_missile_ = reaction == Reaction::missile;
         round_.tell(defender_name_.player, Reacted{defender_name_, ability, price});
         return true;
-    }
-
-    When when_of(const Reactions& reactions, std::size_t reaction) const {
-        for (const Reactions::OfUnit& entry : reactions.units)
-            if (entry.number == defender_name_.number && entry.when[reaction]) return *entry.when[reaction];
-        return reactions.general[reaction];
     }
 
     RoundInHand& round_;

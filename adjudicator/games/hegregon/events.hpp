@@ -110,8 +110,8 @@ inline constexpr std::array<std::string_view, 4> result_words = {"atacante", "fa
 struct Fought {
     CombatType type;
     UnitName attacker, defender;
-    std::optional<int> shot;  // at a unit that cannot answer; otherwise the four below
-    std::optional<int> attack_dice, attack_sum, defence_dice, defence_sum;
+    std::optional<int> shot{};  // at a unit that cannot answer; otherwise the four below
+    std::optional<int> attack_dice{}, attack_sum{}, defence_dice{}, defence_sum{};
     CombatResult result;
 
     static constexpr std::string_view kind = "combate";

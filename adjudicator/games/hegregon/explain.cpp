@@ -1,12 +1,11 @@
-#include "adjudicator/games/hegregon/explain.hpp"
-
+// Why a purchase or a step is cancelled, with the numbers or with what stands in the way.
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/rules.hpp"
+#include "adjudicator/games/hegregon/round.hpp"
 
 namespace ronda::hegregon {
 

@@ -1,11 +1,10 @@
-#include "adjudicator/games/hegregon/forecast.hpp"
-
 #include <algorithm>
 #include <utility>
 
 #include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
@@ -217,12 +216,6 @@ bool throws_dice(const Foretold& foretold, std::size_t first, std::size_t last) 
                        [](const Happening& each) { return !each.dice.empty(); });
 }
 
-void add_closing(Bullets& lines, const Foretold& foretold) {
-    if (const auto parts = closing_in_words(foretold); !parts.empty())
-        lines.lines.push_back(
-            {say("Al acabar: {}.", "At the end: {}.", enumerate(parts)), Bullets::Tone::good, {}});
-}
-
 }  // namespace
 
 Text if_not_settled() {
@@ -238,8 +231,8 @@ Bullets forecast(const State& state, const PlayerOrders& sheet) {
     Bullets lines;
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) return lines;
-    const Foretold foretold = hegregon::foretold(state, sheet);
     const Orders orders = read_orders(sheet.orders);
+    const Foretold foretold = hegregon::foretold(state, player, orders);
     int before = state.seat(player).hegregon;
     bool thrown = false;
     for (const ItemMark& item : foretold.items) {
@@ -247,7 +240,9 @@ Bullets forecast(const State& state, const PlayerOrders& sheet) {
         before = item.hegregon;
         thrown = thrown || throws_dice(foretold, item.first, item.last) || item.draws_card;
     }
-    add_closing(lines, foretold);
+    if (const auto parts = closing_in_words(foretold); !parts.empty())
+        lines.lines.push_back(
+            {say("Al acabar: {}.", "At the end: {}.", enumerate(parts)), Bullets::Tone::good, {}});
     if (thrown)
         lines.lines.push_back(
             {say("Cada paso supone que los dados anteriores salen bien. No se conocen las reacciones del "

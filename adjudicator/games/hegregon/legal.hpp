@@ -2,9 +2,23 @@
 #pragma once
 
 #include "adjudicator/core/dice/chance.hpp"
-#include "adjudicator/games/hegregon/state.hpp"
+#include "adjudicator/games/hegregon/orders.hpp"
 
 namespace ronda::hegregon {
+
+// Returns the state as the player sees it: without the mines that are hidden from them.
+State seen_by(const State& state, PlayerIndex player);
+
+std::vector<Purchase> possible_purchases(const State& state, PlayerIndex player);
+
+// The ways of `mover`: `single` are the neighbours and all ways over friends to a free cell (rules.md, "Legal
+// orders"); `cheapest` is one way to each cell that the unit can come to, around the enemy mines of the state
+// if it can.
+enum class Ways { single, cheapest };
+// Returns the steps of a unit that can be carried out now.
+std::vector<Step> possible_steps(const State& state, const Unit& unit, Ways ways);
+// The same of those that end or aim at one cell, by the cheapest way.
+std::vector<Step> possible_steps_to(const State& state, const Unit& unit, Cell target);
 
 Json legal(const State& state, std::string_view player);
 // The orders for this pace, stage and player, with examples that are legal now if there are any.

@@ -53,9 +53,9 @@ class Chronicle {
         }
     }
 
-    void put(UnitName unit, Cell cell) { place_[{unit.player, unit.number}] = cell; }
+    void put(UnitName unit, Cell cell) { place_[unit] = cell; }
     Cell place(UnitName unit) const {
-        const auto found = place_.find({unit.player, unit.number});
+        const auto found = place_.find(unit);
         return found == place_.end() ? no_cell : found->second;
     }
 
@@ -115,7 +115,7 @@ class Chronicle {
 
     std::span<const GameEvent> events_;
     std::size_t next_ = 0;
-    std::map<std::pair<PlayerIndex, int>, Cell> place_;  // by player and number
+    std::map<UnitName, Cell> place_;
     MapMarks story_;
 };
 
@@ -153,12 +153,9 @@ class Plan {
         bool moved = false;
     };
 
-    bool does(Stage stage) const {
-        return state_.by_rounds() ||
-               (state_.stage == stage && !state_.waiting.empty() && state_.waiting.front() == player_);
-    }
+    bool does(Stage stage) const { return state_.plays(player_, stage); }
     void find_cancelled(const PlayerOrders& sheet) {
-        if (state_.common.over() || !refusals(state_, {&sheet, 1}).empty()) return;
+        if (state_.common.over()) return;
         for (const Event& event : preview_events(state_, sheet))
             if (event.kind == Cancelled::kind) cancelled_.insert(text_of(event, "orden"));
     }

@@ -16,7 +16,6 @@ struct MapMarks {
         UnitName unit;
         std::vector<Cell> cells;
         bool struck = false;  // an order that would be cancelled; so below
-        bool operator==(const Walk&) const = default;
     };
     // A transport or a retreat, over any distance.
     struct Leap {

@@ -154,12 +154,8 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     const PlayerIndex me = state.common.index_of(viewer.player);
     std::vector<News> all;
     if (!state.by_rounds()) all.push_back({Rank::call, turn_call(state, me)});
-    if (me == nobody) {
-        all.push_back({Rank::neutral, public_line(state, last)});
-        return all;
-    }
-    add_eliminated(all, state, last, me);
-    if (state.seat(me).out) {
+    if (me != nobody) add_eliminated(all, state, last, me);
+    if (me == nobody || state.seat(me).out) {
         all.push_back({Rank::neutral, public_line(state, last)});
         return all;
     }

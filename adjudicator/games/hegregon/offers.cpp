@@ -3,10 +3,10 @@
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
-#include "adjudicator/games/hegregon/choices.hpp"
-#include "adjudicator/games/hegregon/forecast.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/rules.hpp"
+#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 
@@ -66,10 +66,7 @@ class Offering {
     }
 
   private:
-    bool may(Stage stage) const {
-        return state_.by_rounds() ||
-               (state_.stage == stage && !state_.waiting.empty() && state_.waiting.front() == me_);
-    }
+    bool may(Stage stage) const { return state_.plays(me_, stage); }
     // Before or after what the sheet has.
     bool stands_on(const Unit& unit, Cell cell) const {
         const Unit* before = unit_named(state_, unit.name);
@@ -81,10 +78,7 @@ class Offering {
         std::vector<Unit>& units = standing_.units;
         for (const Unit& unit : state_.units)
             if (unit_named(now_, unit.name) == nullptr && unit_on(now_, unit.cell) == nullptr)
-                units.insert(
-                    std::lower_bound(units.begin(), units.end(), unit.name,
-                                     [](const Unit& other, const UnitName& key) { return other.name < key; }),
-                    unit);
+                units.insert(std::ranges::lower_bound(units, unit.name, {}, &Unit::name), unit);
     }
     void name_purchases() {
         for (const ItemMark& item : foretold_.items) {
@@ -240,11 +234,7 @@ class Offering {
         return json;
     }
     When in_force(std::size_t reaction, const Unit* unit) const {
-        const Reactions& reactions = now_.seat(me_).reactions;
-        if (unit != nullptr)
-            for (const Reactions::OfUnit& entry : reactions.units)
-                if (entry.number == unit->name.number && entry.when[reaction]) return *entry.when[reaction];
-        return reactions.general[reaction];
+        return now_.seat(me_).reactions.when(reaction, unit == nullptr ? 0 : unit->name.number);
     }
     // Of one unit, or of all.
     void offer_reactions(const Unit* unit) {

@@ -9,10 +9,6 @@ namespace ronda::hegregon {
 
 namespace {
 
-Text cell(long number) {
-    return same(fmt::format("{}", number));
-}
-
 Text conditions_in_words(const State& state, const Unit& unit) {
     const std::vector<Text> conditions = conditions_of(state, unit);
     return conditions.empty() ? same("·") : join(conditions);
@@ -39,14 +35,6 @@ Section units(const State& state, PlayerIndex player) {
         section.blocks.push_back(Paragraph{
             say("Colocar una mina de la reserva no cuesta nada.", "Laying a mine from the reserve is free.")});
     return section;
-}
-
-int deposits_of(const State& state, PlayerIndex player) {
-    return static_cast<int>(std::count_if(state.units.begin(), state.units.end(), [&](const Unit& unit) {
-        const Terrain ground = terrain(unit.cell);
-        return unit.name.player == player && unit.type == UnitType::ear &&
-               (ground == Terrain::deposit || ground == Terrain::great_deposit);
-    }));
 }
 
 int team_of(const State& state, PlayerIndex player) {
@@ -98,7 +86,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
         if (state.seat(p).out) row.cells[0] = say("{} (fuera)", "{} (out)", row.cells[0]);
         for (const int number : {bases_of(state, p), deposits_of(state, p), state.seat(p).hegregon,
                                  units_of(state, p), state.seat(p).lost})
-            row.cells.push_back(cell(number));
+            row.cells.push_back(same(std::to_string(number)));
         table.rows.push_back(std::move(row));
     }
     Section section{say("Clasificación", "Standings"), {std::move(table)}};

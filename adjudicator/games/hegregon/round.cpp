@@ -97,10 +97,7 @@ UnitName RoundInHand::add_unit(PlayerIndex player, UnitType type, Cell cell) {
     unit.name = {player, state.seat(player).next++};
     unit.type = type;
     unit.cell = cell;
-    const auto after =
-        std::upper_bound(state.units.begin(), state.units.end(), unit.name,
-                         [](const UnitName& key, const Unit& other) { return key < other.name; });
-    state.units.insert(after, unit);
+    state.units.insert(std::ranges::upper_bound(state.units, unit.name, {}, &Unit::name), unit);
     return unit.name;
 }
 

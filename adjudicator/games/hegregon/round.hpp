@@ -91,4 +91,12 @@ void take_step(RoundInHand& round, const Step& step, const StepPlace& place, con
 // Returns the unit that a word of the orders means. Null if there is none.
 const Unit* unit_meant(const State& state, std::string_view word, const BoughtUnits& made);
 
+// Both explain an order that is cancelled now for this reason. They name units and bases, which everybody sees,
+// and what the player has, but no mines.
+Explanation explanation_of(const State& state, PlayerIndex player, const Purchase& purchase, Reason reason);
+// `unit` is null if the step means none. `cell` is the number of the cell of `mover`, from 1, at which the path
+// is cut; 0 if the whole step is cancelled.
+Explanation explanation_of(const State& state, PlayerIndex player, const Unit* unit, const Step& step, int cell,
+                           const BoughtUnits& made, Reason reason);
+
 }  // namespace ronda::hegregon

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/games/hegregon/checks.hpp"
-#include "adjudicator/games/hegregon/explain.hpp"
 
 namespace ronda::hegregon {
 
@@ -46,15 +45,11 @@ std::optional<PlayerSet> last_side(const State& state) {
     return last;
 }
 
-void drop(std::vector<PlayerIndex>& list, PlayerIndex player) {
-    std::erase(list, player);
-}
-
 void eliminate(RoundInHand& round, PlayerIndex player, Ending reason) {
     State& state = round.state;
     state.seat(player).out = true;
-    drop(state.order, player);
-    drop(state.waiting, player);
+    std::erase(state.order, player);
+    std::erase(state.waiting, player);
     round.tell(player, Eliminated{reason});
 }
 
@@ -102,9 +97,7 @@ void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReaction
         }
         auto& units = reactions.units;
         std::erase_if(units, [&](const auto& entry) { return entry.number == unit->name.number; });
-        const auto after =
-            std::upper_bound(units.begin(), units.end(), unit->name.number,
-                             [](int number, const auto& entry) { return number < entry.number; });
+        const auto after = std::ranges::upper_bound(units, unit->name.number, {}, &Reactions::OfUnit::number);
         units.insert(after, {unit->name.number, when});
     }
     state.seat(player).reactions = std::move(reactions);
@@ -142,14 +135,9 @@ std::array<int, 3> score(const State& state, PlayerSet side) {
     std::array<int, 3> score{};
     side.each([&](PlayerIndex player) {
         score[0] += bases_of(state, player);
+        score[1] += deposits_of(state, player);
         score[2] += state.seat(player).hegregon;
     });
-    for (const Unit& unit : state.units) {
-        const Terrain ground = terrain(unit.cell);
-        if (unit.type == UnitType::ear && side.has(unit.name.player) &&
-            (ground == Terrain::deposit || ground == Terrain::great_deposit))
-            ++score[1];
-    }
     return score;
 }
 
@@ -216,11 +204,6 @@ void begin_turn(RoundInHand& round) {
     round.tell(nobody, TurnBegan{state.turn, state.order});
 }
 
-// The steps of the end of a turn (rules.md, "End of the turn"). Once the game is over, the rest is skipped.
-void close_all(RoundInHand& round) {
-    if (!round.state.options.close_at_end) return;
-    for (const PlayerIndex player : round.state.order) close(round, player);
-}
 void eliminate_powerless(RoundInHand& round, PlayerSet& gone) {
     each_player(round.state, [&](PlayerIndex player) {
         const State& state = round.state;
@@ -229,9 +212,11 @@ void eliminate_powerless(RoundInHand& round, PlayerSet& gone) {
         eliminate(round, player, Ending::no_forces);
     });
 }
+// The steps of the end of a turn (rules.md, "End of the turn"). Once the game is over, the rest is skipped.
 void end_turn(RoundInHand& round) {
     PlayerSet gone;
-    close_all(round);                                                         // 1
+    if (round.state.options.close_at_end)  // 1
+        for (const PlayerIndex player : round.state.order) close(round, player);
     eliminate_powerless(round, gone);                                         // 2
     test_bases(round);                                                        // 3
     if (!round.over()) round.test_elimination();                              // 4
@@ -373,7 +358,7 @@ void play_one(RoundInHand& round, PlayerIndex on_turn, const std::vector<Orders>
     if (round.state.seat(on_turn).out)
         set_all_reactions(round, orders, std::vector<BoughtUnits>(orders.size()));
     else if (!play_stage(round, on_turn, orders) && !round.over())
-        drop(round.state.waiting, on_turn);
+        std::erase(round.state.waiting, on_turn);
     pass_on(round);
 }
 
@@ -451,10 +436,6 @@ Foretold foretold(const State& state, PlayerIndex me, const Orders& own) {
         if (on_turn) act_and_close(round, me, own, made[static_cast<std::size_t>(me)]);
     }
     return {std::move(after), std::move(round.happenings), std::move(round.items)};
-}
-
-Foretold foretold(const State& state, const PlayerOrders& sheet) {
-    return foretold(state, state.common.index_of(sheet.player), read_orders(sheet.orders));
 }
 
 bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orders, const Cancelled& cancelled,

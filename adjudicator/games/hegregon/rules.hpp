@@ -29,8 +29,7 @@ struct Foretold {
     std::vector<Happening> happenings;
     std::vector<ItemMark> items;
 };
-Foretold foretold(const State& state, const PlayerOrders& sheet);
-// The same for orders that are no sheet. Returns the state itself for who cannot order.
+// Returns the state itself for who cannot order.
 Foretold foretold(const State& state, PlayerIndex player, const Orders& orders);
 // Whether a cancelled step of a forecast may be carried out after all, depending on dice: `thrown` before it. A
 // condition may hold then, and an enemy that is gone in the forecast may still stand there.

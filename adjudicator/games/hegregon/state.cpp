@@ -95,6 +95,12 @@ const OptionTable<Options>& option_table() {
 
 }  // namespace
 
+When Reactions::when(std::size_t reaction, int number) const {
+    for (const OfUnit& entry : units)
+        if (entry.number == number && entry.when[reaction]) return *entry.when[reaction];
+    return general[reaction];
+}
+
 bool friends(const State& state, PlayerIndex a, PlayerIndex b) {
     if (a == b) return true;
     const auto& teams = state.options.teams;
@@ -134,8 +140,7 @@ const Unit* unit_on(const State& state, Cell cell) {
 }
 
 const Unit* unit_named(const State& state, UnitName name) {
-    const auto found = std::lower_bound(state.units.begin(), state.units.end(), name,
-                                        [](const Unit& unit, const UnitName& key) { return unit.name < key; });
+    const auto found = std::ranges::lower_bound(state.units, name, {}, &Unit::name);
     return found != state.units.end() && found->name == name ? &*found : nullptr;
 }
 
@@ -163,6 +168,14 @@ int units_of(const State& state, PlayerIndex player) {
 int bases_of(const State& state, PlayerIndex player) {
     return static_cast<int>(std::count_if(state.bases.begin(), state.bases.end(),
                                           [&](const Base& base) { return base.player == player; }));
+}
+
+int deposits_of(const State& state, PlayerIndex player) {
+    return static_cast<int>(std::count_if(state.units.begin(), state.units.end(), [&](const Unit& unit) {
+        const Terrain ground = terrain(unit.cell);
+        return unit.name.player == player && unit.type == UnitType::ear &&
+               (ground == Terrain::deposit || ground == Terrain::great_deposit);
+    }));
 }
 
 bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine) {

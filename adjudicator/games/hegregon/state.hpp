@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -102,6 +103,8 @@ struct Reactions {
     int reserve = 0;
     std::array<When, reaction_count> general{};
     std::vector<OfUnit> units;  // by number
+    // When the unit with this number uses the reaction; 0 stands for those of which nothing else is said.
+    When when(std::size_t reaction, int number) const;
     bool operator==(const Reactions&) const = default;
 };
 
@@ -109,10 +112,7 @@ struct Reactions {
 struct UnitName {
     PlayerIndex player = nobody;
     int number = 0;
-    bool operator==(const UnitName&) const = default;
-    bool operator<(const UnitName& other) const {
-        return player != other.player ? player < other.player : number < other.number;
-    }
+    auto operator<=>(const UnitName&) const = default;  // by player, then by number
 };
 
 struct Unit {
@@ -193,6 +193,10 @@ struct State {
     const Base& base(int number) const { return bases[static_cast<std::size_t>(number)]; }
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
     bool by_rounds() const { return common.pace == Pace::round; }
+    // Whether the player's file may have orders of this stage now.
+    bool plays(PlayerIndex player, Stage now) const {
+        return by_rounds() || (stage == now && !waiting.empty() && waiting.front() == player);
+    }
 };
 
 // Whether the two are the same player or in one team.
@@ -218,6 +222,7 @@ inline bool has_unit(const State& state, PlayerIndex player) {
     return units_of(state, player) > 0;
 }
 int bases_of(const State& state, PlayerIndex player);
+int deposits_of(const State& state, PlayerIndex player);  // on which the player has an E.A.R.
 // Whether `viewer` knows of the mine (rules.md, "Who sees what").
 bool sees_mine(const State& state, PlayerIndex viewer, const Mine& mine);
 

@@ -74,7 +74,7 @@ constexpr auto reactions_fields =
                field<ByWord<AsWhen, reaction_words>>("general", &Reactions::general),
                field<ByUnit>("unidades", &Reactions::units));
 
-struct AsReactions : AsRecord<Reactions, reactions_fields> {
+struct AsSeatReactions : AsRecord<Reactions, reactions_fields> {
     static Json write(const Place& place, const Reactions& reactions) {
         return place.hides_reactions() ? Json(nullptr) : AsRecord::write(place, reactions);
     }
@@ -85,7 +85,7 @@ constexpr auto seat_fields =
                field<AsCount>("hegregon", &Seat::hegregon), field<AsCount>("minas", &Seat::mines),
                field<AsCount>("bajas", &Seat::lost), field<AsFlag>("eliminado", &Seat::out),
                field<AsNumberIn<1, most_counted>>("siguiente", &Seat::next),
-               field<AsReactions>("reacciones", &Seat::reactions));
+               field<AsSeatReactions>("reacciones", &Seat::reactions));
 
 constexpr auto unit_fields = std::tuple(
     field<AsUnit>("id", &Unit::name), field<AsType>("tipo", &Unit::type),
@@ -241,7 +241,7 @@ Json fill_view(const Envelope&, Json board) {
     const State empty;
     for (Json& seat : board["jugadores"])
         if (seat.is_object() && seat.contains("reacciones") && seat["reacciones"].is_null())
-            seat["reacciones"] = AsReactions::write(Place{Names(empty)}, {});
+            seat["reacciones"] = AsSeatReactions::write(Place{Names(empty)}, {});
     return board;
 }
 

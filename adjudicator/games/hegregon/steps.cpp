@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "adjudicator/games/hegregon/checks.hpp"
-#include "adjudicator/games/hegregon/explain.hpp"
 #include "adjudicator/games/hegregon/round.hpp"
 
 namespace ronda::hegregon {
@@ -99,8 +98,7 @@ class StepInHand {
     void lay_mine() {
         Seat& seat = state_.seat(name_.player);
         if (seat.mines > 0) --seat.mines;
-        const auto after = std::upper_bound(state_.mines.begin(), state_.mines.end(), step_.target(),
-                                            [](Cell cell, const Mine& other) { return cell < other.cell; });
+        const auto after = std::ranges::upper_bound(state_.mines, step_.target(), {}, &Mine::cell);
         state_.mines.insert(after, {step_.target(), name_.player, !state_.options.hidden_mines});
     }
 

@@ -19,6 +19,9 @@
 
 namespace ronda::hegregon {
 
+struct Foretold;
+struct ItemMark;
+
 std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 // A step whose condition does not hold is usually one of several alternatives, not a mistake.
 int cancelled_orders(const State& state, std::string_view player, std::span<const GameEvent> last);
@@ -49,5 +52,12 @@ RulesSheet rules_sheet(const Json& settings);
 Lesson lesson();
 
 Bullets forecast(const State& state, const PlayerOrders& sheet);
+// For the note of an offer. Returns the price of an item, what the player then has left, its chances and what
+// it leads to. It does not say who does what to whom, as an offer's own words do. `orders`: those that were
+// foretold, from `state` on. `before`: the player's HEGREGON before the item.
+Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Foretold& foretold,
+             const ItemMark& item, int before);
+// Said of an attack on an enemy that dice may destroy before it.
+Text if_not_settled();
 
 }  // namespace ronda::hegregon

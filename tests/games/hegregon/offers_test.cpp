@@ -5,7 +5,6 @@
 
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
-#include "adjudicator/games/hegregon/choices.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "tests/games/hegregon/trials.hpp"
