@@ -7,22 +7,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_adjudicate() {
-    return {the_state(),
-            {.name = "orders",
-             .takes = Option::Takes::files,
-             .value = say("FICHERO", "FILE"),
-             .help = say("los ficheros de órdenes, uno por jugador", "the order files, one per player"),
-             .means = Option::Means::file},
-            the_seed(),
-            a_file("map", say("dibuja el mapa en este fichero .png", "draws the map into this .png file")),
-            {.name = "out",
-             .value = same("DIR"),
-             .help = say("la carpeta para lo que se escribe", "the folder for what is written"),
-             .means = Option::Means::folder,
-             .required = true}};
-}
-
 Result<std::optional<MapFile>> draw_map(const Context& context, const po::variables_map& given,
                                         const Resolution& round) {
     if (given.count("map") == 0) return std::optional<MapFile>();
@@ -48,13 +32,20 @@ Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command adjudicate_command() {
-    return {"adjudicate",
-            say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde "
-                "quedan órdenes "
-                "condicionales",
-                "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
-                "conditional orders remain"),
-            options_of_adjudicate, run_adjudicate};
+    return {
+        "adjudicate",
+        say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde "
+            "quedan órdenes "
+            "condicionales",
+            "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
+            "conditional orders remain"),
+        {the_state(),
+         the_order_files(say("los ficheros de órdenes, uno por jugador", "the order files, one per player")),
+         the_seed(),
+         a_file("map", say("dibuja el mapa en este fichero .png", "draws the map into this .png file")),
+         required(a_folder("out", same("DIR"),
+                           say("la carpeta para lo que se escribe", "the folder for what is written")))},
+        run_adjudicate};
 }
 
 }  // namespace ronda::cli

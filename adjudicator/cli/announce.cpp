@@ -17,14 +17,6 @@ namespace {
 using partida::Path;
 using partida::RunReport;
 
-Options options_of_announce() {
-    Option file =
-        a_file("file",
-               say("el texto; su primera línea es el asunto", "the text; its first line is the subject"), true);
-    file.positional = true;
-    return {the_tree(), file, the_time()};
-}
-
 // The addresses that have had the text already, from any match that can be read.
 std::set<std::string> told_before(partida::World& world, const std::vector<Path>& matches,
                                   const std::string& key) {
@@ -72,7 +64,11 @@ Command announce_command() {
     return {"announce",
             say("manda un texto a cada persona de un club, o de las partidas de una carpeta, una sola vez",
                 "sends a text to each person of a club, or of the matches below a folder, only once"),
-            options_of_announce, run_announce};
+            {the_tree(),
+             a_word(a_file("file", say("el texto; su primera línea es el asunto",
+                                       "the text; its first line is the subject"))),
+             the_time()},
+            run_announce};
 }
 
 }  // namespace ronda::cli

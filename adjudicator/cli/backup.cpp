@@ -9,40 +9,6 @@ namespace ronda::cli {
 
 namespace {
 
-Option the_archive(Text help) {
-    Option file = a_file("file", std::move(help), true);
-    file.positional = true;
-    return file;
-}
-
-Option the_place(Text help) {
-    return {.name = "root",
-            .value = say("CARPETA", "FOLDER"),
-            .help = std::move(help),
-            .means = Option::Means::folder,
-            .positional = true,
-            .required = true};
-}
-
-Options options_of_backup() {
-    return {
-        the_archive(say("la copia, un fichero tar que solo puede leer su dueño; si ya existe, se sustituye",
-                        "the backup, a tar file that only its owner can read; if it exists, it is replaced")),
-        the_place(say("la carpeta de una partida, o una con partidas debajo",
-                      "a match's folder, or one with matches below it")),
-        the_time()};
-}
-
-Options options_of_restore() {
-    Option seed = the_seed();
-    seed.help = say("de dónde sale la época, 64 cifras hexadecimales; si falta, del azar",
-                    "what the epoch comes from, 64 hexadecimal digits; if absent, chance");
-    return {the_archive(say("una copia hecha con «ronda backup»", "a backup made with “ronda backup”")),
-            the_place(say("dónde ponerla: una carpeta vacía o que no existe",
-                          "where to put it: a folder that is empty or does not exist")),
-            seed, the_time()};
-}
-
 Result<Exit> run_backup(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
@@ -68,19 +34,34 @@ Result<Exit> run_restore(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command backup_command() {
-    return {"backup",
-            say("copia en un fichero las partidas de una carpeta, cada una entera aunque esté en marcha",
-                "copies the matches of a folder into one file, each as a whole though they are being played"),
-            options_of_backup, run_backup};
+    return {
+        "backup",
+        say("copia en un fichero las partidas de una carpeta, cada una entera aunque esté en marcha",
+            "copies the matches of a folder into one file, each as a whole though they are being played"),
+        {a_word(a_file(
+             "file", say("la copia, un fichero tar que solo puede leer su dueño; si ya existe, se sustituye",
+                         "the backup, a tar file that only its owner can read; if it exists, it is replaced"))),
+         the_tree(say("la carpeta de una partida, o una con partidas debajo",
+                      "a match's folder, or one with matches below it")),
+         the_time()},
+        run_backup};
 }
 
 Command restore_command() {
-    return {"restore",
-            say("hace de una copia una carpeta de partidas: nada se resuelve en ellas hasta «ronda resume "
-                "--restored»",
-                "makes a folder of matches from a backup: nothing is resolved in them until “ronda resume "
-                "--restored”"),
-            options_of_restore, run_restore};
+    return {
+        "restore",
+        say("hace de una copia una carpeta de partidas: nada se resuelve en ellas hasta «ronda resume "
+            "--restored»",
+            "makes a folder of matches from a backup: nothing is resolved in them until “ronda resume "
+            "--restored”"),
+        {a_word(a_file("file", say("una copia hecha con «ronda backup»", "a backup made with “ronda backup”"))),
+         the_tree(say("dónde ponerla: una carpeta vacía o que no existe",
+                      "where to put it: a folder that is empty or does not exist")),
+         a_text("seed", same("HEX64"),
+                say("de dónde sale la época, 64 cifras hexadecimales; si falta, del azar",
+                    "what the epoch comes from, 64 hexadecimal digits; if absent, chance")),
+         the_time()},
+        run_restore};
 }
 
 }  // namespace ronda::cli

@@ -6,10 +6,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_check() {
-    return {the_state(), a_file("orders", say("el fichero de órdenes", "the order file"), true)};
-}
-
 Result<Exit> run_check(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto position, load_position(context, text_of(given, "state")));
     ASSIGN_OR_RETURN(const auto files,
@@ -26,7 +22,8 @@ Command check_command() {
     return {"check",
             say("dice qué se rechazaría o anularía de un fichero de órdenes, y por qué",
                 "says what would be refused or cancelled in an order file, and why"),
-            options_of_check, run_check};
+            {the_state(), required(a_file("orders", say("el fichero de órdenes", "the order file")))},
+            run_check};
 }
 
 }  // namespace ronda::cli

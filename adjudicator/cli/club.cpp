@@ -8,20 +8,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_club() {
-    return {{.name = "verb",
-             .value = same("init"),
-             .help = say("preparar un club: una carpeta de partidas con un club.yaml",
-                         "prepare a club: a folder of matches with a club.yaml"),
-             .means = Option::Means::choice,
-             .positional = true,
-             .required = true},
-            the_folder(),
-            a_switch("yes", say("lo hace; sin ello solo enseña qué personas ha encontrado",
-                                "does it; without it, it only shows the people it has found")),
-            the_time()};
-}
-
 Json people_json(const std::vector<club::FoundPerson>& people, bool done) {
     Json json = {{"personas", Json::array()}, {"hecho", done}};
     for (const auto& person : people) {
@@ -64,7 +50,14 @@ Command club_command() {
             say("prepara un club: un solo buzón, una sola lista de personas y una carta diaria para muchas "
                 "partidas",
                 "prepares a club: one mailbox, one list of people and one daily letter for many matches"),
-            options_of_club, run_club};
+            {a_word(a_choice("verb", "init",
+                             say("preparar un club: una carpeta de partidas con un club.yaml",
+                                 "prepare a club: a folder of matches with a club.yaml"))),
+             the_folder(),
+             a_switch("yes", say("lo hace; sin ello solo enseña qué personas ha encontrado",
+                                 "does it; without it, it only shows the people it has found")),
+             the_time()},
+            run_club};
 }
 
 }  // namespace ronda::cli

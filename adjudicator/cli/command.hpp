@@ -27,7 +27,7 @@ struct Context {
 struct Command {
     std::string_view name;
     Text purpose;  // one sentence, without a full stop
-    Options (*options)();
+    Options options;
     Result<Exit> (*run)(const po::variables_map& given, Context& context);
 };
 

@@ -39,7 +39,7 @@ Result<const Command*> command_named(std::string_view name) {
 
 Text synopsis(const Command& command) {
     std::vector<Text> words;
-    for (const Option& option : command.options()) words.push_back(shown_in_usage(option));
+    for (const Option& option : command.options) words.push_back(shown_in_usage(option));
     return join(words, " ");
 }
 

@@ -17,7 +17,7 @@ void for_commands(Each each) {
 }
 
 Options with_options_of_all(const Command& command) {
-    Options options = command.options();
+    Options options = command.options;
     for (const Option& option : options_of_all()) options.push_back(option);
     return options;
 }

@@ -17,33 +17,6 @@ namespace {
 using partida::Finding;
 using partida::Findings;
 
-Options options_of_doctor() {
-    return {
-        {.name = "root",
-         .value = say("CARPETA", "FOLDER"),
-         .help = say("la carpeta de una partida, o una con partidas debajo",
-                     "a match's folder, or one with matches below it"),
-         .means = Option::Means::folder,
-         .positional = true,
-         .required = true},
-        a_switch("send", say("manda una carta de prueba a quien modera", "sends the moderator a trial letter")),
-        {.name = "to",
-         .value = say("DIRECCIÓN", "ADDRESS"),
-         .help = say("manda la carta de prueba a esta dirección; su respuesta la lee otro «ronda doctor»",
-                     "sends the trial letter to this address; another “ronda doctor” reads the answer")},
-        {.name = "selector",
-         .value = say("NOMBRE", "NAME"),
-         .help = say("el nombre de la clave DKIM, si no es uno de los de costumbre",
-                     "the name of the DKIM key, if it is not one of the usual ones")},
-        a_switch(
-            "replay",
-            say("vuelve a jugar las partidas que no han terminado con las reglas de este programa, sea cual "
-                "sea su versión, y dice cuáles salen de otra manera",
-                "plays the matches that are not over again with the rules of this program, whatever their "
-                "version, and says which come out differently")),
-        the_time()};
-}
-
 constexpr std::string_view stable_words[] = {"bien", "dudoso", "mal"};
 
 Text word_of(Finding::Grade grade) {
@@ -112,14 +85,32 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command doctor_command() {
-    return {"doctor",
-            say("dice si todo está listo antes del primer plazo: reloj, disco, correo, cron; estado de salida: "
-                "0 bien, 1 "
-                "algo dudoso, 3 algo mal",
-                "says whether all is ready before the first deadline: clock, disk, mail, cron; exit status: 0 "
-                "good, 1 "
-                "something doubtful, 3 something bad"),
-            options_of_doctor, run_doctor};
+    return {
+        "doctor",
+        say("dice si todo está listo antes del primer plazo: reloj, disco, correo, cron; estado de salida: "
+            "0 bien, 1 "
+            "algo dudoso, 3 algo mal",
+            "says whether all is ready before the first deadline: clock, disk, mail, cron; exit status: 0 "
+            "good, 1 "
+            "something doubtful, 3 something bad"),
+        {the_tree(say("la carpeta de una partida, o una con partidas debajo",
+                      "a match's folder, or one with matches below it")),
+         a_switch("send",
+                  say("manda una carta de prueba a quien modera", "sends the moderator a trial letter")),
+         a_text("to", say("DIRECCIÓN", "ADDRESS"),
+                say("manda la carta de prueba a esta dirección; su respuesta la lee otro «ronda doctor»",
+                    "sends the trial letter to this address; another “ronda doctor” reads the answer")),
+         a_text("selector", say("NOMBRE", "NAME"),
+                say("el nombre de la clave DKIM, si no es uno de los de costumbre",
+                    "the name of the DKIM key, if it is not one of the usual ones")),
+         a_switch(
+             "replay",
+             say("vuelve a jugar las partidas que no han terminado con las reglas de este programa, sea cual "
+                 "sea su versión, y dice cuáles salen de otra manera",
+                 "plays the matches that are not over again with the rules of this program, whatever their "
+                 "version, and says which come out differently")),
+         the_time()},
+        run_doctor};
 }
 
 }  // namespace ronda::cli

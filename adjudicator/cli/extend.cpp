@@ -6,16 +6,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_extend() {
-    return {the_folder(),
-            {.name = "until",
-             .value = say("'mié 20:00'|'2026-12-06 20:00'", "'wed 20:00'|'2026-12-06 20:00'"),
-             .help = say("el plazo nuevo, en la zona horaria de la partida",
-                         "the new deadline, in the match's time zone"),
-             .required = true},
-            the_time()};
-}
-
 Result<Exit> run_extend(const po::variables_map& given, Context& context) {
     const std::string until = text_of(given, "until");
     return at_desk(given, context,
@@ -33,7 +23,12 @@ Command extend_command() {
     return {"extend",
             say("cambia el plazo de la próxima ronda y se lo dice a los jugadores",
                 "changes the deadline of the coming round and tells the players"),
-            options_of_extend, run_extend};
+            {the_folder(),
+             required(a_text("until", say("'mié 20:00'|'2026-12-06 20:00'", "'wed 20:00'|'2026-12-06 20:00'"),
+                             say("el plazo nuevo, en la zona horaria de la partida",
+                                 "the new deadline, in the match's time zone"))),
+             the_time()},
+            run_extend};
 }
 
 }  // namespace ronda::cli

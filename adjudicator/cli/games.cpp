@@ -6,10 +6,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_games() {
-    return {};
-}
-
 Result<Exit> run_games(const po::variables_map&, Context& context) {
     context.out += context.json ? formats::write_json(steps::games_as_json(context.lang))
                                 : steps::games_in_words(context.lang);
@@ -19,8 +15,10 @@ Result<Exit> run_games(const po::variables_map&, Context& context) {
 }  // namespace
 
 Command games_command() {
-    return {"games", say("los juegos, sus opciones y sus órdenes", "the games, their options and their orders"),
-            options_of_games, run_games};
+    return {"games",
+            say("los juegos, sus opciones y sus órdenes", "the games, their options and their orders"),
+            {},
+            run_games};
 }
 
 }  // namespace ronda::cli

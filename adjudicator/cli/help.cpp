@@ -13,26 +13,6 @@ struct Topic {
 };
 constexpr Topic topics[] = {{"partida", match_file_page}, {"orders", order_file_page}};
 
-Options options_of_help() {
-    return {
-        {.name = "topic",
-         .value = say("ORDEN|partida|orders", "COMMAND|partida|orders"),
-         .help = say("una orden, o uno de los ficheros que se escriben: partida.yaml, las órdenes; si falta, "
-                     "todas las órdenes",
-                     "a command, or one of the files that people write: partida.yaml, the orders; if absent, "
-                     "all commands"),
-         .means = Option::Means::choice,
-         .positional = true},
-        {.name = "format",
-         .value = same("text|man|bash|zsh|fish"),
-         .help = say("texto, página de manual (de todo, de «partida» o de «orders»), o lo que un intérprete "
-                     "necesita para completar palabras",
-                     "text, a manual page (of everything, of “partida” or of “orders”), or what a shell "
-                     "needs to complete words"),
-         .means = Option::Means::choice,
-         .usual = "text"}};
-}
-
 const Topic* topic_named(std::string_view name) {
     for (const Topic& topic : topics)
         if (topic.name == name) return &topic;
@@ -107,7 +87,7 @@ Text overview() {
 }
 
 Text explained(const Command& command) {
-    const auto items = option_items(command.options());
+    const auto items = option_items(command.options);
     const Text usage = say("uso: ronda {} {}", "usage: ronda {} {}", command.name, synopsis(command));
     const auto told = [&](Lang lang) {
         std::string words = hanging(usage.in(lang)) + in_lines(command.purpose.in(lang), 2);
@@ -119,10 +99,25 @@ Text explained(const Command& command) {
 }
 
 Command help_command() {
-    return {"help",
-            say("explica las órdenes y los ficheros que se escriben",
-                "explains the commands and the files that people write"),
-            options_of_help, run_help};
+    return {
+        "help",
+        say("explica las órdenes y los ficheros que se escriben",
+            "explains the commands and the files that people write"),
+        {{.name = "topic",
+          .value = say("ORDEN|partida|orders", "COMMAND|partida|orders"),
+          .help = say("una orden, o uno de los ficheros que se escriben: partida.yaml, las órdenes; si falta, "
+                      "todas las órdenes",
+                      "a command, or one of the files that people write: partida.yaml, the orders; if absent, "
+                      "all commands"),
+          .means = Option::Means::choice,
+          .positional = true},
+         a_choice("format", "text|man|bash|zsh|fish",
+                  say("texto, página de manual (de todo, de «partida» o de «orders»), o lo que un intérprete "
+                      "necesita para completar palabras",
+                      "text, a manual page (of everything, of “partida” or of “orders”), or what a shell "
+                      "needs to complete words"),
+                  "text")},
+        run_help};
 }
 
 }  // namespace ronda::cli

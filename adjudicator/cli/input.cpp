@@ -89,14 +89,6 @@ Result<robots::Level> level_in(const po::variables_map& given, const char* name,
                            fmt::format("{}", fmt::join(levels, ", "))));
 }
 
-Options state_and_player() {
-    return {the_state(),
-            {.name = "player",
-             .value = same("ID"),
-             .help = say("el id de un jugador", "the id of a player"),
-             .required = true}};
-}
-
 Result<PlayerAt> player_at(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto position, load_position(context, text_of(given, "state")));
     PlayerAt at{std::move(position), text_of(given, "player")};
@@ -110,13 +102,6 @@ std::string text_of(const po::variables_map& given, const char* name) {
 
 std::vector<std::string> texts_of(const po::variables_map& given, const char* name) {
     return given.count(name) == 0 ? std::vector<std::string>() : given[name].as<std::vector<std::string>>();
-}
-
-Options folder_or_transcript() {
-    Option folder = the_folder();
-    folder.required = false;
-    return {folder,
-            a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder"))};
 }
 
 Result<std::optional<GivenTranscript>> transcript_in(const po::variables_map& given, Context& context) {

@@ -28,9 +28,8 @@ Result<std::string> standard_input(std::size_t most, bool to_its_end);
 // Returns the contents of a file, at most `most` bytes; `-` means standard input.
 Result<std::string> read_input(Context& context, const std::string& file, std::size_t most);
 
-// For commands about a match's folder or, instead, a transcript: their options; and the transcript that was
-// given, or none. Neither or both is wrong usage.
-Options folder_or_transcript();
+// For commands about a match's folder or, instead, a transcript: the transcript that was given, or none.
+// Neither or both is wrong usage.
 struct GivenTranscript {
     std::string file, text;
 };
@@ -56,8 +55,7 @@ Result<int> jobs_in(const po::variables_map& given, int usual);
 Result<robots::Level> level_in(const po::variables_map& given, const char* name,
                                std::span<const std::string_view> levels);
 
-// For commands about one player in a state: their options, and the values given.
-Options state_and_player();
+// For commands about one player in a state: the values given.
 struct PlayerAt {
     std::shared_ptr<const Position> position;
     std::string player;  // one of the players of the match

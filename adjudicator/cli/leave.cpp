@@ -9,28 +9,6 @@ namespace ronda::cli {
 
 namespace {
 
-Option a_day(std::string_view name, Text help) {
-    return {.name = name, .value = same("2026-12-10"), .help = std::move(help)};
-}
-
-Options options_of_leave() {
-    Option folder = the_tree();
-    folder.help = say("la carpeta de un club", "the folder of a club");
-    return {std::move(folder),
-            {.name = "person",
-             .value = say("PERSONA", "PERSON"),
-             .help = say("quién", "who"),
-             .positional = true,
-             .required = true},
-            a_day("from", say("el primer día en que no juega", "the first day on which they do not play")),
-            a_day("to", say("el último; si falta, el primero", "the last one; if absent, the first")),
-            {.name = "substitute",
-             .value = say("PERSONA", "PERSON"),
-             .help = say("quién juega en su lugar, si dice que sí", "who plays for them, if they say yes")},
-            a_switch("cancel", say("vuelve ya: anula sus ausencias", "they are back: ends their leaves")),
-            the_time()};
-}
-
 Result<club::Days> days_in(const po::variables_map& given) {
     const std::string from = text_of(given, "from"), to = text_of(given, "to");
     const auto first = club::read_day(from), last = to.empty() ? first : club::read_day(to);
@@ -94,7 +72,16 @@ Command leave_command() {
         "leave",
         say("apunta que alguien de un club estará fuera unos días: sus plazos se mueven o no le cuentan",
             "books that somebody in a club will be away for some days: their deadlines move or do not count"),
-        options_of_leave, run_leave};
+        {the_club(), a_word(a_text("person", say("PERSONA", "PERSON"), say("quién", "who"))),
+         a_text("from", same("2026-12-10"),
+                say("el primer día en que no juega", "the first day on which they do not play")),
+         a_text("to", same("2026-12-10"),
+                say("el último; si falta, el primero", "the last one; if absent, the first")),
+         a_text("substitute", say("PERSONA", "PERSON"),
+                say("quién juega en su lugar, si dice que sí", "who plays for them, if they say yes")),
+         a_switch("cancel", say("vuelve ya: anula sus ausencias", "they are back: ends their leaves")),
+         the_time()},
+        run_leave};
 }
 
 }  // namespace ronda::cli

@@ -11,19 +11,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_legal() {
-    Options options = state_and_player();
-    options.push_back(a_switch("ready", say("órdenes enteras, cada una como va detrás de «ordenes:»",
-                                            "whole orders, each as it stands after “ordenes:”")));
-    options.push_back(
-        {"place", Option::Takes::text, say("LUGAR", "PLACE"),
-         say("lo que se puede ordenar a continuación con este lugar; vacío, lo que no es de ninguno",
-             "what may be ordered next with this place; empty, what belongs to none")});
-    options.push_back(a_file("orders", say("con --place, después de las órdenes de este fichero",
-                                           "with --place, after the orders of this file")));
-    return options;
-}
-
 // Whether a file with these orders alone would be taken, and nothing in it cancelled as things stand.
 bool stands(const Position& position, const std::string& player, const Json& orders) {
     const auto file =
@@ -90,7 +77,15 @@ Result<Exit> run_legal(const po::variables_map& given, Context& context) {
 Command legal_command() {
     return {"legal",
             say("lo que el jugador puede ordenar ahora, como JSON", "what the player may order now, as JSON"),
-            options_of_legal, run_legal};
+            {the_state(), the_player_id(),
+             a_switch("ready", say("órdenes enteras, cada una como va detrás de «ordenes:»",
+                                   "whole orders, each as it stands after “ordenes:”")),
+             a_text("place", say("LUGAR", "PLACE"),
+                    say("lo que se puede ordenar a continuación con este lugar; vacío, lo que no es de ninguno",
+                        "what may be ordered next with this place; empty, what belongs to none")),
+             a_file("orders", say("con --place, después de las órdenes de este fichero",
+                                  "with --place, after the orders of this file"))},
+            run_legal};
 }
 
 }  // namespace ronda::cli

@@ -18,24 +18,6 @@ namespace {
 
 constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200;
 
-Options options_of_mail() {
-    return {{.name = "verb",
-             .value = same("list|show|fetch|ingest|compose|send"),
-             .help = say("qué hacer con el correo", "what to do with the mail"),
-             .means = Option::Means::choice,
-             .positional = true,
-             .required = true},
-            the_folder(),
-            a_switch("refused", say("con list, en un club: las cartas que no tuvieron efecto, y por qué",
-                                    "with list, in a club: the letters that had no effect, and why")),
-            {.name = "letter",
-             .takes = Option::Takes::number,
-             .value = same("N"),
-             .help = say("con show, en un club: qué carta de las de «list --refused»",
-                         "with show, in a club: which letter of those of “list --refused”")},
-            the_time()};
-}
-
 Result<Exit> list(const partida::Layout& at, Context& context) {
     ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(context.files, at));
     const auto error_of = [&](const std::string& name, bool failed) {
@@ -198,7 +180,15 @@ Command mail_command() {
                 "a match's mail, step by step: what there is, fetch, store a message from standard input, "
                 "compose what "
                 "is missing, send what waits"),
-            options_of_mail, run_mail};
+            {a_word(a_choice("verb", "list|show|fetch|ingest|compose|send",
+                             say("qué hacer con el correo", "what to do with the mail"))),
+             the_folder(),
+             a_switch("refused", say("con list, en un club: las cartas que no tuvieron efecto, y por qué",
+                                     "with list, in a club: the letters that had no effect, and why")),
+             a_number("letter", say("con show, en un club: qué carta de las de «list --refused»",
+                                    "with show, in a club: which letter of those of “list --refused”")),
+             the_time()},
+            run_mail};
 }
 
 }  // namespace ronda::cli

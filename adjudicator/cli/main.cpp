@@ -61,7 +61,7 @@ Text in_words(const po::error& error) {
 }
 
 Result<po::variables_map> parse(const Command& command, const std::vector<std::string>& words) {
-    const Options own = command.options();
+    const Options& own = command.options;
     po::options_description options;
     po::positional_options_description positions;
     add_to_parser(own, options, positions);

@@ -26,7 +26,7 @@ Page::Part commands_of(const CommandGroup& group) {
     for (const Command& command : group.commands) {
         part.items.push_back({say("ronda {} {}", "ronda {} {}", command.name, synopsis(command)),
                               capitalised(say("{}.", "{}.", command.purpose))});
-        for (Page::Item& item : option_items(command.options()))
+        for (Page::Item& item : option_items(command.options))
             part.items.push_back({std::move(item.term), std::move(item.words), 1});
     }
     return part;

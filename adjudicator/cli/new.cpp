@@ -97,7 +97,7 @@ Command new_command() {
             "falta",
             "makes a match's folder: keys, dice, round 0 and invitations; on a terminal it asks for what is "
             "missing"),
-        options_of_new, run_new};
+        options_of_new(), run_new};
 }
 
 }  // namespace ronda::cli

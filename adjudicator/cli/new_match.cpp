@@ -229,34 +229,31 @@ std::optional<Text> fault_of_deadline(std::string_view text) {
 }
 
 Options options_of_draft() {
-    const auto text = [](std::string_view name, Text value, Text help) {
-        return Option{.name = name, .value = std::move(value), .help = std::move(help)};
-    };
     return {
-        text("players", same("a,b,c"),
-             say("los jugadores, en su orden: el id, y si se quiere el nombre y la dirección: «ana=Ana "
-                 "<ana@example.org>,beto»; un robot, «eva=Eva <robot normal>»",
-                 "the players, in their order: the id, and if wanted name and address: “ana=Ana "
-                 "<ana@example.org>,beto”; a robot, “eva=Eva <robot normal>”")),
-        text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
-             say("quien modera", "the moderator")),
-        text("zone", say("ZONA", "ZONE"),
-             say("la zona horaria de los plazos, p. ej. Europe/Madrid",
-                 "the time zone of the deadlines, such as Europe/Madrid")),
-        text("deadline", say("'dom 20:00'", "'sun 20:00'"),
-             say("el plazo de cada semana; varios, con comas",
-                 "the deadline of each week; several with commas")),
-        text("sender", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
-             say("la dirección de la partida, a la que responden los jugadores",
-                 "the match's address, which players reply to")),
-        text("smtp", same("URL"),
-             say("el servidor que envía, p. ej. smtps://mail.example.org",
-                 "the server that sends, such as smtps://mail.example.org")),
-        text("imap", same("URL"),
-             say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
-                 "the server to fetch from, such as imaps://mail.example.org")),
-        text("login", say("USUARIO", "USER"),
-             say("con quién se entra en los dos servidores", "who logs in to both servers")),
+        a_text("players", same("a,b,c"),
+               say("los jugadores, en su orden: el id, y si se quiere el nombre y la dirección: «ana=Ana "
+                   "<ana@example.org>,beto»; un robot, «eva=Eva <robot normal>»",
+                   "the players, in their order: the id, and if wanted name and address: “ana=Ana "
+                   "<ana@example.org>,beto”; a robot, “eva=Eva <robot normal>”")),
+        a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
+               say("quien modera", "the moderator")),
+        a_text("zone", say("ZONA", "ZONE"),
+               say("la zona horaria de los plazos, p. ej. Europe/Madrid",
+                   "the time zone of the deadlines, such as Europe/Madrid")),
+        a_text("deadline", say("'dom 20:00'", "'sun 20:00'"),
+               say("el plazo de cada semana; varios, con comas",
+                   "the deadline of each week; several with commas")),
+        a_text("sender", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
+               say("la dirección de la partida, a la que responden los jugadores",
+                   "the match's address, which players reply to")),
+        a_text("smtp", same("URL"),
+               say("el servidor que envía, p. ej. smtps://mail.example.org",
+                   "the server that sends, such as smtps://mail.example.org")),
+        a_text("imap", same("URL"),
+               say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
+                   "the server to fetch from, such as imaps://mail.example.org")),
+        a_text("login", say("USUARIO", "USER"),
+               say("con quién se entra en los dos servidores", "who logs in to both servers")),
         a_file("password-file", say("el fichero con la contraseña", "the file with the password")),
     };
 }

@@ -10,35 +10,6 @@ namespace {
 
 constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
-Option a_number(std::string_view name, Text help) {
-    return {.name = name, .takes = Option::Takes::number, .value = same("N"), .help = std::move(help)};
-}
-
-Options options_of_open() {
-    return {the_game(),
-            the_tree(),
-            the_match_name(say("el nombre de la partida; si falta, el del juego y un número",
-                               "the match's name; if absent, the game's with a number")),
-            a_number("seats", say("cuántas plazas; si falta, las menos con que se juega",
-                                  "how many places; if absent, the fewest that the game takes")),
-            a_number("least", say("con cuántas empieza al cumplirse la fecha; si falta, con todas",
-                                  "with how many it begins on the day; if absent, with all")),
-            {.name = "until",
-             .value = say("FECHA", "DAY"),
-             .help = say("hasta cuándo busca gente, como 2026-12-20 20:00",
-                         "until when it seeks people, such as "
-                         "2026-12-20 20:00")},
-            a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
-                                    "it is on no list: people join with the pass that the command shows")),
-            a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),
-            a_number("reliability",
-                     say("la fiabilidad que hace falta, de 0 a 100; quien es nuevo entra siempre",
-                         "the reliability that one needs, from 0 to 100; who is new always gets in")),
-            a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
-                               "a partida.yaml without “jugadores”, with the options and the calendar")),
-            the_time()};
-}
-
 // The first name of the game's that nothing has.
 std::string free_id(const club::Table& table, const Game& game) {
     for (int number = 1;; ++number) {
@@ -132,7 +103,27 @@ Command open_command() {
     return {"open",
             say("abre en un club una partida que busca jugadores; cada uno se apunta por correo y empieza sola",
                 "opens in a club a match that seeks players; each joins by mail, and it begins by itself"),
-            options_of_open, run_open};
+            {the_game(), the_tree(),
+             the_match_name(say("el nombre de la partida; si falta, el del juego y un número",
+                                "the match's name; if absent, the game's with a number")),
+             a_number("seats", say("cuántas plazas; si falta, las menos con que se juega",
+                                   "how many places; if absent, the fewest that the game takes")),
+             a_number("least", say("con cuántas empieza al cumplirse la fecha; si falta, con todas",
+                                   "with how many it begins on the day; if absent, with all")),
+             a_text("until", say("FECHA", "DAY"),
+                    say("hasta cuándo busca gente, como 2026-12-20 20:00",
+                        "until when it seeks people, such as "
+                        "2026-12-20 20:00")),
+             a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
+                                     "it is on no list: people join with the pass that the command shows")),
+             a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),
+             a_number("reliability",
+                      say("la fiabilidad que hace falta, de 0 a 100; quien es nuevo entra siempre",
+                          "the reliability that one needs, from 0 to 100; who is new always gets in")),
+             a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
+                                "a partida.yaml without “jugadores”, with the options and the calendar")),
+             the_time()},
+            run_open};
 }
 
 }  // namespace ronda::cli

@@ -99,12 +99,10 @@ void add_to_parser(const Options& options, po::options_description& named,
 
 const Options& options_of_all() {
     static const Options options = {
-        {.name = "lang",
-         .value = same("es|en"),
-         .help = say("el idioma de lo que se escribe; si falta, el del entorno (LC_ALL, LC_MESSAGES, LANG)",
+        a_choice("lang", "es|en",
+                 say("el idioma de lo que se escribe; si falta, el del entorno (LC_ALL, LC_MESSAGES, LANG)",
                      "the language of what is printed; if absent, that of the environment (LC_ALL, "
-                     "LC_MESSAGES, LANG)"),
-         .means = Option::Means::choice},
+                     "LC_MESSAGES, LANG)")),
         a_switch("json", say("escribe el resultado como JSON", "prints the result as JSON")),
         a_switch("help,h",
                  say("explica la orden y no hace nada más", "explains the command and does nothing else")),
@@ -112,67 +110,112 @@ const Options& options_of_all() {
     return options;
 }
 
-Option the_level(std::string_view name, Text help) {
+Option a_text(std::string_view name, Text value, Text help) {
+    return {.name = name, .value = std::move(value), .help = std::move(help)};
+}
+
+Option a_number(std::string_view name, Text help) {
+    return {.name = name, .takes = Takes::number, .value = same("N"), .help = std::move(help)};
+}
+
+Option a_choice(std::string_view name, std::string_view words, Text help, std::string_view usual) {
     return {.name = name,
-            .value = same(fmt::format("{}", fmt::join(robots::seat_levels, "|"))),
+            .value = same(words),
             .help = std::move(help),
-            .means = Option::Means::choice};
+            .means = Option::Means::choice,
+            .usual = usual};
+}
+
+Option a_file(std::string_view name, Text help) {
+    return a_file(name, say("FICHERO", "FILE"), std::move(help));
+}
+Option a_file(std::string_view name, Text value, Text help) {
+    return {.name = name, .value = std::move(value), .help = std::move(help), .means = Option::Means::file};
+}
+
+Option a_folder(std::string_view name, Text value, Text help) {
+    return {.name = name, .value = std::move(value), .help = std::move(help), .means = Option::Means::folder};
+}
+
+Option a_game(Text help) {
+    return {
+        .name = "game", .value = say("JUEGO", "GAME"), .help = std::move(help), .means = Option::Means::game};
+}
+
+Option a_switch(std::string_view name, Text help) {
+    return {.name = name, .takes = Takes::nothing, .help = std::move(help)};
+}
+
+Option required(Option option) {
+    option.required = true;
+    return option;
+}
+
+Option may_lack(Option option) {
+    option.required = false;
+    return option;
+}
+
+Option a_word(Option option) {
+    option.positional = option.required = true;
+    return option;
+}
+
+Option the_level(std::string_view name, Text help, std::string_view usual) {
+    return a_choice(name, fmt::format("{}", fmt::join(robots::seat_levels, "|")), std::move(help), usual);
 }
 
 Option the_game() {
-    return {.name = "game",
-            .value = say("JUEGO", "GAME"),
-            .help = say("el nombre de un juego, como lo dice «ronda games»",
-                        "the name of a game, as “ronda games” lists it"),
-            .means = Option::Means::game,
-            .positional = true,
-            .required = true};
+    return a_word(a_game(say("el nombre de un juego, como lo dice «ronda games»",
+                             "the name of a game, as “ronda games” lists it")));
 }
 
 Option the_folder() {
-    return {.name = "folder",
-            .value = same("DIR"),
-            .help = say("la carpeta de la partida", "the match's folder"),
-            .means = Option::Means::folder,
-            .positional = true,
-            .required = true};
+    return the_folder(say("la carpeta de la partida", "the match's folder"));
+}
+Option the_folder(Text help) {
+    return a_word(a_folder("folder", same("DIR"), std::move(help)));
 }
 
 Option the_folders() {
-    Option folders = the_folder();
+    Option folders = the_folder(say("la carpeta de una partida, o varias", "a match's folder, or several"));
     folders.takes = Takes::texts;
-    folders.help = say("la carpeta de una partida, o varias", "a match's folder, or several");
     return folders;
 }
 
 Option the_tree() {
-    return {.name = "root",
-            .value = say("CARPETA", "FOLDER"),
-            .help = say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
-                        "the folder that the matches are in, up to four levels down"),
-            .means = Option::Means::folder,
-            .positional = true,
-            .required = true};
+    return the_tree(say("la carpeta en la que están las partidas, hasta cuatro niveles más abajo",
+                        "the folder that the matches are in, up to four levels down"));
+}
+Option the_tree(Text help) {
+    return a_word(a_folder("root", say("CARPETA", "FOLDER"), std::move(help)));
+}
+Option the_club() {
+    return the_tree(say("la carpeta de un club", "the folder of a club"));
 }
 
 Option the_player() {
-    return {.name = "player",
-            .value = say("JUGADOR", "PLAYER"),
-            .help = say("el id de un jugador de la partida", "the id of a player of the match"),
-            .positional = true,
-            .required = true};
+    return a_word(a_text("player", say("JUGADOR", "PLAYER"),
+                         say("el id de un jugador de la partida", "the id of a player of the match")));
+}
+
+Option the_player_id() {
+    return required(a_text("player", same("ID"), say("el id de un jugador", "the id of a player")));
+}
+
+Option the_transcript() {
+    return a_file("transcript", say("un acta, en vez de la carpeta", "a transcript, instead of the folder"));
 }
 
 Option the_state() {
-    return a_file("state", say("el estado de la partida, un estado.json", "the match's state, an estado.json"),
-                  true);
+    return required(
+        a_file("state", say("el estado de la partida, un estado.json", "the match's state, an estado.json")));
 }
 
 Option the_seed() {
-    return {.name = "seed",
-            .value = same("HEX64"),
-            .help = say("la semilla de los dados, 64 cifras hexadecimales; si falta, una al azar",
-                        "the seed of the dice, 64 hexadecimal digits; if absent, a random one")};
+    return a_text("seed", same("HEX64"),
+                  say("la semilla de los dados, 64 cifras hexadecimales; si falta, una al azar",
+                      "the seed of the dice, 64 hexadecimal digits; if absent, a random one"));
 }
 
 Option the_settings() {
@@ -183,31 +226,24 @@ Option the_settings() {
                         "an option of the game; “ronda games” explains them")};
 }
 
+Option the_order_files(Text help) {
+    Option files = a_file("orders", std::move(help));
+    files.takes = Takes::files;
+    return files;
+}
+
 Option the_time() {
-    return {.name = "now",
-            .value = say("HORA", "TIME"),
-            .help = say("hace como si fuera esa hora, p. ej. 2026-12-01T20:00Z",
-                        "pretends that it is this time, such as 2026-12-01T20:00Z")};
+    return a_text("now", say("HORA", "TIME"),
+                  say("hace como si fuera esa hora, p. ej. 2026-12-01T20:00Z",
+                      "pretends that it is this time, such as 2026-12-01T20:00Z"));
 }
 
 Option the_jobs(Text help) {
-    return {.name = "jobs,j", .takes = Option::Takes::number, .value = same("N"), .help = std::move(help)};
+    return a_number("jobs,j", std::move(help));
 }
 
 Option the_match_name(Text help) {
-    return {.name = "id", .value = same("ID"), .help = std::move(help)};
-}
-
-Option a_file(std::string_view name, Text help, bool required) {
-    return {.name = name,
-            .value = say("FICHERO", "FILE"),
-            .help = std::move(help),
-            .means = Option::Means::file,
-            .required = required};
-}
-
-Option a_switch(std::string_view name, Text help) {
-    return {.name = name, .takes = Takes::nothing, .help = std::move(help)};
+    return a_text("id", same("ID"), std::move(help));
 }
 
 }  // namespace ronda::cli

@@ -56,21 +56,41 @@ void add_to_parser(const Options& options, po::options_description& named,
 // The options of every command: `--lang`, `--json`, `--help`.
 const Options& options_of_all();
 
+// Options of each kind.
+Option a_text(std::string_view name, Text value, Text help);
+Option a_number(std::string_view name, Text help);
+// `words`: the values, separated by `|`.
+Option a_choice(std::string_view name, std::string_view words, Text help, std::string_view usual = {});
+Option a_file(std::string_view name, Text help);
+Option a_file(std::string_view name, Text value, Text help);
+Option a_folder(std::string_view name, Text value, Text help);
+Option a_game(Text help);  // `--game`
+Option a_switch(std::string_view name, Text help);
+Option required(Option option);
+Option may_lack(Option option);
+// The same as a word that must be there.
+Option a_word(Option option);
+
 // What several commands share.
-Option the_game();
-Option the_folder();   // of one match
+Option the_game();    // a word
+Option the_folder();  // of one match
+Option the_folder(Text help);
 Option the_folders();  // of one match or more
 Option the_tree();     // a folder with matches below it
-Option the_player();   // a word
+Option the_tree(Text help);
+Option the_club();    // the folder of a club
+Option the_player();  // a word
+Option the_player_id();
+Option the_transcript();
 Option the_state();
 Option the_seed();
-Option the_settings();                               // `--set`
-Option the_time();                                   // `--now`
-Option the_jobs(Text help);                          // `--jobs`
-Option the_level(std::string_view name, Text help);  // of a robot that holds a seat
+Option the_settings();              // `--set`
+Option the_order_files(Text help);  // `--orders`
+Option the_time();                  // `--now`
+Option the_jobs(Text help);         // `--jobs`
+Option the_level(std::string_view name, Text help,
+                 std::string_view usual = {});  // of a robot that holds a seat
 // `--id`; `help` says what the name is without it.
 Option the_match_name(Text help);
-Option a_file(std::string_view name, Text help, bool required = false);
-Option a_switch(std::string_view name, Text help);
 
 }  // namespace ronda::cli

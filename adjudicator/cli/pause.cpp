@@ -13,24 +13,8 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_pause() {
-    return {the_folder(), the_time()};
-}
-
 Result<Exit> pause(const po::variables_map& given, Context& context) {
     return at_desk(given, context, partida::pause_match);
-}
-
-Options options_of_resume() {
-    Option folder = the_folder();
-    folder.help = say("la carpeta de la partida; con --restored o --rules, también una con partidas debajo",
-                      "the match's folder; with --restored or --rules, also one with matches below it");
-    return {folder,
-            a_switch("restored", say("deja seguir a las partidas que vuelven de una copia",
-                                     "lets the matches go on that are back from a backup")),
-            a_switch("rules", say("deja seguir a las partidas que se jugaban con otra versión de las reglas",
-                                  "lets the matches go on that were played with another version of the rules")),
-            the_time()};
 }
 
 using Decide = Result<Text> (*)(partida::World&, const partida::Match&, partida::Journal&);
@@ -86,14 +70,23 @@ Command pause_command() {
     return {"pause",
             say("detiene la partida: no vence ningún plazo hasta «ronda resume»",
                 "pauses the match: no deadline passes until “ronda resume”"),
-            options_of_pause, pause};
+            {the_folder(), the_time()},
+            pause};
 }
 
 Command resume_command() {
-    return {"resume",
-            say("reanuda una partida en pausa, o que vuelve de una copia, o que se jugaba con otras reglas",
-                "resumes a match that is paused, back from a backup, or was played with other rules"),
-            options_of_resume, resume};
+    return {
+        "resume",
+        say("reanuda una partida en pausa, o que vuelve de una copia, o que se jugaba con otras reglas",
+            "resumes a match that is paused, back from a backup, or was played with other rules"),
+        {the_folder(say("la carpeta de la partida; con --restored o --rules, también una con partidas debajo",
+                        "the match's folder; with --restored or --rules, also one with matches below it")),
+         a_switch("restored", say("deja seguir a las partidas que vuelven de una copia",
+                                  "lets the matches go on that are back from a backup")),
+         a_switch("rules", say("deja seguir a las partidas que se jugaban con otra versión de las reglas",
+                               "lets the matches go on that were played with another version of the rules")),
+         the_time()},
+        resume};
 }
 
 }  // namespace ronda::cli

@@ -9,15 +9,6 @@ namespace {
 
 constexpr int deepest = 64;
 
-Options options_of_perft() {
-    return {the_state(),
-            {.name = "depth",
-             .takes = Option::Takes::number,
-             .value = same("N"),
-             .help = say("cuántas órdenes seguidas", "how many orders in a row"),
-             .required = true}};
-}
-
 Result<Exit> run_perft(const po::variables_map& given, Context& context) {
     const int depth = given["depth"].as<int>();
     if (depth < 0 || depth > deepest)
@@ -36,10 +27,12 @@ Result<Exit> run_perft(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command perft_command() {
-    return {"perft",
-            say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
-                "counts the sequences of N legal orders (games by turns)"),
-            options_of_perft, run_perft};
+    return {
+        "perft",
+        say("cuenta las secuencias de N órdenes legales (juegos por turnos)",
+            "counts the sequences of N legal orders (games by turns)"),
+        {the_state(), required(a_number("depth", say("cuántas órdenes seguidas", "how many orders in a row")))},
+        run_perft};
 }
 
 }  // namespace ronda::cli

@@ -12,30 +12,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_person() {
-    Option folder = the_tree();
-    folder.help = say("la carpeta de un club", "the folder of a club");
-    return {
-        std::move(folder),
-        {.name = "person",
-         .value = say("PERSONA", "PERSON"),
-         .help = say("su id; si falta, todas", "their id; if absent, everybody"),
-         .positional = true},
-        {.name = "excuse",
-         .value = say("PARTIDA:RONDA", "MATCH:ROUND"),
-         .help = say(
-             "disculpa el plazo que perdió en esa ronda: no cuenta en su fiabilidad",
-             "excuses the deadline that they missed in this round: it does not count for their reliability")},
-        {.name = "address",
-         .value = say("CORREO", "ADDRESS"),
-         .help = say("sus cartas van desde ahora a esta dirección; se avisa a las dos",
-                     "their mail goes to this address from now on; both are told")},
-        a_switch("erase",
-                 say("borra su dirección y lo demás que se guarda; su id no será de nadie más",
-                     "erases their address and all else that is kept; their id will be nobody else's")),
-        the_time()};
-}
-
 // What the club knows of its people now.
 struct People {
     club::Persons persons;
@@ -166,7 +142,21 @@ Command person_command() {
     return {"person",
             say("dice quién hay en un club y lo fiable que es cada cual",
                 "tells who is in a club and how reliable everybody is"),
-            options_of_person, run_person};
+            {the_club(),
+             may_lack(a_word(a_text("person", say("PERSONA", "PERSON"),
+                                    say("su id; si falta, todas", "their id; if absent, everybody")))),
+             a_text("excuse", say("PARTIDA:RONDA", "MATCH:ROUND"),
+                    say("disculpa el plazo que perdió en esa ronda: no cuenta en su fiabilidad",
+                        "excuses the deadline that they missed in this round: it does not count for their "
+                        "reliability")),
+             a_text("address", say("CORREO", "ADDRESS"),
+                    say("sus cartas van desde ahora a esta dirección; se avisa a las dos",
+                        "their mail goes to this address from now on; both are told")),
+             a_switch("erase",
+                      say("borra su dirección y lo demás que se guarda; su id no será de nadie más",
+                          "erases their address and all else that is kept; their id will be nobody else's")),
+             the_time()},
+            run_person};
 }
 
 }  // namespace ronda::cli

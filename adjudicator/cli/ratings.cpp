@@ -13,25 +13,6 @@ namespace {
 
 constexpr std::size_t most_results_bytes = 256U << 20U;
 
-Options options_of_ratings() {
-    Option folder = the_tree();
-    folder.required = false;
-    folder.help = say("la carpeta de un club", "the folder of a club");
-    Option from =
-        a_file("from", say("el «resultados.json» de un sitio, en vez de la carpeta: la misma cuenta, para "
-                           "cualquiera",
-                           "the “resultados.json” of a site instead of the folder: the same reckoning, for "
-                           "anybody"));
-    return {std::move(folder),
-            {.name = "game",
-             .value = say("JUEGO", "GAME"),
-             .help = say("solo este juego", "only this game"),
-             .means = Option::Means::game},
-            std::move(from),
-            a_switch("csv", say("escribe una tabla para una hoja de cálculo, en millonésimas",
-                                "prints a table for a spreadsheet, in millionths"))};
-}
-
 Result<Json> results_in(Context& context, const std::string& file) {
     ASSIGN_OR_RETURN(const auto text, read_input(context, file, most_results_bytes));
     return formats::read_json(text, file, {.most_bytes = most_results_bytes, .code = "fichero_invalido"});
@@ -96,10 +77,18 @@ Result<Exit> run_ratings(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command ratings_command() {
-    return {"ratings",
-            say("da la clasificación de cada juego de un club, calculada desde sus partidas terminadas",
-                "tells the ratings of each game of a club, reckoned from its finished matches"),
-            options_of_ratings, run_ratings};
+    return {
+        "ratings",
+        say("da la clasificación de cada juego de un club, calculada desde sus partidas terminadas",
+            "tells the ratings of each game of a club, reckoned from its finished matches"),
+        {may_lack(the_club()), a_game(say("solo este juego", "only this game")),
+         a_file("from", say("el «resultados.json» de un sitio, en vez de la carpeta: la misma cuenta, para "
+                            "cualquiera",
+                            "the “resultados.json” of a site instead of the folder: the same reckoning, for "
+                            "anybody")),
+         a_switch("csv", say("escribe una tabla para una hoja de cálculo, en millonésimas",
+                             "prints a table for a spreadsheet, in millionths"))},
+        run_ratings};
 }
 
 }  // namespace ronda::cli

@@ -6,10 +6,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_rekey() {
-    return {the_folder(), the_player(), the_time()};
-}
-
 Result<Exit> run_rekey(const po::variables_map& given, Context& context) {
     const std::string player = text_of(given, "player");
     return at_desk(given, context,
@@ -24,7 +20,8 @@ Command rekey_command() {
     return {"rekey",
             say("da a un jugador una clave nueva, que solo le llega a él",
                 "gives a player a new key, which is told to nobody else"),
-            options_of_rekey, run_rekey};
+            {the_folder(), the_player(), the_time()},
+            run_rekey};
 }
 
 }  // namespace ronda::cli

@@ -11,33 +11,6 @@ namespace {
 constexpr std::string_view usual_size = "1600";
 static_assert(render::standard_size == 1600);
 
-Options options_of_render() {
-    return {the_state(),
-            a_file("events", say("los sucesos de la última ronda, un eventos.json",
-                                 "the events of the last round, an eventos.json")),
-            {.name = "player",
-             .value = same("ID"),
-             .help = say("como lo ve ese jugador; si falta, lo que ven todos",
-                         "as this player sees it; if absent, what everybody sees")},
-            {.name = "layout",
-             .value = same("sheet|board|region"),
-             .help = say("la hoja con título y clasificación, solo el tablero, o solo la zona del jugador",
-                         "the sheet with title and standings, the board alone, or the player's own region"),
-             .means = Option::Means::choice,
-             .usual = "sheet"},
-            {.name = "size",
-             .takes = Option::Takes::number,
-             .value = say("PÍXELES", "PIXELS"),
-             .help = say("cuánto mide el lado más largo", "how long the longer side is"),
-             .usual = usual_size},
-            {.name = "output,o",
-             .value = say("FICHERO.png|.svg|.pdf", "FILE.png|.svg|.pdf"),
-             .help = say("el fichero para el dibujo; su final dice la clase",
-                         "the file for the picture; its ending says the kind"),
-             .means = Option::Means::file,
-             .required = true}};
-}
-
 Result<std::string> drawn(const Scene& scene, const po::variables_map& given, render::PictureFormat format,
                           Lang lang) {
     const std::string layout = text_of(given, "layout");
@@ -73,7 +46,27 @@ Result<Exit> run_render(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command render_command() {
-    return {"render", say("dibuja el mapa", "draws the map"), options_of_render, run_render};
+    return {"render",
+            say("dibuja el mapa", "draws the map"),
+            {the_state(),
+             a_file("events", say("los sucesos de la última ronda, un eventos.json",
+                                  "the events of the last round, an eventos.json")),
+             a_text("player", same("ID"),
+                    say("como lo ve ese jugador; si falta, lo que ven todos",
+                        "as this player sees it; if absent, what everybody sees")),
+             a_choice("layout", "sheet|board|region",
+                      say("la hoja con título y clasificación, solo el tablero, o solo la zona del jugador",
+                          "the sheet with title and standings, the board alone, or the player's own region"),
+                      "sheet"),
+             {.name = "size",
+              .takes = Option::Takes::number,
+              .value = say("PÍXELES", "PIXELS"),
+              .help = say("cuánto mide el lado más largo", "how long the longer side is"),
+              .usual = usual_size},
+             required(a_file("output,o", say("FICHERO.png|.svg|.pdf", "FILE.png|.svg|.pdf"),
+                             say("el fichero para el dibujo; su final dice la clase",
+                                 "the file for the picture; its ending says the kind")))},
+            run_render};
 }
 
 }  // namespace ronda::cli

@@ -9,20 +9,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_replace() {
-    return {the_folder(),
-            the_player(),
-            {.name = "email",
-             .value = say("DIRECCIÓN", "ADDRESS"),
-             .help = say("la dirección de la otra persona", "the other person's address")},
-            the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
-                                   "instead of another person, a robot that plays this well")),
-            {.name = "name",
-             .value = say("NOMBRE", "NAME"),
-             .help = say("cómo se llama", "what this person is called")},
-            the_time()};
-}
-
 // The club has the addresses of its people, so it gives the seat to one of them.
 Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const partida::Path& root,
                              const partida::Seat& seat) {
@@ -55,10 +41,17 @@ Result<Exit> run_replace(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command replace_command() {
-    return {"replace",
-            say("da el asiento de un jugador a otra persona (dirección, clave nueva e invitación) o a un robot",
-                "gives a player's seat to somebody else (address, new key and invitation) or to a robot"),
-            options_of_replace, run_replace};
+    return {
+        "replace",
+        say("da el asiento de un jugador a otra persona (dirección, clave nueva e invitación) o a un robot",
+            "gives a player's seat to somebody else (address, new key and invitation) or to a robot"),
+        {the_folder(), the_player(),
+         a_text("email", say("DIRECCIÓN", "ADDRESS"),
+                say("la dirección de la otra persona", "the other person's address")),
+         the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
+                                "instead of another person, a robot that plays this well")),
+         a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "what this person is called")), the_time()},
+        run_replace};
 }
 
 }  // namespace ronda::cli

@@ -12,22 +12,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_report() {
-    return {the_folder(),
-            {.name = "round",
-             .takes = Option::Takes::number,
-             .value = same("N"),
-             .help = say("la ronda; si falta, la última", "the round; if absent, the last one")},
-            {.name = "player",
-             .value = say("JUGADOR", "PLAYER"),
-             .help = say("para quién; si falta, el informe público", "for whom; if absent, the public report")},
-            {.name = "format",
-             .value = same("text|html|json"),
-             .help = say("en qué forma", "in which form"),
-             .means = Option::Means::choice,
-             .usual = "text"}};
-}
-
 Result<std::string> laid_out(const Document& document, const std::string& format, Lang lang) {
     if (format == "text") return formats::as_text(document, lang);
     if (format == "html") return formats::as_html(document, lang, {"mapa.png", "region.png"});
@@ -65,7 +49,12 @@ Command report_command() {
     return {"report",
             say("el informe de una ronda para un jugador o, sin --player, para todos",
                 "a round's report for a player or, without --player, for everyone"),
-            options_of_report, run_report};
+            {the_folder(),
+             a_number("round", say("la ronda; si falta, la última", "the round; if absent, the last one")),
+             a_text("player", say("JUGADOR", "PLAYER"),
+                    say("para quién; si falta, el informe público", "for whom; if absent, the public report")),
+             a_choice("format", "text|html|json", say("en qué forma", "in which form"), "text")},
+            run_report};
 }
 
 }  // namespace ronda::cli

@@ -9,28 +9,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_rerun() {
-    return {
-        the_folder(),
-        {.name = "round",
-         .takes = Option::Takes::number,
-         .value = same("N"),
-         .help = say("la ronda que se repite", "the round to repeat"),
-         .required = true},
-        {.name = "orders",
-         .takes = Option::Takes::files,
-         .value = say("FICHERO", "FILE"),
-         .help =
-             say("órdenes que sustituyen a las de sus jugadores", "orders that replace those of their players"),
-         .means = Option::Means::file},
-        {.name = "reason",
-         .value = say("TEXTO", "TEXT"),
-         .help = say("por qué; sale en el diario y en los informes", "why; for the journal and the reports")},
-        a_switch("dry-run", say("solo enseña lo que cambiaría", "only shows what would change")),
-        a_switch("send", say("manda los informes corregidos", "sends the corrected reports")),
-        the_time()};
-}
-
 Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::RerunWish wish;
@@ -60,10 +38,18 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command rerun_command() {
-    return {"rerun",
-            say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
-                "resolves a round again, with the same orders except those given, and shows what changes"),
-            options_of_rerun, run_rerun};
+    return {
+        "rerun",
+        say("resuelve otra vez una ronda, con las mismas órdenes salvo las que se den, y enseña qué cambia",
+            "resolves a round again, with the same orders except those given, and shows what changes"),
+        {the_folder(), required(a_number("round", say("la ronda que se repite", "the round to repeat"))),
+         the_order_files(say("órdenes que sustituyen a las de sus jugadores",
+                             "orders that replace those of their players")),
+         a_text("reason", say("TEXTO", "TEXT"),
+                say("por qué; sale en el diario y en los informes", "why; for the journal and the reports")),
+         a_switch("dry-run", say("solo enseña lo que cambiaría", "only shows what would change")),
+         a_switch("send", say("manda los informes corregidos", "sends the corrected reports")), the_time()},
+        run_rerun};
 }
 
 }  // namespace ronda::cli

@@ -16,23 +16,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_results() {
-    return {the_tree(),
-            {.name = "game",
-             .value = say("JUEGO", "GAME"),
-             .help = say("solo las partidas de este juego", "only the matches of this game"),
-             .means = Option::Means::game},
-            {.name = "since",
-             .value = same("2026-12-01"),
-             .help = say("solo las que acabaron ese día (UTC) o después",
-                         "only those that ended on this day (UTC) or later")},
-            {.name = "season",
-             .value = say("TEMPORADA", "SEASON"),
-             .help = say("solo las de esta temporada de un club", "only those of this season of a club")},
-            a_switch("csv", say("escribe una tabla con una fila por jugador, para una hoja de cálculo",
-                                "prints a table with a row for each player, for a spreadsheet"))};
-}
-
 struct Wanted {
     std::string game, since, season;
 
@@ -107,7 +90,15 @@ Command results_command() {
     return {"results",
             say("dice cómo han acabado las partidas de una carpeta: los lugares de cada una",
                 "tells how the matches below a folder have ended: the places of each"),
-            options_of_results, run_results};
+            {the_tree(), a_game(say("solo las partidas de este juego", "only the matches of this game")),
+             a_text("since", same("2026-12-01"),
+                    say("solo las que acabaron ese día (UTC) o después",
+                        "only those that ended on this day (UTC) or later")),
+             a_text("season", say("TEMPORADA", "SEASON"),
+                    say("solo las de esta temporada de un club", "only those of this season of a club")),
+             a_switch("csv", say("escribe una tabla con una fila por jugador, para una hoja de cálculo",
+                                 "prints a table with a row for each player, for a spreadsheet"))},
+            run_results};
 }
 
 }  // namespace ronda::cli

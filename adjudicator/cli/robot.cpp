@@ -7,15 +7,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_robot() {
-    Options options = state_and_player();
-    Option level = the_level("level", say("cómo de bien juega", "how well it plays"));
-    level.usual = "normal";
-    options.push_back(std::move(level));
-    options.push_back(the_seed());
-    return options;
-}
-
 Result<Exit> run_robot(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto at, player_at(given, context));
     ASSIGN_OR_RETURN(const auto level, level_in(given, "level", robots::level_words));
@@ -33,7 +24,9 @@ Command robot_command() {
     return {"robot",
             say("escribe las órdenes que daría un robot, que solo ve lo que ve el jugador",
                 "prints the orders that a robot would give, which sees only what the player sees"),
-            options_of_robot, run_robot};
+            {the_state(), the_player_id(),
+             the_level("level", say("cómo de bien juega", "how well it plays"), "normal"), the_seed()},
+            run_robot};
 }
 
 }  // namespace ronda::cli

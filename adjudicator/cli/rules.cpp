@@ -6,19 +6,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_rules() {
-    return {the_game(),
-            {.name = "format",
-             .value = same("text|html"),
-             .help = say("en qué forma", "in which form"),
-             .means = Option::Means::choice,
-             .usual = "text"},
-            {.name = "site",
-             .value = say("DIRECCIÓN", "ADDRESS"),
-             .help = say("de un sitio de ronda, para enlazar la lección del juego",
-                         "of a site of ronda, to link to the lesson of the game")}};
-}
-
 Result<Exit> run_rules(const po::variables_map& given, Context& context) {
     std::string site = text_of(given, "site");
     if (!site.empty()) {
@@ -38,7 +25,11 @@ Command rules_command() {
     return {"rules",
             say("las reglas de un juego, con todo lo que hace falta para jugar",
                 "the rules of a game, with all that is needed to play"),
-            options_of_rules, run_rules};
+            {the_game(), a_choice("format", "text|html", say("en qué forma", "in which form"), "text"),
+             a_text("site", say("DIRECCIÓN", "ADDRESS"),
+                    say("de un sitio de ronda, para enlazar la lección del juego",
+                        "of a site of ronda, to link to the lesson of the game"))},
+            run_rules};
 }
 
 }  // namespace ronda::cli

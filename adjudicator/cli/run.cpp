@@ -8,24 +8,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_run() {
-    return {
-        the_folders(),
-        a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
-                              "resolves the round now, with the orders that are in")),
-        {
-            .name = "round",
-            .takes = Option::Takes::number,
-            .value = same("N"),
-            .help = say(
-                "con --force: solo esta ronda; si ya está resuelta no se hace nada, así que se puede repetir",
-                "with --force: only this round; if it is resolved already nothing is done, so that the "
-                "call may be repeated"),
-        },
-        a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
-        the_time()};
-}
-
 // Fails with wrong usage if `--round` stands alone or is no round.
 Result<partida::RunOptions> options_in(const po::variables_map& given) {
     partida::RunOptions options{given["force"].as<bool>(), given["dry-run"].as<bool>()};
@@ -65,7 +47,16 @@ Command run_command() {
         "run",
         say("resuelve lo que esté listo, compone y envía el correo; se puede llamar cuantas veces se quiera",
             "resolves what is ready, composes and sends mail; can be called any number of times"),
-        options_of_run, run_run};
+        {the_folders(),
+         a_switch("force", say("resuelve la ronda ya, con las órdenes que haya",
+                               "resolves the round now, with the orders that are in")),
+         a_number(
+             "round",
+             say("con --force: solo esta ronda; si ya está resuelta no se hace nada, así que se puede repetir",
+                 "with --force: only this round; if it is resolved already nothing is done, so that the "
+                 "call may be repeated")),
+         a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")), the_time()},
+        run_run};
 }
 
 }  // namespace ronda::cli

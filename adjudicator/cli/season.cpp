@@ -13,35 +13,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_season() {
-    return {
-        {.name = "verb",
-         .value = say("pair|table|close", "pair|table|close"),
-         .help = say("pair: enseña quién juega con quién; table: la clasificación; close: acaba la temporada y "
-                     "escribe la siguiente",
-                     "pair: shows who plays whom; table: the table; close: ends the season and writes the next "
-                     "one"),
-         .means = Option::Means::choice,
-         .positional = true,
-         .required = true},
-        the_tree(),
-        {.name = "season",
-         .value = say("TEMPORADA", "SEASON"),
-         .help = say("el id de la temporada, de club/temporadas/TEMPORADA.yaml",
-                     "the season's id, of club/temporadas/SEASON.yaml"),
-         .positional = true,
-         .required = true},
-        a_switch("open", say("con pair: hace las partidas e invita a todos",
-                             "with pair: makes the matches and invites everybody")),
-        {.name = "next",
-         .value = same("ID"),
-         .help = say("con close: cómo se llama la siguiente; si falta, con el número que sigue",
-                     "with close: what the next one is called; if absent, with the next number")},
-        a_switch("csv", say("con table: escribe una tabla para una hoja de cálculo, en centésimas de punto",
-                            "with table: prints a table for a spreadsheet, in hundredths of a point")),
-        the_time()};
-}
-
 void tell_pairing(const std::vector<club::PairedMatch>& matches, Context& context) {
     std::string division;
     for (const club::PairedMatch& match : matches) {
@@ -157,7 +128,25 @@ Command season_command() {
         say("empareja una temporada de un club, dice su clasificación y escribe la siguiente con ascensos y "
             "descensos",
             "pairs a season of a club, tells its table, and writes the next one with those who go up and down"),
-        options_of_season, run_season};
+        {a_word(a_choice(
+             "verb", "pair|table|close",
+             say("pair: enseña quién juega con quién; table: la clasificación; close: acaba la temporada y "
+                 "escribe la siguiente",
+                 "pair: shows who plays whom; table: the table; close: ends the season and writes the next "
+                 "one"))),
+         the_tree(),
+         a_word(a_text("season", say("TEMPORADA", "SEASON"),
+                       say("el id de la temporada, de club/temporadas/TEMPORADA.yaml",
+                           "the season's id, of club/temporadas/SEASON.yaml"))),
+         a_switch("open", say("con pair: hace las partidas e invita a todos",
+                              "with pair: makes the matches and invites everybody")),
+         a_text("next", same("ID"),
+                say("con close: cómo se llama la siguiente; si falta, con el número que sigue",
+                    "with close: what the next one is called; if absent, with the next number")),
+         a_switch("csv", say("con table: escribe una tabla para una hoja de cálculo, en centésimas de punto",
+                             "with table: prints a table for a spreadsheet, in hundredths of a point")),
+         the_time()},
+        run_season};
 }
 
 }  // namespace ronda::cli

@@ -23,43 +23,6 @@ using Time = std::chrono::steady_clock;
 
 constexpr int most_games = 10'000'000, most_rounds_allowed = 1'000'000, plot_width = 900;
 
-Options options_of_selfplay() {
-    return {the_game(),
-            {.name = "players",
-             .takes = Option::Takes::number,
-             .value = same("N"),
-             .help = say("cuántos jugadores; si falta, los menos posibles, con --robots al menos dos",
-                         "how many players; if absent, as few as possible, with --robots at least two")},
-            {.name = "games",
-             .takes = Option::Takes::number,
-             .value = same("G"),
-             .help = say("cuántas partidas", "how many matches"),
-             .usual = "100"},
-            the_seed(),
-            the_settings(),
-            {.name = "max-rounds",
-             .takes = Option::Takes::number,
-             .value = same("M"),
-             .help = say("cuántas rondas como mucho en cada una", "how many rounds at most in each"),
-             .usual = "10000"},
-            {.name = "robots",
-             .value = say("NIVEL,NIVEL", "LEVEL,LEVEL"),
-             .help = say(
-                 "el primer robot contra los demás, que son como el segundo: azar, facil, normal, dificil",
-                 "the first robot against the others, who are like the second: azar, facil, normal, dificil")},
-            {.name = "compare",
-             .takes = Option::Takes::texts,
-             .value = say("OPCIÓN=VALOR", "OPTION=VALUE"),
-             .help = say("con --robots: las mismas partidas otra vez con esa opción; se puede repetir",
-                         "with --robots: the same matches once more with this option; may be repeated")},
-            a_file("table", say("con --robots: un CSV con lo que da cada asiento",
-                                "with --robots: a CSV with what each seat gives")),
-            {.name = "plot",
-             .value = say("FICHERO.svg|.png|.pdf", "FILE.svg|.png|.pdf"),
-             .help = say("con --robots: lo mismo dibujado", "with --robots: the same as a drawing"),
-             .means = Option::Means::file}};
-}
-
 // The totals of all games.
 struct Games {
     std::vector<int> lengths;
@@ -272,10 +235,40 @@ Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command selfplay_command() {
-    return {"selfplay",
-            say("juega partidas con órdenes legales al azar, o entre robots: cómo acaban, cuánto duran",
-                "plays matches with random legal orders, or of robots: how they end, how long they take"),
-            options_of_selfplay, run_selfplay};
+    return {
+        "selfplay",
+        say("juega partidas con órdenes legales al azar, o entre robots: cómo acaban, cuánto duran",
+            "plays matches with random legal orders, or of robots: how they end, how long they take"),
+        {the_game(),
+         a_number("players",
+                  say("cuántos jugadores; si falta, los menos posibles, con --robots al menos dos",
+                      "how many players; if absent, as few as possible, with --robots at least two")),
+         {.name = "games",
+          .takes = Option::Takes::number,
+          .value = same("G"),
+          .help = say("cuántas partidas", "how many matches"),
+          .usual = "100"},
+         the_seed(),
+         the_settings(),
+         {.name = "max-rounds",
+          .takes = Option::Takes::number,
+          .value = same("M"),
+          .help = say("cuántas rondas como mucho en cada una", "how many rounds at most in each"),
+          .usual = "10000"},
+         a_text(
+             "robots", say("NIVEL,NIVEL", "LEVEL,LEVEL"),
+             say("el primer robot contra los demás, que son como el segundo: azar, facil, normal, dificil",
+                 "the first robot against the others, who are like the second: azar, facil, normal, dificil")),
+         {.name = "compare",
+          .takes = Option::Takes::texts,
+          .value = say("OPCIÓN=VALOR", "OPTION=VALUE"),
+          .help = say("con --robots: las mismas partidas otra vez con esa opción; se puede repetir",
+                      "with --robots: the same matches once more with this option; may be repeated")},
+         a_file("table", say("con --robots: un CSV con lo que da cada asiento",
+                             "with --robots: a CSV with what each seat gives")),
+         a_file("plot", say("FICHERO.svg|.png|.pdf", "FILE.svg|.png|.pdf"),
+                say("con --robots: lo mismo dibujado", "with --robots: the same as a drawing"))},
+        run_selfplay};
 }
 
 }  // namespace ronda::cli

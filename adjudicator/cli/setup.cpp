@@ -5,23 +5,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_setup() {
-    return {the_game(),
-            {.name = "players",
-             .value = same("a,b,c"),
-             .help = say("los ids de los jugadores, en su orden", "the ids of the players, in their order"),
-             .required = true},
-            the_match_name(say("el nombre de la partida; si falta, el del juego",
-                               "the match's name; if absent, the game's")),
-            the_settings(),
-            the_seed(),
-            {.name = "out",
-             .value = same("DIR"),
-             .help = say("la carpeta para el estado; si falta, a la salida",
-                         "the folder for the state; if absent, it is printed"),
-             .means = Option::Means::folder}};
-}
-
 Result<Exit> run_setup(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto seed, seed_of(given));
     // `--id ""` is a name, and a bad one.
@@ -43,7 +26,17 @@ Command setup_command() {
     return {"setup",
             say("prepara una partida y escribe su estado de la ronda 0",
                 "sets a match up and prints its state of round 0"),
-            options_of_setup, run_setup};
+            {the_game(),
+             required(a_text(
+                 "players", same("a,b,c"),
+                 say("los ids de los jugadores, en su orden", "the ids of the players, in their order"))),
+             the_match_name(say("el nombre de la partida; si falta, el del juego",
+                                "the match's name; if absent, the game's")),
+             the_settings(), the_seed(),
+             a_folder("out", same("DIR"),
+                      say("la carpeta para el estado; si falta, a la salida",
+                          "the folder for the state; if absent, it is printed"))},
+            run_setup};
 }
 
 }  // namespace ronda::cli

@@ -11,18 +11,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_site() {
-    return {
-        the_tree(),
-        {.name = "out,o",
-         .value = say("SITIO", "SITE"),
-         .help = say("la carpeta de las páginas; si ya está hecha, solo se escribe lo que ha cambiado",
-                     "the folder of the pages; if it has been made before, only what has changed is written"),
-         .means = Option::Means::folder,
-         .required = true},
-        the_web_files()};
-}
-
 Result<Exit> run_site(const po::variables_map& given, Context& context) {
     const std::string out = text_of(given, "out");
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -37,11 +25,10 @@ Result<Exit> run_site(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Option the_web_files() {
-    return {.name = "web",
-            .value = say("WEB", "WEB"),
-            .help = say("la carpeta con las páginas para escribir órdenes y probar; si falta, la del programa",
-                        "the folder with the pages to write orders and to try games; if absent, the program's"),
-            .means = Option::Means::folder};
+    return a_folder(
+        "web", say("WEB", "WEB"),
+        say("la carpeta con las páginas para escribir órdenes y probar; si falta, la del programa",
+            "the folder with the pages to write orders and to try games; if absent, the program's"));
 }
 
 Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
@@ -93,7 +80,13 @@ Command site_command() {
     return {"site",
             say("un sitio web con las partidas que haya debajo: tableros, informes y actas, sin secretos",
                 "a web site of the matches below: boards, reports and transcripts, without secrets"),
-            options_of_site, run_site};
+            {the_tree(),
+             required(a_folder(
+                 "out,o", say("SITIO", "SITE"),
+                 say("la carpeta de las páginas; si ya está hecha, solo se escribe lo que ha cambiado",
+                     "the folder of the pages; if it has been made before, only what has changed is written"))),
+             the_web_files()},
+            run_site};
 }
 
 }  // namespace ronda::cli

@@ -7,23 +7,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_sobre() {
-    Options options = folder_or_transcript();
-    options.insert(options.begin(),
-                   {.name = "letter",
-                    .value = say("CARTA", "LETTER"),
-                    .help = say("la carta con órdenes, como la guarda el programa de correo (.eml)",
-                                "the letter with orders, as the mail program saves it (.eml)"),
-                    .means = Option::Means::file,
-                    .positional = true,
-                    .required = true});
-    options.push_back({.name = "word",
-                       .value = say("PALABRA", "WORD"),
-                       .help = say("la palabra de «azar:», si no se lee en la carta",
-                                   "the word of “azar:”, if it cannot be read in the letter")});
-    return options;
-}
-
 Result<partida::PublishedContributions> published(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
     return transcript ? partida::contributions_of_transcript(transcript->text, transcript->file)
@@ -46,7 +29,14 @@ Command sobre_command() {
     return {"sobre",
             say("dice si una carta tiene su parte en los dados de la partida, y en qué ronda",
                 "says whether a letter has a part in the dice of the match, and in which round"),
-            options_of_sobre, run_sobre};
+            {a_word(a_file("letter", say("CARTA", "LETTER"),
+                           say("la carta con órdenes, como la guarda el programa de correo (.eml)",
+                               "the letter with orders, as the mail program saves it (.eml)"))),
+             may_lack(the_folder()), the_transcript(),
+             a_text("word", say("PALABRA", "WORD"),
+                    say("la palabra de «azar:», si no se lee en la carta",
+                        "the word of “azar:”, if it cannot be read in the letter"))},
+            run_sobre};
 }
 
 }  // namespace ronda::cli

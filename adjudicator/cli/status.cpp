@@ -13,10 +13,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_status() {
-    return {the_folders(), the_time()};
-}
-
 // What is told of all folders, and how the command ends.
 class Report {
   public:
@@ -99,7 +95,8 @@ Command status_command() {
             "de una carpeta con partidas, una línea cada una, primero las que necesitan a alguien",
             "says which round a match is in, who has sent orders, what mail waits and what holds it back; of a "
             "folder with matches a line each, those first that need somebody"),
-        options_of_status, run_status};
+        {the_folders(), the_time()},
+        run_status};
 }
 
 }  // namespace ronda::cli

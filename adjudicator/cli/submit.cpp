@@ -10,21 +10,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_submit() {
-    return {the_folder(),
-            {.name = "file",
-             .value = say("FICHERO", "FILE"),
-             .help = say("el fichero de órdenes", "the order file"),
-             .means = Option::Means::file,
-             .positional = true,
-             .required = true},
-            {.name = "player",
-             .value = same("ID"),
-             .help = say("no vale un fichero que no sea de ese jugador",
-                         "refuses a file that is not this player's")},
-            the_time()};
-}
-
 Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const std::string file = text_of(given, "file");
@@ -58,7 +43,12 @@ Command submit_command() {
     return {"submit",
             say("acepta un fichero de órdenes como si hubiera llegado por correo",
                 "accepts an order file as if it had come by mail"),
-            options_of_submit, run_submit};
+            {the_folder(), a_word(a_file("file", say("el fichero de órdenes", "the order file"))),
+             a_text("player", same("ID"),
+                    say("no vale un fichero que no sea de ese jugador",
+                        "refuses a file that is not this player's")),
+             the_time()},
+            run_submit};
 }
 
 }  // namespace ronda::cli

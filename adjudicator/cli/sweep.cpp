@@ -26,24 +26,6 @@ namespace {
 
 constexpr int most_shards = 100'000;
 
-Options options_of_sweep() {
-    return {the_tree(),
-            the_jobs(say("cuántas partidas a la vez; si falta, una por núcleo",
-                         "how many matches at the same time; if absent, one a core")),
-            {.name = "shard",
-             .value = same("I/N"),
-             .help = say("solo la parte I de las N en que se reparten las partidas",
-                         "only share I of the N that the matches are divided into")},
-            {.name = "site",
-             .value = say("SITIO", "SITE"),
-             .help = say("después pone al día el sitio web de todas las partidas, como «ronda site -o SITIO»",
-                         "then brings the web site of all matches up to date, as “ronda site -o SITE”"),
-             .means = Option::Means::folder},
-            the_web_files(),
-            a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
-            the_time()};
-}
-
 struct Shard {
     int number = 1, of = 1;
 };
@@ -238,7 +220,18 @@ Command sweep_command() {
         "sweep",
         say("«run» sobre todas las partidas que haya debajo, varias a la vez; una rota no detiene a las demás",
             "“run” over every match below, several at once; a broken one does not stop the others"),
-        options_of_sweep, run_sweep};
+        {the_tree(),
+         the_jobs(say("cuántas partidas a la vez; si falta, una por núcleo",
+                      "how many matches at the same time; if absent, one a core")),
+         a_text("shard", same("I/N"),
+                say("solo la parte I de las N en que se reparten las partidas",
+                    "only share I of the N that the matches are divided into")),
+         a_folder("site", say("SITIO", "SITE"),
+                  say("después pone al día el sitio web de todas las partidas, como «ronda site -o SITIO»",
+                      "then brings the web site of all matches up to date, as “ronda site -o SITE”")),
+         the_web_files(), a_switch("dry-run", say("solo dice lo que haría", "only says what it would do")),
+         the_time()},
+        run_sweep};
 }
 
 }  // namespace ronda::cli

@@ -46,7 +46,7 @@ Json tables_json(Lang lang) {
             commands.push_back({{"orden", command.name},
                                 {"uso", synopsis(command).in(lang)},
                                 {"ayuda", command.purpose.in(lang)},
-                                {"opciones", options_json(command.options(), lang)}});
+                                {"opciones", options_json(command.options, lang)}});
     return {{"ordenes", commands},
             {"opciones", options_json(options_of_all(), lang)},
             {"partida", fields_json(match_field_rows(), lang)},

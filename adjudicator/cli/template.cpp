@@ -8,10 +8,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_template() {
-    return {the_folder(), the_player()};
-}
-
 Result<Exit> run_template(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     partida::World world = real.world();
@@ -32,7 +28,8 @@ Command template_command() {
     return {"template",
             say("escribe el fichero de órdenes de un jugador para la próxima ronda, listo para rellenar",
                 "prints a player's order file for the coming round, ready to be filled in"),
-            options_of_template, run_template};
+            {the_folder(), the_player()},
+            run_template};
 }
 
 }  // namespace ronda::cli

@@ -6,16 +6,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_transcript() {
-    return {the_folder(),
-            {.name = "out,o",
-             .value = say("FICHERO", "FILE"),
-             .help = say("el fichero para el acta; - es la salida",
-                         "the file for the transcript; - is standard output"),
-             .means = Option::Means::file,
-             .required = true}};
-}
-
 Result<Exit> run_transcript(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto transcript, partida::transcript_of(context.files, text_of(given, "folder")));
     const std::string out = text_of(given, "out");
@@ -38,7 +28,9 @@ Command transcript_command() {
         "transcript",
         say("escribe el acta de una partida: lo que un jugador necesita para comprobarla en casa, sin secretos",
             "writes a match's transcript: what a player needs to verify it at home, without secrets"),
-        options_of_transcript, run_transcript};
+        {the_folder(), required(a_file("out,o", say("el fichero para el acta; - es la salida",
+                                                    "the file for the transcript; - is standard output")))},
+        run_transcript};
 }
 
 }  // namespace ronda::cli

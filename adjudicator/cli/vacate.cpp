@@ -10,9 +10,7 @@ namespace {
 constexpr std::size_t longest_reason = 200;
 
 Option the_reason() {
-    return {.name = "reason",
-            .value = say("TEXTO", "TEXT"),
-            .help = say("por qué; lo leen todos", "why; all read it")};
+    return a_text("reason", say("TEXTO", "TEXT"), say("por qué; lo leen todos", "why; all read it"));
 }
 
 // It stands in letters and in the journal.
@@ -21,19 +19,6 @@ Result<std::string> reason_in(const po::variables_map& given) {
     if (reason.empty() || is_display_name(reason, longest_reason)) return reason;
     return wrong_usage(say("--reason: se esperaba una línea de hasta {} letras",
                            "--reason: expected one line of at most {} letters", longest_reason));
-}
-
-Options options_of_vacate() {
-    return {the_folder(),
-            the_player(),
-            the_reason(),
-            the_level("robot", say("en vez de dejarlo libre, un robot que juega así de bien",
-                                   "instead of leaving it vacant, a robot that plays this well")),
-            a_switch("excused",
-                     say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
-                         "it does not count against whoever had it: neither in their reliability nor in "
-                         "the ratings")),
-            the_time()};
 }
 
 Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
@@ -54,10 +39,6 @@ Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
         });
 }
 
-Options options_of_cancel() {
-    return {the_folder(), the_reason(), the_time()};
-}
-
 Result<Exit> run_cancel(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto reason, reason_in(given));
     return at_desk(given, context,
@@ -72,14 +53,23 @@ Command vacate_command() {
     return {"vacate",
             say("deja libre el asiento de un jugador, hasta que «ronda replace» lo dé a alguien",
                 "makes a player's seat vacant, until “ronda replace” gives it to somebody"),
-            options_of_vacate, run_vacate};
+            {the_folder(), the_player(), the_reason(),
+             the_level("robot", say("en vez de dejarlo libre, un robot que juega así de bien",
+                                    "instead of leaving it vacant, a robot that plays this well")),
+             a_switch("excused",
+                      say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
+                          "it does not count against whoever had it: neither in their reliability nor in "
+                          "the ratings")),
+             the_time()},
+            run_vacate};
 }
 
 Command cancel_command() {
     return {"cancel",
             say("acaba la partida sin resultado y se lo dice a todos",
                 "ends the match without a result and tells all"),
-            options_of_cancel, run_cancel};
+            {the_folder(), the_reason(), the_time()},
+            run_cancel};
 }
 
 }  // namespace ronda::cli

@@ -8,13 +8,6 @@ namespace ronda::cli {
 
 namespace {
 
-Options options_of_verify() {
-    Options options = folder_or_transcript();
-    options.push_back(the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
-                                   "how many parts of a long match at the same time; if absent, 1")));
-    return options;
-}
-
 Result<partida::Verified> verified(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto transcript, transcript_in(given, context));
     if (transcript) return partida::verify_transcript(transcript->text, transcript->file);
@@ -41,7 +34,10 @@ Command verify_command() {
     return {"verify",
             say("vuelve a jugar la partida desde la ronda 0 y dice dónde está la primera diferencia",
                 "plays the match again from round 0 and names the first difference"),
-            options_of_verify, run_verify};
+            {may_lack(the_folder()), the_transcript(),
+             the_jobs(say("cuántas partes de una partida larga a la vez; si falta, 1",
+                          "how many parts of a long match at the same time; if absent, 1"))},
+            run_verify};
 }
 
 }  // namespace ronda::cli

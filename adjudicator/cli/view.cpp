@@ -14,8 +14,10 @@ Result<Exit> run_view(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command view_command() {
-    return {"view", say("el estado como ese jugador puede verlo", "the state as that player may see it"),
-            state_and_player, run_view};
+    return {"view",
+            say("el estado como ese jugador puede verlo", "the state as that player may see it"),
+            {the_state(), the_player_id()},
+            run_view};
 }
 
 }  // namespace ronda::cli
