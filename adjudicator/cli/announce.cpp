@@ -1,14 +1,12 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/announcement.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -22,7 +20,7 @@ std::set<std::string> told_before(partida::World& world, const std::vector<Path>
                                   const std::string& key) {
     std::set<std::string> told;
     for (const Path& folder : matches) {
-        const auto match = partida::open_match(world.files, folder, surroundings_of(world, folder));
+        const auto match = match_in(world, folder);
         if (!match) continue;
         const auto journal = partida::Journal::open(world.files, match->at.journal());
         if (journal) told.merge(partida::announced_to(*match, *journal, key));
@@ -35,10 +33,10 @@ Result<RunReport> announce_in_matches(partida::World& world, const Path& root, c
     auto told = told_before(world, matches, notice.key);
     RunReport all;
     for (const Path& folder : matches)  // a broken one does not stop the others
-        all.add(partida::at_desk(world, folder, surroundings_of(world, folder),
-                                 [&](const partida::Match& match, partida::Journal& journal) {
-                                     return partida::announce(world, match, journal, notice, told);
-                                 }));
+        all.add(at_desk(world, folder,
+                        [&](partida::World&, const partida::Match& match, partida::Journal& journal) {
+                            return partida::announce(world, match, journal, notice, told);
+                        }));
     std::erase_if(all.done, [](const Text& line) { return line.empty(); });
     return all;
 }
@@ -47,13 +45,12 @@ Result<Exit> run_announce(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto text, read_input(context, text_of(given, "file"), partida::most_announced + 1));
     ASSIGN_OR_RETURN(const auto notice, partida::announcement_of(text));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     const Path root = text_of(given, "root");
-    ASSIGN_OR_RETURN(
-        auto report,
-        club::is_club(context.files, root)
-            ? club::at_club_desk(world, root, [&](club::Table& table) { return club::announce(table, notice); })
-            : announce_in_matches(world, root, notice));
+    ASSIGN_OR_RETURN(auto report,
+                     club::is_club(context.files, root)
+                         ? club::at_club_desk(real.world, root,
+                                              [&](club::Table& table) { return club::announce(table, notice); })
+                         : announce_in_matches(real.world, root, notice));
     if (report.done.empty()) report.done.push_back(say("ya estaba anunciado", "it was announced already"));
     return answer_with(report, context);
 }

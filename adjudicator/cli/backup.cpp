@@ -3,7 +3,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -11,15 +10,13 @@ namespace {
 
 Result<Exit> run_backup(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto report,
-                     partida::back_up(world, {text_of(given, "file"), text_of(given, "root")}));
+                     partida::back_up(real.world, {text_of(given, "file"), text_of(given, "root")}));
     return answer_with(report, context);
 }
 
 Result<Exit> run_restore(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     partida::RestoreWish wish{text_of(given, "file"), text_of(given, "root"), std::nullopt};
     if (given.count("seed") > 0) {
         ASSIGN_OR_RETURN(wish.seed, seed_of(given));
@@ -27,7 +24,7 @@ Result<Exit> run_restore(const po::variables_map& given, Context& context) {
     const auto begin = [&](const auto& folder, const auto& line, auto now) {
         return club::begin_club_epoch(context.files, folder, line, now);
     };
-    ASSIGN_OR_RETURN(const auto report, partida::restore(world, wish, begin));
+    ASSIGN_OR_RETURN(const auto report, partida::restore(real.world, wish, begin));
     return answer_with(report, context);
 }
 

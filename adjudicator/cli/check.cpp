@@ -1,6 +1,5 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/steps/steps.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 

@@ -2,7 +2,6 @@
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -32,12 +31,11 @@ Result<Exit> run_club(const po::variables_map& given, Context& context) {
     const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
     if (verb != "init") return wrong_usage(say("club {}: se esperaba init", "club {}: expected init", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto people, club::people_found(context.files, folder));
     const bool yes = given["yes"].as<bool>();
-    if (yes) RETURN_IF_ERROR(club::init_club(world, folder, people));
+    if (yes) RETURN_IF_ERROR(club::init_club(real.world, folder, people));
     if (context.json)
-        context.out += formats::write_json(people_json(people, yes));
+        context.print_json(people_json(people, yes));
     else
         tell_people(people, yes, context);
     return Exit::done;

@@ -8,6 +8,7 @@
 #include "adjudicator/cli/option.hpp"
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/partida/store/world.hpp"
+#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -21,6 +22,10 @@ struct Context {
     std::string err;  // notices for standard error
 
     void print(const Text& words) { out += words.in(lang) + "\n"; }
+    void print_json(const Json& value) { out += formats::write_json(value); }
+    void warn(const Diagnostics& troubles) {
+        for (const Diagnostic& trouble : troubles) err += describe(trouble, lang);
+    }
     void notice(const Text& words) { err += words.in(lang) + "\n"; }
 };
 

@@ -3,11 +3,9 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "formats/address.hpp"
-#include "formats/json_text.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::cli {
@@ -52,7 +50,6 @@ Exit exit_of(const Findings& findings) {
 
 Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, text_of(given, "root")));
     const Findings machine = partida::examine_machine();
     Exit worst = exit_of(machine);
@@ -67,8 +64,8 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
          {std::pair{"to", to.empty() ? std::nullopt : formats::fault_of_address(to)},
           std::pair{"selector", selector.empty() ? std::nullopt : formats::fault_of_host(selector)}})
         if (fault) return refuse("opcion_invalida", say("--{}: {}", "--{}: {}", option, *fault));
-    partida::Doctor doctor(world, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
-    AllSurroundings around(context.files, world.clock.now());
+    partida::Doctor doctor(real.world, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
+    AllSurroundings around(context.files, real.world.clock.now());
     for (const partida::Path& folder : folders) {
         const Findings findings = doctor.examine(folder, around.of(folder));
         worst = std::max(worst, exit_of(findings));
@@ -78,7 +75,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
         context.out += "\n" + folder.string() + "\n";
         print(findings, context);
     }
-    if (context.json) context.out += formats::write_json(json);
+    if (context.json) context.print_json(json);
     return worst;
 }
 

@@ -3,7 +3,6 @@
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -49,9 +48,8 @@ Result<Exit> run_leave(const po::variables_map& given, Context& context) {
         ASSIGN_OR_RETURN(days, days_in(given));
     }
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(
-        const auto report, club::at_club_desk(world, folder, [&](club::Table& table) -> Result<void> {
+        const auto report, club::at_club_desk(real.world, folder, [&](club::Table& table) -> Result<void> {
             const club::Person* found = table.persons.find(id);
             if (found == nullptr)
                 return refuse("persona_desconocida",

@@ -4,8 +4,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/steps/write.hpp"
-#include "formats/json_text.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
 
@@ -64,11 +63,11 @@ Result<Exit> run_legal(const po::variables_map& given, Context& context) {
     if (given.count("place") > 0) {
         ASSIGN_OR_RETURN(const auto offers,
                          offers_at(at, text_of(given, "place"), text_of(given, "orders"), context));
-        context.out += formats::write_json(offers);
+        context.print_json(offers);
         return Exit::done;
     }
-    context.out += formats::write_json(given["ready"].as<bool>() ? ready_orders(*at.position, at.player)
-                                                                 : at.position->legal(at.player));
+    context.print_json(given["ready"].as<bool>() ? ready_orders(*at.position, at.player)
+                                                 : at.position->legal(at.player));
     return Exit::done;
 }
 

@@ -1,5 +1,4 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/core/text/shown.hpp"
@@ -9,7 +8,6 @@
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/store/world.hpp"
-#include "formats/json_text.hpp"
 #include "formats/key_mask.hpp"
 
 namespace ronda::cli {
@@ -29,7 +27,7 @@ Result<Exit> list(const partida::Layout& at, Context& context) {
     for (const std::string& name : outbox.failed)
         json["fallido"].push_back({{"carta", name}, {"error", error_of(name, true)}});
     if (context.json) {
-        context.out += formats::write_json(json);
+        context.print_json(json);
         return Exit::done;
     }
     const auto tell = [&context](const Text& state, const std::string& name, const std::string& error) {
@@ -68,14 +66,13 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
     RETURN_IF_ERROR(club::is_club(context.files, folder)
                         ? partida::store_in_inbox(context.files, at.store(), bytes, now)
                         : partida::store_message(context.files, folder, bytes, now));
-    if (context.json) context.out += formats::write_json(as_json(partida::RunReport{}, context.lang));
+    if (context.json) context.print_json(as_json(partida::RunReport{}, context.lang));
     return Exit::done;
 }
 
 Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
     ASSIGN_OR_RETURN(const auto lock, partida::FolderLock::take(folder));
-    ASSIGN_OR_RETURN(const auto match,
-                     partida::open_match(world.files, folder, surroundings_of(world, folder)));
+    ASSIGN_OR_RETURN(const auto match, match_in(world, folder));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
     const bool send = verb == "send";
     if (send && (!match.file.mail || !match.file.mail->smtp))
@@ -122,7 +119,7 @@ Result<Exit> of_refused(const po::variables_map& given, partida::World& world, c
             json.push_back(as_json(one, context.lang));
             if (!context.json) context.print(club::in_words(one, club.zone));
         }
-        if (context.json) context.out += formats::write_json(json);
+        if (context.json) context.print_json(json);
         return Exit::done;
     }
     if (given.count("letter") == 0)
@@ -143,7 +140,7 @@ Result<Exit> of_refused(const po::variables_map& given, partida::World& world, c
         Json json = as_json(*one, context.lang);
         json["asunto"] = message.subject;
         json["texto"] = words;
-        context.out += formats::write_json(json);
+        context.print_json(json);
         return Exit::done;
     }
     context.print(club::in_words(*one, club.zone));
@@ -158,16 +155,14 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
         return wrong_usage(say("mail {}: se esperaba list, show, fetch, ingest, compose o send",
                                "mail {}: expected list, show, fetch, ingest, compose or send", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    if (verb == "ingest") return ingest(folder, real.world().clock.now(), context);
-    partida::World world = real.world();
+    if (verb == "ingest") return ingest(folder, real.world.clock.now(), context);
     const bool refused = verb == "show" || given["refused"].as<bool>();
-    if (refused) return of_refused(given, world, folder, context);
+    if (refused) return of_refused(given, real.world, folder, context);
     if (verb == "list" && club::is_club(context.files, folder))
         return list(club::ClubLayout{folder}.store(), context);
-    ASSIGN_OR_RETURN(const auto match,
-                     partida::open_match(context.files, folder, surroundings_of(world, folder)));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.world, folder));
     if (verb == "list") return list(match.at, context);
-    return work(verb, world, folder, context);
+    return work(verb, real.world, folder, context);
 }
 
 }  // namespace

@@ -1,13 +1,11 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/new_match.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/run/create.hpp"
-#include "formats/json_text.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::cli {
@@ -79,11 +77,10 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
                                                           : match_of(*game, draft, context.lang));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(
         const auto report,
-        partida::create_match(world, {draft.folder, std::move(match.file), std::move(match.text), seed},
-                              surroundings_of(world, draft.folder)));
+        partida::create_match(real.world, {draft.folder, std::move(match.file), std::move(match.text), seed},
+                              surroundings_of(real.world, draft.folder)));
     return answer_with(report, context);
 }
 

@@ -2,7 +2,6 @@
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -72,18 +71,18 @@ Result<Exit> run_open(const po::variables_map& given, Context& context) {
     const Game* game = find_game(text_of(given, "game"));
     if (game == nullptr) return unknown_game(text_of(given, "game"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     Json told;
-    ASSIGN_OR_RETURN(const auto report,
-                     club::at_club_desk(world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
-                         ASSIGN_OR_RETURN(const auto opening, opening_for(given, context, table, *game));
-                         RETURN_IF_ERROR(club::open_sign_up(table, opening));
-                         told = {{"partida", opening.file.match}, {"plazas", opening.seats}};
-                         if (opening.reserved) told["pase"] = club::pass_of(table.club, opening.file.match);
-                         return {};
-                     }));
+    ASSIGN_OR_RETURN(
+        const auto report,
+        club::at_club_desk(real.world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
+            ASSIGN_OR_RETURN(const auto opening, opening_for(given, context, table, *game));
+            RETURN_IF_ERROR(club::open_sign_up(table, opening));
+            told = {{"partida", opening.file.match}, {"plazas", opening.seats}};
+            if (opening.reserved) told["pase"] = club::pass_of(table.club, opening.file.match);
+            return {};
+        }));
     if (context.json) {
-        context.out += formats::write_json(told);
+        context.print_json(told);
         return report.exit;
     }
     const std::string id = told["partida"].get<std::string>();

@@ -1,13 +1,11 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -16,8 +14,6 @@ namespace {
 Result<Exit> pause(const po::variables_map& given, Context& context) {
     return at_desk(given, context, partida::pause_match);
 }
-
-using Decide = Result<Text> (*)(partida::World&, const partida::Match&, partida::Journal&);
 
 // Whether the match waits for this reason.
 Result<bool> waits_for(partida::Files& files, const partida::Path& folder, std::string_view reason) {
@@ -29,29 +25,21 @@ Result<bool> waits_for(partida::Files& files, const partida::Path& folder, std::
 // Lets the matches of a folder go on; those that do not wait for this reason stay as they are. A broken one
 // does not stop the others.
 Result<Exit> resume_all(const po::variables_map& given, Context& context, std::string_view reason,
-                        Decide decide) {
+                        const Decision& decide) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     const partida::Path root = text_of(given, "folder");
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, root));
     partida::RunReport all;
     for (const partida::Path& folder : folders) {
         const auto waits = waits_for(context.files, folder, reason);
         if (waits && !*waits && folders.size() > 1) continue;
-        all.add(partida::at_desk(world, folder, surroundings_of(world, folder),
-                                 [&](const partida::Match& match, partida::Journal& journal) {
-                                     return decide(world, match, journal);
-                                 }));
+        all.add(at_desk(real.world, folder, decide));
     }
     const bool club = reason == partida::held_restored && club::is_club(context.files, root);
-    if (club) all.add(club::resume_restored_club(world, root));
+    if (club) all.add(club::resume_restored_club(real.world, root));
     if (folders.empty() && !club)
         all.done.push_back(say("aquí no hay ninguna partida", "there is no match here"));
-    if (context.json)
-        context.out += formats::write_json(cli::as_json(all, context.lang));
-    else
-        tell(all, context);
-    return all.exit;
+    return answer_with(all, context);
 }
 
 Result<Exit> resume(const po::variables_map& given, Context& context) {

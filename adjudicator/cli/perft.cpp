@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include "adjudicator/cli/input.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 

@@ -6,7 +6,6 @@
 #include "adjudicator/club/results/reliability.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -89,7 +88,7 @@ Result<Exit> excuse(partida::World& world, Context& context, const std::string& 
     ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, folder, note));
     ASSIGN_OR_RETURN(const auto after, people_of(world, folder));
     if (context.json)
-        context.out += formats::write_json(person_json(after, *people.persons.find(person)));
+        context.print_json(person_json(after, *people.persons.find(person)));
     else
         context.print(in_words(after, *people.persons.find(person)));
     return report.exit;
@@ -102,7 +101,7 @@ Result<Exit> change(partida::World& world, Context& context, const std::string& 
     };
     ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, folder, done));
     if (context.json)
-        context.out += formats::write_json({{"persona", person}, {"hecho", !report.done.empty()}});
+        context.print_json({{"persona", person}, {"hecho", !report.done.empty()}});
     else
         for (const Text& line : report.done) context.print(line);
     return report.exit;
@@ -113,8 +112,7 @@ Result<Exit> run_person(const po::variables_map& given, Context& context) {
                       where = text_of(given, "excuse"), address = text_of(given, "address");
     const bool erases = given["erase"].as<bool>();
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
-    ASSIGN_OR_RETURN(const auto people, people_of(world, folder));
+    ASSIGN_OR_RETURN(const auto people, people_of(real.world, folder));
     if (!id.empty() && people.persons.find(id) == nullptr)
         return refuse("persona_desconocida",
                       say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
@@ -122,8 +120,8 @@ Result<Exit> run_person(const po::variables_map& given, Context& context) {
     if (asked > 1 || (asked == 1 && id.empty()))
         return wrong_usage(say("--excuse, --address o --erase: uno solo, y detrás de una persona",
                                "--excuse, --address or --erase: one of them, and behind a person"));
-    if (erases || !address.empty()) return change(world, context, folder, id, address);
-    if (!where.empty()) return excuse(world, context, folder, id, where);
+    if (erases || !address.empty()) return change(real.world, context, folder, id, address);
+    if (!where.empty()) return excuse(real.world, context, folder, id, where);
     Json all = Json::array();
     for (const auto& [name, person] : people.persons.all()) {
         if (!id.empty() && name != id) continue;
@@ -132,7 +130,7 @@ Result<Exit> run_person(const po::variables_map& given, Context& context) {
         else
             context.print(in_words(people, person));
     }
-    if (context.json) context.out += formats::write_json(all);
+    if (context.json) context.print_json(all);
     return Exit::done;
 }
 

@@ -5,7 +5,6 @@
 #include "adjudicator/club/register/register.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -66,7 +65,7 @@ Result<Exit> run_ratings(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto matches, club::rated_matches(results, from.empty() ? folder : from));
     const club::Ratings ratings = club::ratings_of(matches);
     if (context.json)
-        context.out += formats::write_json(club::ratings_json(ratings, game));
+        context.print_json(club::ratings_json(ratings, game));
     else if (given["csv"].as<bool>())
         context.out += club::ratings_csv(ratings, game);
     else

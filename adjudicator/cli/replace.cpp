@@ -3,7 +3,6 @@
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -13,9 +12,8 @@ namespace {
 Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const partida::Path& root,
                              const partida::Seat& seat) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     const std::string match = club::id_of_match(context.files, text_of(given, "folder"));
-    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(world, root, [&](club::Table& table) {
+    ASSIGN_OR_RETURN(const auto report, club::at_club_desk(real.world, root, [&](club::Table& table) {
                          return club::give_seat(table, match, seat);
                      }));
     return answer_with(report, context);

@@ -1,12 +1,10 @@
 #include "adjudicator/partida/letters/report.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "formats/document.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -22,10 +20,7 @@ Result<std::string> laid_out(const Document& document, const std::string& format
 
 Result<Exit> run_report(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
-    const partida::Path folder = text_of(given, "folder");
-    ASSIGN_OR_RETURN(const auto match,
-                     partida::open_match(context.files, folder, surroundings_of(world, folder)));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.world, text_of(given, "folder")));
     const Viewer viewer{text_of(given, "player")};
     if (!viewer.is_public()) {
         RETURN_IF_ERROR(require_player(*match.position, viewer.player));

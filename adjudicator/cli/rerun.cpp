@@ -1,9 +1,7 @@
 #include "adjudicator/partida/desk/rerun.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -20,12 +18,11 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
         ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_order_bytes));
         wish.orders.push_back({std::move(text), file, {{}, "rerun", std::nullopt, context.lang}});
     }
-    partida::World world = real.world();
     const partida::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(const auto rerun,
-                     partida::rerun_round(world, folder, surroundings_of(world, folder), wish));
+                     partida::rerun_round(real.world, folder, surroundings_of(real.world, folder), wish));
     if (context.json) {
-        context.out += formats::write_json(partida::as_json(rerun, context.lang));
+        context.print_json(partida::as_json(rerun, context.lang));
     } else {
         context.out += partida::in_words(rerun, context.lang);
         if (wish.dry_run && rerun.changed)

@@ -3,13 +3,12 @@
 #include <algorithm>
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
+#include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/results/results.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
-#include "formats/json_text.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::cli {
@@ -40,7 +39,7 @@ void tell(const std::vector<FinishedMatch>& matches, bool csv, Context& context)
     if (context.json) {
         Json all = Json::array();
         for (const auto& match : matches) all.push_back(match.json);
-        context.out += formats::write_json(all);
+        context.print_json(all);
     } else if (csv) {
         context.out += partida::csv_head();
         for (const auto& match : matches) context.out += partida::as_csv(match.result);
@@ -78,7 +77,7 @@ Result<std::vector<FinishedMatch>> finished_matches(Context& context, const part
             continue;
         }
         worst = std::max(worst, result.error().exit);
-        for (const Diagnostic& fault : result.error().diagnostics) context.err += describe(fault, context.lang);
+        context.warn(result.error().diagnostics);
     }
     std::stable_sort(matches.begin(), matches.end(), [](const auto& a, const auto& b) {
         return std::tie(a.result.ended, a.result.match) < std::tie(b.result.ended, b.result.match);

@@ -1,7 +1,7 @@
 #include "adjudicator/robots/robot.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/steps/write.hpp"
+#include "adjudicator/steps/steps.hpp"
 
 namespace ronda::cli {
 

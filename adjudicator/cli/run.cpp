@@ -2,7 +2,6 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -23,20 +22,19 @@ Result<partida::RunOptions> options_in(const po::variables_map& given) {
 // A broken match does not stop the others. The exit status is the worst of all.
 Result<Exit> run_run(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
     ASSIGN_OR_RETURN(const auto options, options_in(given));
-    AllSurroundings around(world.files, world.clock.now());
+    AllSurroundings around(context.files, real.world.clock.now());
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
-        const partida::RunReport report = run_and_report(world, around, folder, options);
+        const partida::RunReport report = run_and_report(real.world, around, folder, options);
         worst = std::max(worst, report.exit);
         Json json = as_json(report, context.lang);
         json["carpeta"] = folder;
         all.push_back(std::move(json));
         if (!context.json) tell(report, context);
     }
-    if (context.json) context.out += formats::write_json(all);
+    if (context.json) context.print_json(all);
     return worst;
 }
 

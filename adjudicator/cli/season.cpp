@@ -6,7 +6,6 @@
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/json_text.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::cli {
@@ -66,7 +65,7 @@ Result<Exit> pair(const po::variables_map& given, Context& context, partida::Wor
         ASSIGN_OR_RETURN(report, club::at_club_desk(world, read.club.at.root, open));
     }
     if (context.json) {
-        context.out += formats::write_json(pairing_json(matches));
+        context.print_json(pairing_json(matches));
     } else {
         tell_pairing(matches, context);
         tell(report, context);
@@ -100,7 +99,7 @@ Result<Exit> table(const po::variables_map& given, Context& context, partida::Wo
     const auto tables = club::season_table(season, results, club::paired_matches(read.registry, season.season));
     if (text_of(given, "verb") == "close") RETURN_IF_ERROR(close(given, context, world, read, tables));
     if (context.json)
-        context.out += formats::write_json(club::as_json(tables));
+        context.print_json(club::as_json(tables));
     else if (given["csv"].as<bool>())
         context.out += club::as_csv(tables);
     else
@@ -116,8 +115,7 @@ Result<Exit> run_season(const po::variables_map& given, Context& context) {
     if (given["open"].as<bool>() && verb != "pair")
         return wrong_usage(say("--open va con pair", "--open goes with pair"));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
-    return verb == "pair" ? pair(given, context, world) : table(given, context, world);
+    return verb == "pair" ? pair(given, context, real.world) : table(given, context, real.world);
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "formats/json_text.hpp"
 #include "render/render.hpp"
 
 namespace ronda::cli {
@@ -212,7 +211,7 @@ Result<Exit> run_matchup(const Plan& plan, const po::variables_map& given, Conte
         RETURN_IF_ERROR(context.files.save(plot, picture, partida::Durable::no));
     }
     if (context.json)
-        context.out += formats::write_json(matchup_json(all));
+        context.print_json(matchup_json(all));
     else
         context.print(matchup_in_words(all));
     return Exit::done;
@@ -226,7 +225,7 @@ Result<Exit> run_selfplay(const po::variables_map& given, Context& context) {
             return wrong_usage(say("--{}: solo con --robots", "--{}: only with --robots", name));
     ASSIGN_OR_RETURN(const auto tally, play(plan, context.lang));
     if (context.json)
-        context.out += formats::write_json(games_json(plan, tally));
+        context.print_json(games_json(plan, tally));
     else
         context.print(in_words(plan, tally));
     return Exit::done;

@@ -5,7 +5,6 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -16,7 +15,7 @@ Result<Exit> run_site(const po::variables_map& given, Context& context) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     ASSIGN_OR_RETURN(const auto report, made_site(given, context, out, cores));
     if (context.json)
-        context.out += formats::write_json(site_json(report));
+        context.print_json(site_json(report));
     else
         tell(report, out, context);
     return report.exit;

@@ -1,7 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/audit/letter_check.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 

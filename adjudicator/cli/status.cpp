@@ -7,7 +7,6 @@
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/layout.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -32,7 +31,7 @@ class Report {
     }
 
     Exit finish() {
-        if (context_.json) context_.out += formats::write_json(all_);
+        if (context_.json) context_.print_json(all_);
         return worst_;
     }
 
@@ -50,8 +49,7 @@ class Report {
             worst_ = std::max(worst_, status.error().exit);
             all_.push_back(partida::failure_json(folder, status.error(), context_.lang));
             if (context_.json) return;
-            for (const Diagnostic& fault : status.error().diagnostics)
-                context_.err += describe(fault, context_.lang);
+            context_.warn(status.error().diagnostics);
         } else if (context_.json) {
             Json json = {{"carpeta", folder.string()}};
             json.update(partida::as_json(*status, context_.lang));
@@ -81,7 +79,7 @@ class Report {
 
 Result<Exit> run_status(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    Report report(context, real.world());
+    Report report(context, real.world);
     for (const std::string& folder : texts_of(given, "folder")) RETURN_IF_ERROR(report.add(folder));
     return report.finish();
 }

@@ -1,10 +1,8 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "formats/document.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -14,18 +12,17 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const std::string file = text_of(given, "file");
     ASSIGN_OR_RETURN(auto text, read_input(context, file, partida::most_order_bytes));
-    partida::World world = real.world();
     partida::RunReport composed;
     const auto tell_player = [&](const partida::Match& match, partida::Journal& journal) {
         // The orders count even if the letter cannot be composed now; the next run tries again.
-        if (auto told = partida::compose_receipts(world, match, journal, composed); !told)
+        if (auto told = partida::compose_receipts(real.world, match, journal, composed); !told)
             composed.add(told.error());
     };
     const partida::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(
         const auto receipt,
         partida::accept_orders(
-            world, folder, surroundings_of(world, folder),
+            real.world, folder, surroundings_of(real.world, folder),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
             tell_player));
     const auto as_text = [&] {
@@ -33,7 +30,7 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
             partida::receipt_document(receipt, context.lang, partida::Troubles::with_excerpt), context.lang);
     };
     context.out += context.json ? formats::write_json(partida::as_json(receipt, context.lang)) : as_text();
-    for (const Diagnostic& trouble : composed.troubles) context.err += describe(trouble, context.lang);
+    context.warn(composed.troubles);
     return composed.exit;
 }
 

@@ -18,7 +18,6 @@
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/world/strangers.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -129,7 +128,7 @@ class Tally final : public partida::SweepListener {
                                          {"errores", swept.troubles},
                                          {"estado", static_cast<int>(swept.exit)}});
         if (made && *made) json["sitio"] = site_json(**made);
-        context_.out += formats::write_json(json);
+        context_.print_json(json);
     }
 
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
@@ -141,13 +140,10 @@ class Tally final : public partida::SweepListener {
     std::chrono::steady_clock::time_point last_{};
 };
 
-partida::SweptMatch sweep_one(partida::World& world, AllSurroundings& around, const partida::Path& folder,
-                              bool dry_run, Lang lang) {
-    partida::SweptMatch swept{folder, {}, {}, Exit::done};
-    const partida::RunReport report = run_and_report(world, around, folder, {false, dry_run, !dry_run});
+partida::SweptMatch swept_with(const partida::RunReport& report, const partida::Path& folder, Lang lang) {
+    partida::SweptMatch swept{folder, {}, {}, report.exit};
     for (const Text& line : report.done) swept.done.push_back(line.in(lang));
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
-    swept.exit = report.exit;
     swept.heard_stranger = report.heard_stranger;
     swept.vacated = report.vacated;
     return swept;
@@ -170,17 +166,9 @@ std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Co
     const partida::Path root = text_of(given, "root");
     auto real = RealWorld::open(given, context);
     if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
-    partida::World world = real->world();
-    const Lang lang = context.lang;
-    partida::SweptMatch swept{root, {}, {}, Exit::done};
-    auto report = work(world, root);
-    partida::RunReport failed;
-    if (!report) failed.add(report.error());
-    const partida::RunReport& told = report ? *report : failed;
-    for (const Text& line : told.done) swept.done.push_back(line.in(lang));
-    for (const Diagnostic& trouble : told.troubles) swept.troubles += ronda::describe(trouble, lang);
-    swept.exit = told.exit;
-    return swept;
+    partida::RunReport report;
+    report.add(work(real->world, root));
+    return swept_with(report, root, context.lang);
 }
 
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
@@ -188,7 +176,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto workers, jobs_in(given, cores));
     ASSIGN_OR_RETURN(const auto shard, shard_from(text_of(given, "shard")));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
+    const bool dry_run = given["dry-run"].as<bool>();
     const partida::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
     const auto of_club = swept_club(given, context, club::club_step);
@@ -196,20 +184,21 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
-    AllSurroundings around(context.files, world.clock.now());
+    AllSurroundings around(context.files, real.world.clock.now());
     const auto swept = partida::sweep(
         matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder) {
-            return sweep_one(world, around, folder, given["dry-run"].as<bool>(), context.lang);
+            return swept_with(run_and_report(real.world, around, folder, {false, dry_run, !dry_run}), folder,
+                              context.lang);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
     if (of_club && of_club->exit == Exit::done)
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (of_club && tally.vacated()) club::wake_desk(context.files, root);
-    if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(world, matches, shard.of));
+    if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.world, matches, shard.of));
     const std::string out = text_of(given, "site");
-    if (out.empty() || given["dry-run"].as<bool>()) return tally.finish(std::nullopt, out);
+    if (out.empty() || dry_run) return tally.finish(std::nullopt, out);
     return tally.finish(made_site(given, context, out, workers), out);
 }
 

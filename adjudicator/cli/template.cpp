@@ -1,5 +1,4 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/surroundings.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/steps/steps.hpp"
@@ -10,10 +9,7 @@ namespace {
 
 Result<Exit> run_template(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::World world = real.world();
-    const partida::Path folder = text_of(given, "folder");
-    ASSIGN_OR_RETURN(const auto match,
-                     partida::open_match(context.files, folder, surroundings_of(world, folder)));
+    ASSIGN_OR_RETURN(const auto match, match_in(real.world, text_of(given, "folder")));
     const std::string player = text_of(given, "player");
     // Without --lang, use the player's own language.
     const Lang lang = given.count("lang") != 0 ? context.lang : partida::lang_of(match, Viewer{player});

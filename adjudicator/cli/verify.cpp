@@ -2,7 +2,6 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 

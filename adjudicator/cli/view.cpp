@@ -1,5 +1,4 @@
 #include "adjudicator/cli/input.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::cli {
 
@@ -7,7 +6,7 @@ namespace {
 
 Result<Exit> run_view(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto at, player_at(given, context));
-    context.out += formats::write_json(view_json(*at.position, Viewer{at.player}));
+    context.print_json(view_json(*at.position, Viewer{at.player}));
     return Exit::done;
 }
 

@@ -1,37 +1,53 @@
-// What the commands on a match's folder share: the clock of `--now`, the mail program, the printing of a run's
-// results.
+// What the commands on a match's folder share: the clock of `--now`, the mail program, what surrounds a match
+// in the tree in which it lies, the printing of a run's results.
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "adjudicator/cli/command.hpp"
-#include "adjudicator/cli/surroundings.hpp"
+#include "adjudicator/club/book/book.hpp"
 #include "adjudicator/partida/run/run.hpp"
 
 namespace ronda::cli {
 
 // The world in which a command works. It must not outlive the context.
-class RealWorld {
-  public:
+struct RealWorld {
+    std::unique_ptr<partida::Clock> clock;
+    std::unique_ptr<partida::RondaMail> mail;
+    partida::World world;  // of these two
+
     // Fails with wrong usage if `--now` is not a time.
     static Result<RealWorld> open(const po::variables_map& given, Context& context);
-    partida::World world() { return {files_, *clock_, mail_, lang_}; }
-
-  private:
-    RealWorld(partida::Files& files, Lang lang) : files_(files), lang_(lang) {}
-
-    partida::Files& files_;
-    std::unique_ptr<partida::Clock> clock_;
-    partida::RondaMail mail_;
-    Lang lang_;
 };
 
-// A decision of the moderator about the match `folder` (desk/moderation.hpp). `at_desk` carries it out and
-// prints the result.
+// Returns what the match in `folder` takes from outside it at the time of the world.
+partida::Surroundings surroundings_of(partida::World& world, const partida::Path& folder);
+// Opens the match with them.
+Result<partida::Match> match_in(partida::World& world, const partida::Path& folder);
+
+// The same for many matches: each club is read once.
+class AllSurroundings {
+  public:
+    AllSurroundings(partida::Files& files, partida::Instant now) : files_(files), now_(now) {}
+    partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder, now_); }
+    // Who has had which seat of it. Null without a club.
+    const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
+
+  private:
+    const club::Book& book_of(const partida::Path& folder);
+
+    partida::Files& files_;
+    partida::Instant now_;
+    std::map<partida::Path, club::Book> books_;  // by the folder of the club; an empty one: no club
+};
+
+// A decision of the moderator about the match `folder` (desk/moderation.hpp), which `at_desk` carries out; with
+// the options of a command, it also prints the result.
 using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
+Result<partida::RunReport> at_desk(partida::World& world, const partida::Path& folder, const Decision& decide);
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
 
 // Calls `run` on the match in `folder`. If it cannot run, the report says why. `around` is not asked about a
