@@ -1,22 +1,114 @@
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/cli/output.hpp"
+#include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/store/layout.hpp"
+#include "formats/yaml.hpp"
 #include "render/render.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-Result<std::optional<MapFile>> draw_map(const Context& context, const po::variables_map& given,
-                                        const Resolution& round) {
-    if (given.count("map") == 0) return std::optional<MapFile>();
+using partida::Durable;
+using partida::Path;
+namespace in_round = partida::in_round;
+
+struct Output {
+    Path path;
+    std::string bytes;
+};
+
+Path waiting_folder(const std::string& folder) {
+    return Path(folder) / in_round::remains;
+}
+
+std::vector<Output> outputs_of(const std::string& folder, const steps::Resolved& resolved,
+                               const std::optional<Output>& map) {
+    std::vector<Output> outputs;
+    for (const steps::RoundText& one : resolved.texts) outputs.push_back({Path(folder) / one.name, one.text});
+    // The map comes before what remains of conditional orders.
+    if (map) outputs.insert(outputs.begin() + 2, {map->path, map->bytes});
+    return outputs;
+}
+
+// Whether `text` is an order file of this match for a round that has already been resolved.
+bool is_answered(const std::string& text, const Envelope& after) {
+    const auto tree = formats::read_yaml(text, {});
+    Faults faults;
+    const auto head = tree ? read_head(*tree, faults) : std::nullopt;
+    return head && fold(head->match) == fold(after.match) && head->round <= after.round;
+}
+
+Result<void> remove_answered(Context& context, const std::string& folder, const Envelope& after) {
+    for (const Player& player : after.players) {
+        const Path path = Path(folder) / in_round::remains_of(player.id);
+        if (!context.files.exists(path)) continue;
+        const auto text = context.files.read(path, partida::most_order_bytes);
+        if (!text || !is_answered(*text, after)) continue;
+        RETURN_IF_ERROR(context.files.remove(path));
+    }
+    return {};
+}
+
+// Writes the round's texts below `folder`, and the map if there is one. Creates `folder` if necessary. If a
+// file cannot be written, none of them appears. Removes conditional orders that an earlier call left for this
+// round or an earlier one: they have been used.
+Result<void> write_round(Context& context, const std::string& folder, const steps::Resolved& resolved,
+                         const std::optional<Output>& map = std::nullopt) {
+    const std::vector<Output> outputs = outputs_of(folder, resolved, map);
+    RETURN_IF_ERROR(context.files.make_folder(folder));
+    for (const Output& one : outputs)
+        if (one.path.parent_path() == waiting_folder(folder))
+            RETURN_IF_ERROR(context.files.make_folder(waiting_folder(folder), true));
+    // All files are first written under another name and then renamed, so that an error leaves no partial
+    // output.
+    const auto aside = [](const Path& path) { return Path(path.string() + ".nuevo"); };
+    const auto discard = [&] {
+        for (const Output& one : outputs)
+            if (const auto gone = context.files.remove(aside(one.path)); !gone) return;
+    };
+    for (const Output& one : outputs)
+        if (auto saved = context.files.save(aside(one.path), one.bytes, Durable::no,
+                                            one.path.parent_path() == waiting_folder(folder));
+            !saved) {
+            discard();
+            return saved;
+        }
+    RETURN_IF_ERROR(remove_answered(context, folder, resolved.round.after->envelope()));
+    for (const Output& one : outputs)
+        if (auto renamed = context.files.rename(aside(one.path), one.path); !renamed) {
+            discard();
+            return renamed;
+        }
+    return {};
+}
+
+Result<Exit> run_setup(const po::variables_map& given, Context& context) {
+    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
+    // `--id ""` is a name, and a bad one.
+    if (given.count("id") != 0) RETURN_IF_ERROR(require_match_id(text_of(given, "id")));
+    ASSIGN_OR_RETURN(const auto start, steps::set_up({text_of(given, "game"), text_of(given, "id"),
+                                                      text_of(given, "players"), texts_of(given, "set")},
+                                                     seed));
+    if (given.count("out") == 0) {
+        context.out += start.texts.front().text;
+        return Exit::done;
+    }
+    RETURN_IF_ERROR(write_round(context, text_of(given, "out"), start));
+    return Exit::done;
+}
+
+Result<std::optional<Output>> draw_map(const Context& context, const po::variables_map& given,
+                                       const Resolution& round) {
+    if (given.count("map") == 0) return std::optional<Output>();
     const std::string path = text_of(given, "map");
     ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
     const Viewer everyone;
     const auto seen = seen_by(everyone, round.events);
     ASSIGN_OR_RETURN(auto bytes, render::draw(round.after->teller().scene(everyone, seen), format,
                                               render::standard_size, context.lang));
-    return std::optional<MapFile>(MapFile{path, std::move(bytes)});
+    return std::optional<Output>(Output{path, std::move(bytes)});
 }
 
 Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
@@ -30,6 +122,23 @@ Result<Exit> run_adjudicate(const po::variables_map& given, Context& context) {
 }
 
 }  // namespace
+
+Command setup_command() {
+    return {"setup",
+            say("prepara una partida y escribe su estado de la ronda 0",
+                "sets a match up and prints its state of round 0"),
+            {the_game(),
+             required(a_text(
+                 "players", same("a,b,c"),
+                 say("los ids de los jugadores, en su orden", "the ids of the players, in their order"))),
+             the_match_name(say("el nombre de la partida; si falta, el del juego",
+                                "the match's name; if absent, the game's")),
+             the_settings(), the_seed(),
+             a_folder("out", same("DIR"),
+                      say("la carpeta para el estado; si falta, a la salida",
+                          "the folder for the state; if absent, it is printed"))},
+            run_setup};
+}
 
 Command adjudicate_command() {
     return {

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "adjudicator/cli/command.hpp"
-#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::cli {
 
@@ -18,15 +17,15 @@ struct Page {
     };
     struct Part {
         Text title;
-        std::vector<Text> paragraphs;
-        std::vector<Item> items;
+        std::vector<Text> paragraphs = {};
+        std::vector<Item> items = {};
         Text lines = {};  // an example, shown as it stands after the items
     };
 
     std::string_view name;  // `ronda-partida`
     int section = 1;        // of the manual
     Text purpose;           // one sentence, without a full stop
-    std::vector<Part> parts;
+    std::vector<Part> parts = {};
 };
 
 Page program_page();     // ronda(1)
@@ -49,8 +48,5 @@ std::vector<Page::Item> option_items(const Options& options);
 std::string bash_completion();
 std::string zsh_completion(Lang lang);
 std::string fish_completion(Lang lang);
-
-// All tables as JSON: {"ordenes": […], "opciones": […], "partida": […], "mensaje": […]}.
-Json tables_json(Lang lang);
 
 }  // namespace ronda::cli

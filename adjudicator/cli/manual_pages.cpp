@@ -15,14 +15,14 @@ Text title_of_description() {
 }
 
 Page::Part see_also(const char* pages) {
-    return {say("VÉASE TAMBIÉN", "SEE ALSO"), {same(pages)}, {}, {}};
+    return {say("VÉASE TAMBIÉN", "SEE ALSO"), {same(pages)}};
 }
 
 Page::Part commands_of(const CommandGroup& group) {
     Text title = group.title;
     for (std::string* words : {&title.es, &title.en})
         if (words->ends_with(':')) words->pop_back();
-    Page::Part part{std::move(title), {}, {}, {}};
+    Page::Part part{std::move(title)};
     for (const Command& command : group.commands) {
         part.items.push_back({say("ronda {} {}", "ronda {} {}", command.name, synopsis(command)),
                               capitalised(say("{}.", "{}.", command.purpose))});
@@ -45,7 +45,7 @@ std::vector<Page::Item> items_of(const std::vector<FieldRow>& rows) {
 }
 
 Page::Part options_of_games() {
-    Page::Part part{say("OPCIONES DE LOS JUEGOS", "OPTIONS OF THE GAMES"), {}, {}, {}};
+    Page::Part part{say("OPCIONES DE LOS JUEGOS", "OPTIONS OF THE GAMES")};
     for (const Game* game : all_games()) {
         part.items.push_back(
             {same(game->id()), say("{}: {}..{} jugadores. {}", "{}: {}..{} players. {}", game->title(),
@@ -74,9 +74,7 @@ Page::Part orders_of_games() {
         say("ÓRDENES DE LOS JUEGOS", "ORDERS OF THE GAMES"),
         {say("Con un ejemplo de cada una. «ronda rules JUEGO» cuenta las reglas.",
              "With its English word, which may be written instead, and an example of each. “ronda rules GAME” "
-             "tells the rules.")},
-        {},
-        {}};
+             "tells the rules.")}};
     for (const Game* game : all_games()) {
         part.items.push_back({same(game->id()), say("{}.", "{}.", game->title())});
         const auto start = smallest_match(*game);
@@ -101,8 +99,7 @@ Page::Part files_of_program() {
           say("Las partidas del usuario ronda, si se ha instalado el paquete de Debian. Pasan solas con "
               "«systemctl enable --now ronda@1-1.timer».",
               "The matches of the user ronda, if the Debian package is installed. They run by themselves after "
-              "“systemctl enable --now ronda@1-1.timer”.")}},
-        {}};
+              "“systemctl enable --now ronda@1-1.timer”.")}}};
 }
 
 // A match of two players with deadlines and mail, as `ronda new` would write it.
@@ -143,15 +140,11 @@ Text sample_order_file() {
 }  // namespace
 
 Page program_page() {
-    Page page{"ronda",
-              1,
-              say("lleva partidas por correo de juegos españoles", "runs Spanish games played by mail"),
-              {}};
+    Page page{"ronda", 1,
+              say("lleva partidas por correo de juegos españoles", "runs Spanish games played by mail")};
     page.parts.push_back(
         {say("SINOPSIS", "SYNOPSIS"),
-         {say("ronda ORDEN … [--lang es|en] [--json]", "ronda COMMAND … [--lang es|en] [--json]")},
-         {},
-         {}});
+         {say("ronda ORDEN … [--lang es|en] [--json]", "ronda COMMAND … [--lang es|en] [--json]")}});
     page.parts.push_back(
         {title_of_description(),
          {say("Los jugadores mandan sus órdenes por correo. Una vez por ronda el programa las lee, resuelve la "
@@ -163,32 +156,25 @@ Page program_page() {
               "sends "
               "everybody a report with the map. A match is a folder, which “ronda new” makes; what has to be "
               "done in it "
-              "is done by “ronda run”, or by “ronda sweep” in all of them below a folder.")},
-         {},
-         {}});
+              "is done by “ronda run”, or by “ronda sweep” in all of them below a folder.")}});
     for (const CommandGroup& group : command_groups()) page.parts.push_back(commands_of(group));
-    page.parts.push_back({say("OPCIONES DE TODAS LAS ÓRDENES", "OPTIONS OF ALL COMMANDS"),
-                          {},
-                          option_items(options_of_all()),
-                          {}});
+    page.parts.push_back(
+        {say("OPCIONES DE TODAS LAS ÓRDENES", "OPTIONS OF ALL COMMANDS"), {}, option_items(options_of_all())});
     page.parts.push_back({say("ESTADO DE SALIDA", "EXIT STATUS"),
                           {},
                           {{same("0"), say("Hecho.", "Done.")},
                            {same("1"), say("La entrada se rechazó.", "The input was refused.")},
                            {same("2"), say("Mal uso.", "Wrong usage.")},
                            {same("3"), say("Falló el entorno: disco, red, servidor de correo.",
-                                           "The environment failed: disk, network, mail server.")}},
-                          {}});
+                                           "The environment failed: disk, network, mail server.")}}});
     page.parts.push_back(files_of_program());
     page.parts.push_back(see_also("ronda-partida(5), ronda-orders(5)"));
     return page;
 }
 
 Page match_file_page() {
-    Page page{"ronda-partida",
-              5,
-              say("partida.yaml, el fichero de una partida", "partida.yaml, the file of a match"),
-              {}};
+    Page page{"ronda-partida", 5,
+              say("partida.yaml, el fichero de una partida", "partida.yaml, the file of a match")};
     page.parts.push_back({title_of_description(),
                           {say("Quien modera lo escribe para «ronda new --from». Después está en la carpeta de "
                                "la partida, y cada «ronda "
@@ -199,21 +185,17 @@ Page match_file_page() {
                                "match's folder, and every “ronda "
                                "run” reads it: addresses, deadlines and mail may be changed there. Options do "
                                "not change any more, and "
-                               "players are changed with “ronda replace”.")},
-                          {},
-                          {}});
+                               "players are changed with “ronda replace”.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_match_file()});
-    page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(match_field_rows()), {}});
+    page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(match_field_rows())});
     page.parts.push_back(options_of_games());
     page.parts.push_back(see_also("ronda(1), ronda-orders(5)"));
     return page;
 }
 
 Page order_file_page() {
-    Page page{"ronda-orders",
-              5,
-              say("las órdenes de un jugador para una ronda", "a player's orders for one round"),
-              {}};
+    Page page{"ronda-orders", 5,
+              say("las órdenes de un jugador para una ronda", "a player's orders for one round")};
     page.parts.push_back(
         {title_of_description(),
          {say("Un fichero de YAML, o las mismas líneas en un mensaje. Da igual escribir los "
@@ -224,11 +206,9 @@ Page order_file_page() {
               "names. The newest valid "
               "one that arrives before the round is resolved counts. Who reads English (idioma: en, "
               "or --lang en) may write the English word of each field, choice and term; files are "
-              "kept in Spanish words.")},
-         {},
-         {}});
+              "kept in Spanish words.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_order_file()});
-    page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(letter_field_rows()), {}});
+    page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(letter_field_rows())});
     page.parts.push_back(orders_of_games());
     page.parts.push_back(see_also("ronda(1), ronda-partida(5)"));
     return page;
