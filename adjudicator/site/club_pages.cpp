@@ -18,23 +18,6 @@ std::string cell(std::string_view inside, bool number = true) {
     return fmt::format("<td{}>{}</td>", number ? " class=\"num\"" : "", inside);
 }
 
-// Numbers in columns are right-aligned; words are not.
-struct Column {
-    Text title;
-    bool number = true;
-};
-
-std::string table_of(const Text& name, const std::vector<Column>& columns, const std::string& rows, Lang lang) {
-    std::string head;
-    for (const Column& column : columns)
-        head += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"num\"" : "",
-                            escaped(column.title.in(lang)));
-    return fmt::format(
-        "<div class=\"desliza\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"><table>\n"
-        "<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
-        escaped(name.in(lang)), head, rows);
-}
-
 Text ratings_title(const std::string& game) {
     return say("Clasificación de {}", "Ratings of {}", title_of_game(game));
 }

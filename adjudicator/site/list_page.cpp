@@ -41,6 +41,12 @@ std::string part(const std::vector<Listed>& matches, bool over, const Text& titl
                        cards);
 }
 
+std::string bulleted(const Text& title, const std::string& items, Lang lang) {
+    if (items.empty()) return {};
+    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n", title.in(lang),
+                       items);
+}
+
 // The finished letter asks for the seat; its answer proves who wants it.
 std::string vacant_seat(const Listed& listed, const std::string& id, const std::string& name,
                         const SeatDesk& desk, Lang lang) {
@@ -59,19 +65,15 @@ std::string vacant_seats(const std::vector<Listed>& matches, const SeatDesk& des
     std::string items;
     for (const Listed& one : matches)
         for (const auto& [id, name] : one.memory->vacant) items += vacant_seat(one, id, name, desk, lang);
-    if (items.empty()) return {};
-    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
-                       say("Asientos libres", "Vacant seats").in(lang), items);
+    return bulleted(say("Asientos libres", "Vacant seats"), items, lang);
 }
 
 std::string seeking(const std::vector<Sought>& sought, Lang lang) {
-    if (sought.empty()) return {};
     std::string lines;
     for (const Sought& one : sought)
         lines += fmt::format("<li>{} · {}</li>\n", escaped(one.words.in(lang)),
                              link(one.link, say("Apuntarse por correo", "Join by mail").in(lang)));
-    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
-                       say("Buscan gente", "Seeking players").in(lang), lines);
+    return bulleted(say("Buscan gente", "Seeking players"), lines, lang);
 }
 
 std::string ratings(const std::vector<ClubPage>& tables, Lang lang) {
@@ -79,9 +81,7 @@ std::string ratings(const std::vector<ClubPage>& tables, Lang lang) {
     for (const ClubPage& table : tables)
         items +=
             fmt::format("<li>{}</li>\n", link(in_language(table.path, "html", lang), table.title.in(lang)));
-    if (items.empty()) return {};
-    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
-                       say("Clasificaciones", "Ratings").in(lang), items);
+    return bulleted(say("Clasificaciones", "Ratings"), items, lang);
 }
 
 // The lessons of all games, for who has never played.
@@ -90,10 +90,7 @@ std::string lessons(Lang lang) {
     for (const Game* game : all_games())
         if (const auto lesson = lesson_link(*game, "./"))
             items += fmt::format("<li>{}</li>\n", link(lesson->address.in(lang), game->title().in(lang)));
-    if (items.empty()) return {};
-    return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"vinetas\">\n{}</ul>\n</section>\n",
-                       say("Aprende un juego en cinco minutos", "Learn a game in five minutes").in(lang),
-                       items);
+    return bulleted(say("Aprende un juego en cinco minutos", "Learn a game in five minutes"), items, lang);
 }
 
 }  // namespace

@@ -125,11 +125,7 @@ class MatchSite {
     Result<void> remember_scores(int n) {
         RoundMemory& round = memory_.rounds[static_cast<std::size_t>(n)];
         if (is_remembered(n)) {
-            const RoundMemory& before = job_.before->rounds[static_cast<std::size_t>(n)];
-            round.two_pictures = before.two_pictures;
-            round.secret = before.secret;
-            round.moves = before.moves;
-            round.scores = before.scores;
+            round = job_.before->rounds[static_cast<std::size_t>(n)];
             return {};
         }
         ASSIGN_OR_RETURN(const auto position, position_after(n));
@@ -172,10 +168,8 @@ class MatchSite {
                               partida::moderator_plays(match_.file),
                               job_.web ? lesson_link(told.after->game(), "../") : std::nullopt};
         for (const Lang lang : both_languages) {
-            if (auto put =
-                    folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang));
-                !put)
-                return put;
+            RETURN_IF_ERROR(
+                folder_.put(in_language(name_of_round(n), "html", lang), round_page(shown, false, lang)));
             if (n < match_.round()) continue;
             RETURN_IF_ERROR(folder_.put(in_language("index", "html", lang), round_page(shown, true, lang)));
         }
@@ -243,9 +237,7 @@ class MatchSite {
         Json rounds = {{"ultima", match_.round()}, {"en", Json::array()}};
         for (int n = 0; n <= match_.round(); ++n)
             if (memory_.rounds[static_cast<std::size_t>(n)].two_pictures) rounds["en"].push_back(n);
-        if (auto put = folder_.put("rondas.js", fmt::format("globalThis.rondaRondas = {};\n", rounds.dump()));
-            !put)
-            return put;
+        RETURN_IF_ERROR(folder_.put("rondas.js", fmt::format("globalThis.rondaRondas = {};\n", rounds.dump())));
         return transcript_ ? put_twice("acta", transcript_->text) : Result<void>();
     }
 
@@ -265,16 +257,11 @@ class MatchSite {
         std::vector<Text> names;
         for (const std::string& id : partida::people_awaited(match_, envelope))
             names.push_back(same(envelope.name_of(id)));
-        const std::vector<std::string> free = partida::seats_to_take(match_);
-        if (!free.empty()) {
-            std::vector<Text> seats;
-            for (const std::string& id : free) seats.push_back(same(envelope.name_of(id)));
-            const Text vacant = say("Nadie lleva a {}.", "Nobody plays {}.", enumerate(seats));
-            if (names.empty()) return vacant;
-            return say("{} {}", "{} {}", vacant, awaited_in_words(names, told));
-        }
-        if (names.empty()) return {};
-        return awaited_in_words(names, told);
+        std::vector<Text> free, sentences;
+        for (const std::string& id : partida::seats_to_take(match_)) free.push_back(same(envelope.name_of(id)));
+        if (!free.empty()) sentences.push_back(say("Nadie lleva a {}.", "Nobody plays {}.", enumerate(free)));
+        if (!names.empty()) sentences.push_back(awaited_in_words(names, told));
+        return join(sentences, " ");
     }
 
     static Text awaited_in_words(const std::vector<Text>& names, const partida::ReportFacts& told) {

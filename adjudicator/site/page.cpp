@@ -40,6 +40,17 @@ std::string link(std::string_view address, std::string_view words) {
     return fmt::format("<a href=\"{}\">{}</a>", escaped(address), escaped(words));
 }
 
+std::string table_of(const Text& name, const std::vector<Column>& columns, const std::string& rows, Lang lang) {
+    std::string head;
+    for (const Column& column : columns)
+        head += fmt::format("<th scope=\"col\"{}>{}</th>", column.number ? " class=\"num\"" : "",
+                            escaped(column.title.in(lang)));
+    return fmt::format(
+        "<div class=\"desliza\" role=\"group\" tabindex=\"0\" aria-label=\"{}\"><table>\n"
+        "<thead><tr>{}</tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
+        escaped(name.in(lang)), head, rows);
+}
+
 std::string page(const Frame& frame, std::string_view body, Lang lang) {
     const auto in = [lang](const Text& text) { return text.in(lang); };
     const auto to = [&](std::string_view name) { return frame.up + in_language(name, "html", lang); };

@@ -33,6 +33,16 @@ std::string page(const Frame& frame, std::string_view body, Lang lang);
 // `<a href="…">…</a>`; both are escaped.
 std::string link(std::string_view address, std::string_view words);
 
+// Numbers in columns are right-aligned; words are not.
+struct Column {
+    Text title;
+    bool number = true;
+};
+
+// A table whose columns have these titles, which slides where there is no room for it. `name`: for who hears
+// the page; `rows`: HTML.
+std::string table_of(const Text& name, const std::vector<Column>& columns, const std::string& rows, Lang lang);
+
 // Of the list of matches.
 struct Listed {
     std::string folder;  // in the site: the match's id, with a number if two matches have the same

@@ -1,17 +1,104 @@
+// The drawn curves of a site: the standings over the rounds, a rating over the matches.
 #include <algorithm>
+#include <cmath>
 
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/pages.hpp"
-#include "adjudicator/site/plot_sheet.hpp"
 #include "formats/figures.hpp"
 
 namespace ronda::site {
 
 namespace {
 
+using club::Rating;
 using formats::escaped;
+
+// From one mark of the axis to the next: 1, 2 or 5 and zeros.
+std::int64_t pitch(std::int64_t span, int most) {
+    std::int64_t step = 1;
+    while (span / step > most) {
+        const bool two = std::to_string(step).front() == '2';
+        step = two ? step / 2 * 5 : step * 2;
+    }
+    return step;
+}
+
+// What the curves share: the sheet with its axes. Numbered points from 0 to `last` go to the right, values
+// upwards.
+class PlotSheet {
+  public:
+    PlotSheet(int last, Lang lang) : last_(last), lang_(lang) {}
+
+  protected:
+    // The drawing, in its own units. It is small, so that its words are legible on a phone.
+    static constexpr double width = 440, height = 270, right = 118, top = 14, bottom = 34;
+    static constexpr double letters = 13, row = 16;
+    static constexpr std::string_view faint = "#566370", rule = "#ddd5c5", paper = "#fffdf9";
+
+    // `unit`: what the axis counts as one. `id` and `-titulo`, `-texto` name the drawing in the page.
+    void begin(std::int64_t low, std::int64_t high, std::int64_t unit, std::string_view id, const Text& title,
+               const std::string& in_words) {
+        low_ = low;
+        high_ = high == low ? low + 1 : high;
+        unit_ = unit;
+        // Room for the numbers of the axis.
+        constexpr double digit = 7.6, margin = 12;
+        const auto digits =
+            std::max(display_width(in_digits(low_ / unit_).es), display_width(in_digits(high_ / unit_).es));
+        left_ = margin + digit * static_cast<double>(std::max<std::size_t>(digits, 2));
+        out_ = fmt::format(
+            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img" aria-labelledby="{}-titulo {}-texto"><title id="{}-titulo">{}</title><desc id="{}-texto">{}</desc>)",
+            width, height, width, height, id, id, id, escaped(title.in(lang_)), id, escaped(in_words));
+    }
+
+    // `points`: what the numbered points are.
+    void axes(const Text& points) {
+        constexpr int most_steps = 5, most_points_marked = 6;
+        const std::int64_t step = pitch(high_ - low_, most_steps);
+        const auto first = static_cast<std::int64_t>(
+            std::ceil(static_cast<double>(low_) / static_cast<double>(step)) * static_cast<double>(step));
+        for (std::int64_t value = first; value <= high_; value += step) {
+            put("path",
+                fmt::format(R"(d="M{:.1f} {:.1f}H{:.1f}" stroke="{}")", left_, y(value), width - right, rule));
+            words(left_ - 6, y(value) + letters * 0.35, "end", faint, in_digits(value / unit_).in(lang_));
+        }
+        const auto every = static_cast<int>(pitch(last_, most_points_marked));
+        for (int n = 0; n <= last_; n += every)
+            words(x(n), height - bottom + letters + 4, "middle", faint, std::to_string(n));
+        words(width - right + 16, height - bottom + letters + 4, "start", faint, points.in(lang_));
+    }
+
+    std::string end() { return out_ + "</svg>"; }
+
+    double x(int number) const { return left_ + (width - left_ - right) * number / std::max(last_, 1); }
+
+    double y(std::int64_t value) const {
+        return height - bottom -
+               (height - top - bottom) * static_cast<double>(value - low_) / static_cast<double>(high_ - low_);
+    }
+
+    void put(std::string_view kind, const std::string& attributes) {
+        out_ += fmt::format("<{} {}/>", kind, attributes);
+    }
+
+    void words(double at_x, double at_y, std::string_view anchor, std::string_view colour,
+               std::string_view text, bool bold = false) {
+        out_ += fmt::format(
+            R"(<text x="{:.1f}" y="{:.1f}" text-anchor="{}" font-size="{}" font-family="sans-serif" fill="{}"{}>{}</text>)",
+            at_x, at_y, anchor, letters, colour, bold ? " font-weight=\"bold\"" : "", escaped(text));
+    }
+
+    int last_;
+    Lang lang_;
+
+  private:
+    std::int64_t low_ = 0, high_ = 1, unit_ = 1;
+    double left_ = 0;  // where the curves begin
+    std::string out_;
+};
 
 struct Curve {
     const Runner* runner = nullptr;
@@ -152,27 +239,95 @@ class Plot : private PlotSheet {
 };
 
 std::string numbers(const Memory& memory, const std::vector<Curve>& curves, int last, Lang lang) {
-    const std::string round = say("Ronda", "Round").in(lang);
-    std::string out = fmt::format(
-        "<details>\n<summary>{}</summary>\n<div class=\"desliza\" role=\"group\" tabindex=\"0\" "
-        "aria-label=\"{}\"><table>\n<thead><tr><th scope=\"col\" class=\"num\">{}</th>",
-        say("Los números", "The numbers").in(lang), escaped(capitalised(memory.counted).in(lang)), round);
-    for (const Curve& curve : curves)
-        out += fmt::format("<th scope=\"col\" class=\"num\">{}</th>", escaped(curve.runner->name.in(lang)));
-    out += "</tr></thead>\n<tbody>\n";
+    std::vector<Column> columns = {{say("Ronda", "Round")}};
+    for (const Curve& curve : curves) columns.push_back({curve.runner->name});
+    std::string rows;
     for (int n = 0; n <= last; ++n) {
-        out += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>", n);
+        rows += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>", n);
         for (const Curve& curve : curves) {
             const Score* score = score_of(memory.rounds[static_cast<std::size_t>(n)], curve.runner->id);
-            out += fmt::format("<td class=\"num\">{}</td>", score == nullptr ? std::string("–")
-                                                            : score->shown.empty()
-                                                                ? in_digits(score->score).in(lang)
-                                                                : escaped(score->shown.in(lang)));
+            rows += fmt::format("<td class=\"num\">{}</td>", score == nullptr ? std::string("–")
+                                                             : score->shown.empty()
+                                                                 ? in_digits(score->score).in(lang)
+                                                                 : escaped(score->shown.in(lang)));
         }
-        out += "</tr>\n";
+        rows += "</tr>\n";
     }
-    return out + "</tbody></table></div>\n</details>\n";
+    return fmt::format("<details>\n<summary>{}</summary>\n{}</details>\n",
+                       say("Los números", "The numbers").in(lang),
+                       table_of(capitalised(memory.counted), columns, rows, lang));
 }
+
+constexpr std::int64_t millionths = 1'000'000;
+
+// The band is three times the uncertainty wide on either side, so that its lower edge is the value of the
+// table.
+std::int64_t low_edge(const Rating& rating) {
+    return rating.shown();
+}
+std::int64_t high_edge(const Rating& rating) {
+    return rating.mu + 3 * rating.sigma;
+}
+
+class RatingPlot : private PlotSheet {
+  public:
+    RatingPlot(const club::RatedPerson& person, const std::string& game, Lang lang)
+        : PlotSheet(static_cast<int>(person.steps.size()), lang), game_(game), all_{Rating{}} {
+        for (const auto& step : person.steps) all_.push_back(step.after);
+    }
+
+    std::string drawn() {
+        std::int64_t low = 0, high = 0;
+        for (const Rating& one : all_) {
+            low = std::min(low, low_edge(one));
+            high = std::max(high, high_edge(one));
+        }
+        begin(low, high, millionths, "curva-" + game_, title(), in_words());
+        axes(say("partida", "match"));
+        std::string lower;
+        for (std::size_t i = all_.size(); i > 0; --i) lower += point(i - 1, low_edge(all_[i - 1]), "L");
+        put("path", fmt::format(R"(d="{}{}Z" fill="{}" fill-opacity="0.16" stroke="none")", path(high_edge),
+                                lower, colour));
+        put("path", fmt::format(R"(d="{}" fill="none" stroke="{}" stroke-width="2.4" stroke-linejoin="round")",
+                                path([](const Rating& one) { return one.mu; }), colour));
+        label(high_edge, say("a lo más", "at most"));
+        label([](const Rating& one) { return one.mu; }, say("estimación", "estimate"));
+        label(low_edge, say("valor", "value"));
+        return end();
+    }
+
+  private:
+    static constexpr std::string_view colour = "#1d5f8a";
+
+    Text title() const { return say("{} tras cada partida", "{} after each match", title_of_game(game_)); }
+    std::string in_words() const {
+        const Rating& now = all_.back();
+        return say("Tras {}: valor {}, estimación {}, incertidumbre {}.",
+                   "After {}: value {}, estimate {}, uncertainty {}.",
+                   counted(all_.size() - 1, say("partida", "match"), say("partidas", "matches")),
+                   club::two_decimals(now.shown()), club::two_decimals(now.mu), club::two_decimals(now.sigma))
+            .in(lang_);
+    }
+
+    std::string point(std::size_t number, std::int64_t value, std::string_view how) const {
+        return fmt::format("{}{:.1f} {:.1f}", how, x(static_cast<int>(number)), y(value));
+    }
+    template <class Value>
+    std::string path(Value value) const {
+        std::string all;
+        for (std::size_t i = 0; i < all_.size(); ++i) all += point(i, value(all_[i]), i == 0 ? "M" : "L");
+        return all;
+    }
+    // At the end of the line; the three are never closer than letters are high, as the uncertainty never
+    // vanishes.
+    template <class Value>
+    void label(Value value, const Text& text) {
+        words(width - right + 6, y(value(all_.back())) + letters * 0.35, "start", faint, text.in(lang_));
+    }
+
+    std::string game_;
+    std::vector<Rating> all_;
+};
 
 }  // namespace
 
@@ -184,6 +339,10 @@ std::string race_plot(const Memory& memory, int round, Lang lang) {
         "<section class=\"tarjeta\">\n<h2>{}</h2>\n<figure class=\"tablero "
         "carrera\">{}</figure>\n{}</section>\n",
         escaped(plot.title().in(lang)), plot.drawn(), numbers(memory, curves, round, lang));
+}
+
+std::string rating_plot(const club::RatedPerson& person, const std::string& game, Lang lang) {
+    return RatingPlot(person, game, lang).drawn();
 }
 
 }  // namespace ronda::site

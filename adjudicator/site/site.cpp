@@ -209,10 +209,8 @@ class Site {
         const Json results = results_json(listed, club_ ? &club_->registry : nullptr);
         ASSIGN_OR_RETURN(const auto tables, put_club_pages(listed, results));
         for (const Lang lang : {Lang::es, Lang::en})
-            if (auto put = folder_.put(in_language("index", "html", lang),
-                                       list_page(listed, sought_by_club(), desk, tables, report_.web, lang));
-                !put)
-                return put;
+            RETURN_IF_ERROR(folder_.put(in_language("index", "html", lang),
+                                        list_page(listed, sought_by_club(), desk, tables, report_.web, lang)));
         RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
         RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));

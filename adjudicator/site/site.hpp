@@ -6,7 +6,6 @@
 //   match_site.hpp   the pages and downloads of one match
 //   pages.hpp        the pages: what all share, the list of matches, a round, the standings drawn
 //   club_pages.hpp   the pages of a club: ratings and persons
-//   plot_sheet.hpp   what drawn curves share
 //   moves.hpp        the moves of a round one after another
 //   site_folder.hpp  writes files whose bytes have changed; the order pad and the rules in WebAssembly
 #pragma once

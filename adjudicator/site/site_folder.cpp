@@ -6,6 +6,8 @@
 #include <stdexcept>
 
 #include "adjudicator/partida/store/layout.hpp"
+#include "adjudicator/site/memory.hpp"
+#include "adjudicator/world/marks.hpp"
 
 namespace ronda::site {
 
@@ -31,6 +33,30 @@ bool is_of_match(std::string_view name) {
     return std::find(others.begin(), others.end(), name) != others.end();
 }
 
+constexpr std::size_t most_web_file = 64U << 20U;
+constexpr std::string_view rules = "ronda.wasm", loader = "ronda.js";
+
+bool has_rules(Files& files, const Path& folder) {
+    return files.exists(folder / rules) && files.exists(folder / loader);
+}
+
+// The site's own pages come from this program.
+bool is_copied(const std::string& name) {
+    constexpr std::array endings = {".html", ".js", ".css", ".wasm", ".json", ".svg", ".txt"};
+    constexpr std::array own = {"index.html", "index.en.html", "estilo.css",
+                                "sitio.js",   "lupa.js",       "sitio.json"};
+    return is_file_name(name) && std::find(own.begin(), own.end(), name) == own.end() &&
+           std::any_of(endings.begin(), endings.end(),
+                       [&](const char* ending) { return name.ends_with(ending); });
+}
+
+std::vector<std::string> copied_from(Files& files, const Path& folder) {
+    auto names = files.list(folder);
+    if (!names) return {};
+    std::erase_if(*names, [](const std::string& name) { return !is_copied(name); });
+    return std::move(*names);
+}
+
 }  // namespace
 
 bool is_file_name(std::string_view name) {
@@ -54,19 +80,19 @@ Result<void> SiteFolder::put(const std::string& name, std::string_view bytes) {
 }
 
 Result<void> SiteFolder::keep_only(const std::set<std::string>& names) {
-    ASSIGN_OR_RETURN(const auto there, files_.list(path_));
-    for (const std::string& name : there) {
-        if (!is_of_match(name) || names.contains(name)) continue;
-        RETURN_IF_ERROR(files_.remove(path_ / name));
-        ++changed_;
-    }
-    return {};
+    return remove_if([&](const std::string& name) { return is_of_match(name) && !names.contains(name); });
 }
 
 Result<void> SiteFolder::keep_only_pages(const std::map<std::string, std::string>& pages) {
+    return remove_if([&](const std::string& name) {
+        return name.ends_with(".html") && is_file_name(name) && !pages.contains(name);
+    });
+}
+
+Result<void> SiteFolder::remove_if(const std::function<bool(const std::string&)>& unwanted) {
     ASSIGN_OR_RETURN(const auto there, files_.list(path_));
     for (const std::string& name : there) {
-        if (!name.ends_with(".html") || !is_file_name(name) || pages.contains(name)) continue;
+        if (!unwanted(name)) continue;
         RETURN_IF_ERROR(files_.remove(path_ / name));
         ++changed_;
     }
@@ -90,6 +116,36 @@ Result<void> check_place(Files& files, const Path& tree, const Path& out) {
     if (files.exists(out / "index.html") && !files.exists(out / "sitio.json"))
         return wrong(
             say("tiene páginas que no son de un sitio de ronda", "has pages that are not of a site of ronda"));
+    return {};
+}
+
+Result<std::optional<Path>> find_web(Files& files, const std::optional<Path>& given) {
+    if (given) {
+        if (!has_rules(files, *given))
+            return refuse("carpeta_invalida", say("{}: faltan {} y {}", "{}: {} and {} are missing",
+                                                  given->string(), loader, rules));
+        return given;
+    }
+    std::error_code error;
+    const Path program = std::filesystem::read_symlink("/proc/self/exe", error);
+    if (error) return std::nullopt;
+    const Path beside = program.parent_path();
+    for (const Path& folder : {beside / "web" / "sitio", beside.parent_path() / "share" / "ronda" / "web"})
+        if (has_rules(files, folder)) return folder;
+    return std::nullopt;
+}
+
+std::string marks_of_web(Files& files, const Path& folder) {
+    std::string marks;
+    for (const std::string& name : copied_from(files, folder)) marks += world::mark_of(folder.string(), name);
+    return short_hash(marks);
+}
+
+Result<void> put_web(Files& files, const Path& folder, SiteFolder& into) {
+    for (const std::string& name : copied_from(files, folder)) {
+        ASSIGN_OR_RETURN(const auto bytes, files.read(world::followed(folder / name), most_web_file));
+        RETURN_IF_ERROR(into.put(name, bytes));
+    }
     return {};
 }
 

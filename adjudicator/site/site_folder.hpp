@@ -1,6 +1,7 @@
 // A folder of the site: writes only files whose bytes have changed; and the web files that are copied there.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -29,6 +30,8 @@ class SiteFolder {
     std::size_t changed() const { return changed_; }
 
   private:
+    Result<void> remove_if(const std::function<bool(const std::string&)>& unwanted);
+
     Files& files_;
     Path path_;
     std::size_t changed_ = 0;
