@@ -1,15 +1,12 @@
 // The single steps of a match on texts: a state and order files in, what would become of them out. No file, no
 // clock, no folder of a match: the command line reads and writes the files (`cli`), a browser gives and takes
-// texts (`web`), and both get the same bytes. This header has the small steps; the others:
-//
-//   input.hpp    states, events and order files, read from texts
-//   round.hpp    sets a match up, resolves a round
-//   write.hpp    order files made from orders
+// texts (`web`), and both get the same bytes. What they start from is read by input.hpp.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/shapes/order_address.hpp"
@@ -17,8 +14,6 @@
 #include "adjudicator/partida/orders/order_file.hpp"
 #include "adjudicator/partida/orders/understood.hpp"
 #include "adjudicator/steps/input.hpp"
-#include "adjudicator/steps/round.hpp"
-#include "adjudicator/steps/write.hpp"
 
 namespace ronda::steps {
 
@@ -33,6 +28,29 @@ Result<void> require_match_id(const std::string& match);
 // Returns wrong usage (exit status 2) with the game of the most similar name.
 tl::unexpected<Failure> unknown_game(const std::string& name);
 
+// Sets a match up, resolves a round, and writes it as texts.
+
+// A text of a round and its name in the round's folder: `estado.json`, `pendientes/ana.yaml`.
+struct RoundText {
+    std::string name, text;
+};
+
+struct Resolved {
+    Resolution round;
+    std::vector<RoundText> texts;  // first the state, then the events, then what remains of conditional orders
+};
+
+// Resolves the round of these files, which are those of `OrderFiles::all` with `Extent::whole_round`.
+Resolved resolve(const Position& before, const std::vector<partida::OrderFile>& files, const Seed& seed);
+
+// Sets a match up from words, which players_from and options_from read. An empty `match` is named after its
+// game. Fails as those functions and Game::set_up.
+struct Start {
+    std::string game, match, players;   // `players`: `ana,beto`
+    std::vector<std::string> settings;  // `rondas=20`
+};
+Result<Resolved> set_up(const Start& start, const Seed& seed);
+
 // What would become of a player's orders if the round were resolved now.
 struct Checked : partida::Understood {
     std::string file;                       // its name
@@ -46,6 +64,28 @@ std::string in_words(const Checked& checked, Lang lang);
 // {"jugador", "ordenes", "avisos": [{…, "orden": address}…], "pronostico": […], "si": […]}; the last two only
 // if there are any
 Json as_json(const Checked& checked, Lang lang);
+
+// Order files, for programs that compose orders.
+
+// Everything in an order file but the orders.
+struct FileHead {
+    std::string player, key;
+    bool provisional = false, definitive = false, repeat = false;
+    std::vector<Reply> replies = {};
+    std::string luck = {};  // `azar`
+};
+
+// A file as it is being composed: well formed, but perhaps without the order that the game wants.
+struct Draft {
+    FileHead head;
+    Json orders = Json::object();
+};
+// Fails as partida::read_order_file, but not for a file without orders.
+Result<Draft> read_draft(std::string text, const std::string& name, const Position& position,
+                         Lang reader = Lang::es);
+
+// Returns the order file for the round after `position`. Reading it gives `orders` again if they are canonical.
+std::string order_file(const Position& position, const FileHead& head, const Json& orders);
 
 // What players are given to read and to fill in.
 

@@ -1,6 +1,5 @@
-#include "adjudicator/steps/write.hpp"
-
 #include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "formats/yaml_text.hpp"
 
 namespace ronda::steps {

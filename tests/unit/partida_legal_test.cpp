@@ -9,7 +9,7 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
-#include "adjudicator/steps/write.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "tests/support/program_games.hpp"
 
 namespace ronda {
