@@ -17,10 +17,8 @@ Result<Exit> run_backup(const po::variables_map& given, Context& context) {
 
 Result<Exit> run_restore(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    partida::RestoreWish wish{text_of(given, "file"), text_of(given, "root"), std::nullopt};
-    if (given.count("seed") > 0) {
-        ASSIGN_OR_RETURN(wish.seed, seed_of(given));
-    }
+    ASSIGN_OR_RETURN(const auto seed, given_seed(given));
+    const partida::RestoreWish wish{text_of(given, "file"), text_of(given, "root"), seed};
     const auto begin = [&](const auto& folder, const auto& line, auto now) {
         return club::begin_club_epoch(context.files, folder, line, now);
     };

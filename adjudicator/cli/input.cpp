@@ -61,16 +61,18 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
     return std::move(read).all(extent);
 }
 
-Result<Seed> seed_of(const po::variables_map& given) {
-    if (given.count("seed") == 0) {
-        if (const auto seed = world::random_seed()) return *seed;
-        return environment_failed(
-            say("el sistema no da números al azar", "the system gives no random numbers"));
-    }
-    const auto hex = given["seed"].as<std::string>();
-    if (const auto seed = seed_from_hex(hex)) return *seed;
+Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
+    if (given.count("seed") == 0) return std::nullopt;
+    if (const auto seed = seed_from_hex(text_of(given, "seed"))) return seed;
     return wrong_usage(
         say("--seed: se esperaban 64 cifras hexadecimales", "--seed: expected 64 hexadecimal digits"));
+}
+
+Result<Seed> seed_of(const po::variables_map& given) {
+    ASSIGN_OR_RETURN(const auto seed, given_seed(given));
+    if (seed) return *seed;
+    if (const auto random = world::random_seed()) return *random;
+    return environment_failed(say("el sistema no da números al azar", "the system gives no random numbers"));
 }
 
 Result<int> jobs_in(const po::variables_map& given, int usual) {

@@ -45,7 +45,8 @@ Result<std::vector<partida::OrderFile>> read_sheets(Context& context, const std:
                                                     const Position& position,
                                                     Extent extent = Extent::whole_round);
 
-// Returns the value of `--seed`, or a random seed if it is absent. An invalid value is wrong usage.
+// Return the value of `--seed`; if it is absent, nothing or a random seed. An invalid value is wrong usage.
+Result<std::optional<Seed>> given_seed(const po::variables_map& given);
 Result<Seed> seed_of(const po::variables_map& given);
 
 // Returns the value of `--jobs`, 1..256, or `usual` if it is absent. Another value is wrong usage.

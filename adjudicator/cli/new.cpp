@@ -59,12 +59,6 @@ Result<NewMatch> match_from_file(const Game& game, const po::variables_map& give
     return refuse(formats::located({std::move(fault)}, name, text));
 }
 
-Result<std::optional<Seed>> given_seed(const po::variables_map& given) {
-    if (given.count("seed") == 0) return std::optional<Seed>();
-    ASSIGN_OR_RETURN(const auto seed, seed_of(given));
-    return std::optional<Seed>(seed);
-}
-
 Result<Exit> run_new(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto seed, given_seed(given));
     if (const std::string name = text_of(given, "game"); !name.empty() && find_game(name) == nullptr)

@@ -68,8 +68,7 @@ Option a_game(Text help);  // `--game`
 Option a_switch(std::string_view name, Text help);
 Option required(Option option);
 Option may_lack(Option option);
-// The same as a word that must be there.
-Option a_word(Option option);
+Option a_word(Option option);  // without `--name`; required
 
 // What several commands share.
 Option the_game();    // a word
@@ -78,18 +77,18 @@ Option the_folder(Text help);
 Option the_folders();  // of one match or more
 Option the_tree();     // a folder with matches below it
 Option the_tree(Text help);
-Option the_club();    // the folder of a club
-Option the_player();  // a word
-Option the_player_id();
-Option the_transcript();
+Option the_club();        // the folder of a club
+Option the_player();      // a word
+Option the_player_id();   // `--player`, which must be there
+Option the_transcript();  // `--transcript`
 Option the_state();
 Option the_seed();
 Option the_settings();              // `--set`
 Option the_order_files(Text help);  // `--orders`
 Option the_time();                  // `--now`
 Option the_jobs(Text help);         // `--jobs`
-Option the_level(std::string_view name, Text help,
-                 std::string_view usual = {});  // of a robot that holds a seat
+// Of a robot that holds a seat.
+Option the_level(std::string_view name, Text help, std::string_view usual = {});
 // `--id`; `help` says what the name is without it.
 Option the_match_name(Text help);
 
