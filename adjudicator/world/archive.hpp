@@ -12,7 +12,7 @@
 #include "adjudicator/world/clock.hpp"
 #include "adjudicator/world/descriptor.hpp"
 #include "adjudicator/world/disk.hpp"
-#include "adjudicator/world/sha256_sum.hpp"
+#include "adjudicator/world/files.hpp"
 
 namespace ronda::world {
 

@@ -1,6 +1,8 @@
 // The only source of time: the system's clock, or the one given by `--now`.
 #pragma once
 
+#include <chrono>
+
 #include "adjudicator/world/instant.hpp"
 
 namespace ronda::world {
@@ -13,7 +15,10 @@ class Clock {
 
 class SystemClock final : public Clock {
   public:
-    Instant now() override;
+    Instant now() override {
+        using namespace std::chrono;
+        return duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
+    }
 };
 
 class FixedClock final : public Clock {

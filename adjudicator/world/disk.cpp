@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <memory>
 
 #include <dirent.h>
@@ -16,16 +15,11 @@ namespace ronda::world {
 
 namespace {
 
-tl::unexpected<Failure> failed(const Path& path, int error) {
-    const std::string reason = std::strerror(error);
-    return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
-}
-
 // Opening a symbolic link fails with ELOOP. A match's files are written by this program, never as links:
 // whoever puts one there wants another file to be shown or changed. Folders may be links, to another disk for
 // one.
 tl::unexpected<Failure> cannot_open(const Path& path, int error) {
-    if (error != ELOOP) return failed(path, error);
+    if (error != ELOOP) return system_failed(path, error);
     return refuse("fichero_invalido",
                   say("{}: es un enlace simbólico; aquí tiene que estar el fichero mismo",
                       "{}: is a symbolic link; the file itself must be here", path.string()));
@@ -86,22 +80,21 @@ Result<std::string> Disk::read(const Path& path, std::size_t most) {
     Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
     if (!file) return cannot_open(path, errno);
     struct stat about {};
-    if (::fstat(file.get(), &about) != 0) return failed(path, errno);
+    if (::fstat(file.get(), &about) != 0) return system_failed(path, errno);
     if (!S_ISREG(about.st_mode))
         return refuse("fichero_invalido", say("{}: no es un fichero", "{}: not a file", path.string()));
     std::string bytes;
     bytes.resize(std::min<std::size_t>(static_cast<std::size_t>(about.st_size), most) + 1);
     std::size_t length = 0;
     for (;;) {
-        const ssize_t got = ::read(file.get(), bytes.data() + length, bytes.size() - length);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return failed(path, errno);
-        if (got == 0) break;
-        length += static_cast<std::size_t>(got);
+        const auto got = read_bytes(file.get(), bytes.data() + length, bytes.size() - length);
+        if (!got) return system_failed(path, errno);
+        length += *got;
         if (length > most)
             return refuse("fichero_invalido", say("{}: demasiado grande, se admiten {} bytes",
                                                   "{}: too large, {} bytes are allowed", path.string(), most));
-        if (length == bytes.size()) bytes.resize(std::min(2 * length, most + 1));  // the file has grown
+        if (length < bytes.size()) break;
+        bytes.resize(std::min(2 * length, most + 1));  // the file has grown
     }
     bytes.resize(length);
     return bytes;
@@ -120,14 +113,14 @@ Result<std::vector<std::string>> entries(const Path& folder, Is is) {
     // Not a directory_iterator, which takes ten times as long: matches have folders with thousands of entries.
     const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), ::closedir);
     if (!open && errno == ENOENT) return names;
-    if (!open) return failed(folder, errno);
+    if (!open) return system_failed(folder, errno);
     errno = 0;
     while (const dirent* entry = ::readdir(open.get())) {
         const std::string_view name = entry->d_name;
         if (name != "." && name != ".." && is(*entry)) names.emplace_back(name);
         errno = 0;
     }
-    if (errno != 0) return failed(folder, errno);
+    if (errno != 0) return system_failed(folder, errno);
     std::sort(names.begin(), names.end());
     return names;
 }
@@ -143,16 +136,16 @@ Result<std::vector<std::string>> Disk::list_folders(const Path& folder) {
 }
 
 Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
-    const Path aside = path.parent_path() / ("." + path.filename().string() + ".tmp");
+    const Path aside = aside_of(path);
     const bool sync = durable == Durable::yes;
     if (const int error = put(aside, bytes, sync, mode_of(path, secret))) {
         ::unlink(aside.c_str());
-        return failed(path, error);
+        return system_failed(path, error);
     }
     if (::rename(aside.c_str(), path.c_str()) != 0) {
         const int error = errno;
         ::unlink(aside.c_str());
-        return failed(path, error);
+        return system_failed(path, error);
     }
     return sync ? sync_folder(path.parent_path()) : Result<void>();
 }
@@ -161,16 +154,17 @@ Result<void> Disk::append(const Path& path, std::string_view bytes) {
     Descriptor file(
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, plain_file & ~of_others));
     if (!file) return cannot_open(path, errno);
-    if (const int error = write_bytes(file.get(), bytes)) return failed(path, error);
-    if (::fsync(file.get()) != 0 || file.close() != 0) return failed(path, errno);
+    if (const int error = write_bytes(file.get(), bytes)) return system_failed(path, error);
+    if (::fsync(file.get()) != 0 || file.close() != 0) return system_failed(path, errno);
     return {};
 }
 
 Result<void> Disk::make_folder(const Path& path, bool secret) {
     if (const int error = make_folders(path, secret ? plain_folder & ~of_others : plain_folder))
-        return failed(path, error);
+        return system_failed(path, error);
     std::error_code error;
-    if (!std::filesystem::is_directory(path, error)) return failed(path, error ? error.value() : ENOTDIR);
+    if (!std::filesystem::is_directory(path, error))
+        return system_failed(path, error ? error.value() : ENOTDIR);
     return secret ? close_to_others(path) : Result<void>();
 }
 
@@ -178,34 +172,34 @@ Result<void> Disk::close_to_others(const Path& path, Group group) {
     struct stat about {
     }, named{};
     if (::lstat(path.c_str(), &named) != 0 || ::stat(path.c_str(), &about) != 0)
-        return errno == ENOENT ? Result<void>() : failed(path, errno);
+        return errno == ENOENT ? Result<void>() : system_failed(path, errno);
     if (S_ISLNK(named.st_mode) && !S_ISDIR(about.st_mode)) return {};
     const mode_t closed = group == Group::kept ? of_others & ~of_group : of_others;
     if ((about.st_mode & closed) == 0) return {};
-    if (::chmod(path.c_str(), about.st_mode & rights & ~closed) != 0) return failed(path, errno);
+    if (::chmod(path.c_str(), about.st_mode & rights & ~closed) != 0) return system_failed(path, errno);
     return {};
 }
 
 Result<void> Disk::rename(const Path& from, const Path& to) {
-    if (::rename(from.c_str(), to.c_str()) != 0) return failed(to, errno);
+    if (::rename(from.c_str(), to.c_str()) != 0) return system_failed(to, errno);
     return {};
 }
 
 Result<void> Disk::sync_folder(const Path& folder) {
     const int error = sync_folder_at(folder);
-    return error == 0 ? Result<void>() : failed(folder, error);
+    return error == 0 ? Result<void>() : system_failed(folder, error);
 }
 
 Result<void> Disk::sync_tree(const Path& folder) {
     Descriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!open || ::syncfs(open.get()) != 0) return failed(folder, errno);
+    if (!open || ::syncfs(open.get()) != 0) return system_failed(folder, errno);
     return {};
 }
 
 Result<void> Disk::remove(const Path& path) {
     std::error_code error;
     std::filesystem::remove_all(path, error);
-    if (error) return failed(path, error.value());
+    if (error) return system_failed(path, error.value());
     return {};
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <system_error>
 #include <thread>
 
@@ -13,7 +12,6 @@
 #include <unistd.h>
 
 #include "adjudicator/core/dice/dice.hpp"
-#include "adjudicator/world/sha256_sum.hpp"
 #include "adjudicator/world/writing.hpp"
 
 namespace ronda::world {
@@ -44,28 +42,11 @@ Result<Opened> open_file(const fs::path& path, Links links) {
     return opened;
 }
 
-// Returns the number of bytes read, up to `size`; empty on an error, which is in errno.
-std::optional<std::size_t> fill(int file, char* to, std::size_t size) {
-    std::size_t filled = 0;
-    while (filled < size) {
-        const ssize_t count = read(file, to + filled, size - filled);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return std::nullopt;
-        if (count == 0) break;
-        filled += static_cast<std::size_t>(count);
-    }
-    return filled;
-}
-
 // Only a hint against curiosity: nothing depends on it, so that a file of another owner is no failure.
 void close_to_strangers(int file) {
     struct stat facts = {};
     if (fstat(file, &facts) == 0 && (facts.st_mode & S_IRWXO) != 0)
         static_cast<void>(fchmod(file, facts.st_mode & (S_IRWXU | S_IRWXG)) == 0);
-}
-
-fs::path aside_of(const fs::path& folder, std::string_view name) {
-    return folder / fmt::format(".{}.tmp", name);
 }
 
 // Returns 0 or the error number.
@@ -74,10 +55,6 @@ int put_aside(const fs::path& aside, std::string_view bytes, bool sync) {
     if (!file) return errno;
     if (const int error = write_bytes(file.get(), bytes)) return error;
     return sync && fsync(file.get()) != 0 ? errno : 0;
-}
-
-const std::uint8_t* octets(std::string_view bytes) {
-    return reinterpret_cast<const std::uint8_t*>(bytes.data());
 }
 
 }  // namespace
@@ -89,7 +66,7 @@ Result<std::string> read_file(const fs::path& path, std::size_t most, Links link
                       say("{}: {} bytes, se esperaban {} como mucho", "{}: {} bytes, expected {} at most",
                           path.string(), opened.size, most));
     std::string bytes(static_cast<std::size_t>(opened.size), '\0');
-    const auto filled = fill(opened.file.get(), bytes.data(), bytes.size());
+    const auto filled = read_bytes(opened.file.get(), bytes.data(), bytes.size());
     if (!filled) return cannot(say("leer", "read"), path, errno);
     bytes.resize(*filled);
     return bytes;
@@ -101,7 +78,7 @@ Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
     Sha256Sum sum;
     std::string chunk(std::size_t{1} << 16U, '\0');
     while (true) {
-        const auto filled = fill(opened.file.get(), chunk.data(), chunk.size());
+        const auto filled = read_bytes(opened.file.get(), chunk.data(), chunk.size());
         if (!filled) return cannot(say("leer", "read"), path, errno);
         if (*filled == 0) break;
         sum.add(std::string_view(chunk).substr(0, *filled));
@@ -112,12 +89,29 @@ Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {
     return read;
 }
 
+Sha256Sum::Sha256Sum() : state_() {
+    sha256_init(&state_);
+}
+
+void Sha256Sum::add(std::string_view bytes) {
+    sha256_update(&state_, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+}
+
+std::string Sha256Sum::digest() const {
+    sha256_ctx copy = state_;
+    Seed digest;
+    sha256_digest(&copy, digest.size(), digest.data());
+    return to_hex(digest);
+}
+
 std::string sha256(std::string_view bytes) {
-    return to_hex(ronda::sha256({octets(bytes), bytes.size()}));
+    Sha256Sum sum;
+    sum.add(bytes);
+    return sum.digest();
 }
 
 Result<void> write_file(const fs::path& folder, std::string_view name, std::string_view bytes) {
-    const fs::path target = folder / name, aside = aside_of(folder, name);
+    const fs::path target = folder / name, aside = aside_of(target);
     int error = put_aside(aside, bytes, true);
     if (error == 0 && std::rename(aside.c_str(), target.c_str()) != 0) error = errno;
     if (error != 0) {
@@ -128,14 +122,14 @@ Result<void> write_file(const fs::path& folder, std::string_view name, std::stri
 }
 
 NewFiles::~NewFiles() {
-    for (const std::string& name : names_) unlink(aside_of(folder_, name).c_str());
+    for (const std::string& name : names_) unlink(aside_of(folder_ / name).c_str());
 }
 
 Result<void> NewFiles::add(std::string_view name, std::string_view bytes) {
-    const fs::path aside = aside_of(folder_, name);
+    const fs::path target = folder_ / name, aside = aside_of(target);
     if (const int error = put_aside(aside, bytes, false); error != 0) {
         unlink(aside.c_str());
-        return cannot(say("escribir", "write"), folder_ / name, error);
+        return cannot(say("escribir", "write"), target, error);
     }
     names_.emplace_back(name);
     return {};
@@ -151,7 +145,7 @@ Result<void> NewFiles::publish() {
     if (!open_folder || syncfs(open_folder.get()) != 0) return cannot(say("escribir", "write"), folder_, errno);
     while (!names_.empty()) {
         const fs::path target = folder_ / names_.back();
-        if (std::rename(aside_of(folder_, names_.back()).c_str(), target.c_str()) != 0)
+        if (std::rename(aside_of(target).c_str(), target.c_str()) != 0)
             return cannot(say("escribir", "write"), target, errno);
         names_.pop_back();
     }

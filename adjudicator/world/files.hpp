@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include <nettle/sha2.h>
+
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
 
@@ -33,6 +35,18 @@ struct Beginning {
     std::string digest;       // of the whole file, as from sha256
 };
 Result<Beginning> read_beginning(const std::filesystem::path& path, std::size_t most);
+
+// The SHA-256 of bytes that come in pieces.
+class Sha256Sum {
+  public:
+    Sha256Sum();
+    void add(std::string_view bytes);
+    // Returns the hash of all bytes so far as 64 hexadecimal digits. More may be added afterwards.
+    std::string digest() const;
+
+  private:
+    sha256_ctx state_;
+};
 
 // Returns the SHA-256 hash as 64 hexadecimal digits.
 std::string sha256(std::string_view bytes);

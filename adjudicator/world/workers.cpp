@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
-#include <cstring>
 #include <new>
 #include <string_view>
 #include <vector>
@@ -14,6 +13,8 @@
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "adjudicator/world/writing.hpp"
 
 namespace ronda::world {
 
@@ -53,16 +54,6 @@ struct Worker {
     std::string heard;  // start of an incomplete line
 };
 
-bool write_whole(int handle, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(handle, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 // A worker's output: `7 REPORT`, or `- 3` for tasks without a report.
 constexpr char quiet_mark = '-';
 
@@ -81,7 +72,7 @@ class Sharing {
           workers_(static_cast<std::size_t>(workers)) {}
 
     Result<void> run() {
-        if (!board_.good()) return failed("mmap");
+        if (!board_.good()) return system_failed("mmap", errno);
         for (std::size_t i = 0; i < workers_.size(); ++i) RETURN_IF_ERROR(start(i));
         while (std::any_of(workers_.begin(), workers_.end(), [](const Worker& one) { return one.process > 0; }))
             RETURN_IF_ERROR(listen());
@@ -89,19 +80,14 @@ class Sharing {
     }
 
   private:
-    static tl::unexpected<Failure> failed(const char* what) {
-        const std::string reason = std::strerror(errno);
-        return environment_failed(say("{}: {}", "{}: {}", std::string(what), reason));
-    }
-
     Result<void> start(std::size_t number) {
         int ends[2];
-        if (::pipe2(ends, O_CLOEXEC) != 0) return failed("pipe");
+        if (::pipe2(ends, O_CLOEXEC) != 0) return system_failed("pipe", errno);
         const pid_t process = ::fork();
         if (process < 0) {
             ::close(ends[0]);
             ::close(ends[1]);
-            return failed("fork");
+            return system_failed("fork", errno);
         }
         if (process == 0) labour(number, ends[1]);
         ::close(ends[1]);
@@ -118,7 +104,7 @@ class Sharing {
             const std::size_t task = board_.take();
             const bool end = task >= tasks_;
             if (quiet == most_untold || (end && quiet > 0)) {
-                if (!write_whole(pipe, fmt::format("{} {}\n", quiet_mark, quiet))) ::_exit(1);
+                if (write_bytes(pipe, fmt::format("{} {}\n", quiet_mark, quiet)) != 0) ::_exit(1);
                 quiet = 0;
             }
             if (end) break;
@@ -126,7 +112,7 @@ class Sharing {
             const std::string report = work_(task);
             if (report.empty())
                 ++quiet;
-            else if (!write_whole(pipe, line_of(task, report)))
+            else if (write_bytes(pipe, line_of(task, report)) != 0)
                 ::_exit(1);
             mine = Board::idle;
         }
@@ -142,7 +128,7 @@ class Sharing {
                 numbers.push_back(i);
             }
         if (::poll(handles.data(), handles.size(), -1) < 0)
-            return errno == EINTR ? Result<void>() : failed("poll");
+            return errno == EINTR ? Result<void>() : system_failed("poll", errno);
         for (std::size_t k = 0; k < handles.size(); ++k)
             if (handles[k].revents != 0) RETURN_IF_ERROR(hear(numbers[k]));
         return {};

@@ -6,7 +6,7 @@
 //   disk.hpp          Files, the disk as a match uses it, and Disk, the real one
 //   files.hpp         files as the mailer uses them
 //   descriptor.hpp    a file descriptor that closes itself
-//   writing.hpp       the steps of writing that both share
+//   writing.hpp       the steps of reading and writing that both share
 //   lock.hpp          one process at a time works on a match
 //   inbox.hpp         the folder for incoming mail
 //   strangers.hpp     how much of strangers' letters is kept
@@ -17,8 +17,7 @@
 //   machine.hpp       what the machine says about its clock and its disk
 //   marks.hpp         what shows that a file has changed
 //   random.hpp        random numbers
-//   archive.hpp       a tar archive that proves itself; archive_format.hpp has its bytes
-//   sha256_sum.hpp    a hash of bytes that come in pieces
+//   archive.hpp       a tar archive that proves itself
 //
 // Tests replace the interfaces Files, Clock and MailProgram with their own (a full disk, a lost write, a server
 // that hangs up). tests/crash also works between the program and the system: it makes the n-th call that

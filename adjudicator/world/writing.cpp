@@ -1,11 +1,33 @@
 #include "adjudicator/world/writing.hpp"
 
 #include <cerrno>
+#include <cstring>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 namespace ronda::world {
+
+tl::unexpected<Failure> system_failed(const std::filesystem::path& path, int error) {
+    const std::string reason = std::strerror(error);
+    return environment_failed(say("{}: {}", "{}: {}", path.string(), reason));
+}
+
+std::filesystem::path aside_of(const std::filesystem::path& target) {
+    return target.parent_path() / ("." + target.filename().string() + ".tmp");
+}
+
+std::optional<std::size_t> read_bytes(int file, char* to, std::size_t size) {
+    std::size_t filled = 0;
+    while (filled < size) {
+        const ssize_t count = ::read(file, to + filled, size - filled);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return std::nullopt;
+        if (count == 0) break;
+        filled += static_cast<std::size_t>(count);
+    }
+    return filled;
+}
 
 Descriptor create_file(const std::filesystem::path& path, mode_t mode) {
     constexpr int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;

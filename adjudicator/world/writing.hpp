@@ -1,14 +1,26 @@
-// The steps of writing that disk.hpp and files.hpp share. Only these two include this header.
+// The steps of reading and writing that disk.hpp, files.hpp and others of this folder share. No other folder
+// includes this header.
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
 
 #include <sys/types.h>
 
+#include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
 
 namespace ronda::world {
+
+// The failure (3) of a call of the system about this path, with the system's reason.
+tl::unexpected<Failure> system_failed(const std::filesystem::path& path, int error);
+
+// Returns the name in the same folder that a file has until it is complete.
+std::filesystem::path aside_of(const std::filesystem::path& target);
+
+// Reads up to `size` bytes, fewer only at the end of the file. Empty on an error, which is in errno.
+std::optional<std::size_t> read_bytes(int file, char* to, std::size_t size);
 
 // Makes a new file and opens it for writing. A file left by a killed program is removed, because it keeps its
 // mode and others may be able to read it. Negative on an error, which is in errno.
