@@ -21,11 +21,6 @@ namespace {
 
 constexpr int most_tries = 100;
 
-tl::unexpected<Failure> unreadable(const fs::path& folder, const std::error_code& error) {
-    return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
-                                  folder.string(), error.message()));
-}
-
 // Whether a message came at this time or later. Its name begins with the time, and its file keeps it, unless
 // other programs have changed the one or the other.
 bool came_since(const fs::path& path, std::int64_t since) {
@@ -46,32 +41,25 @@ int rename_beside(const fs::path& from, const fs::path& to) {
     return ::rename(from.c_str(), to.c_str()) == 0 ? 0 : errno;
 }
 
-}  // namespace
-
-Result<std::vector<std::string>> MaildirSource::names_in(const fs::path& part) {
-    std::error_code error;
-    std::vector<std::string> names;
-    fs::directory_iterator entry(part, error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        std::error_code gone;
-        const std::string name = entry->path().filename().string();
-        if (entry->symlink_status(gone).type() == fs::file_type::regular && !name.starts_with('.'))
-            names.push_back(name);
-    }
-    if (error) return unreadable(part, error);
+// The names of the messages in a part.
+Result<std::vector<std::string>> messages_in(const fs::path& part) {
+    ASSIGN_OR_RETURN(auto names, world::names_in(part, world::Entries::files));
+    std::erase_if(names, [](const std::string& name) { return name.starts_with('.'); });
     return names;
 }
+
+}  // namespace
 
 Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<std::int64_t> since) {
     std::error_code error;
     const fs::path seen = folder / "cur";
     if (!fs::is_directory(seen, error))
-        return unreadable(seen, error ? error : std::make_error_code(std::errc::not_a_directory));
-    ASSIGN_OR_RETURN(const auto fresh_names, names_in(folder / "new"));
+        return world::unreadable_folder(seen, error ? error : std::make_error_code(std::errc::not_a_directory));
+    ASSIGN_OR_RETURN(const auto fresh_names, messages_in(folder / "new"));
     std::vector<Waiting> all;
     for (const std::string& name : fresh_names) all.push_back({name, false});
     if (since) {
-        ASSIGN_OR_RETURN(const auto seen_names, names_in(seen));
+        ASSIGN_OR_RETURN(const auto seen_names, messages_in(seen));
         for (const std::string& name : seen_names)
             if (came_since(seen / name, *since)) all.push_back({name, true});
     }

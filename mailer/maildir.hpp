@@ -34,7 +34,6 @@ class MaildirSource final : public MessageSource {
     };
     MaildirSource(std::filesystem::path folder, std::deque<Waiting> names)
         : folder_(std::move(folder)), names_(std::move(names)) {}
-    static Result<std::vector<std::string>> names_in(const std::filesystem::path& part);
     std::filesystem::path path_of(const Waiting& one) const {
         return folder_ / (one.seen ? "cur" : "new") / one.name;
     }

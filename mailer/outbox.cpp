@@ -19,7 +19,8 @@ namespace {
 constexpr std::size_t longest_name = 200;
 constexpr std::size_t most_message_bytes = 64U << 20U, most_sidecar_bytes = 1U << 20U;
 constexpr std::string_view message_ending = ".eml", sidecar_ending = ".estado.json";
-constexpr const char *fresh_folder = "nuevo", *sent_folder = "enviado", *failed_folder = "fallido";
+constexpr const char *fresh_folder = "nuevo", *sent_folder = "enviado", *failed_folder = "fallido",
+                     *all_folders[] = {fresh_folder, sent_folder, failed_folder};
 constexpr const char* lock_name = ".cerrojo";
 constexpr long latest = std::numeric_limits<long>::max() / 4;
 
@@ -77,8 +78,7 @@ Outbox::Outbox(fs::path folder) : folder_(std::move(folder)), fresh_(folder_ / f
 
 Result<Outbox> Outbox::open(const fs::path& folder) {
     RETURN_IF_ERROR(make_folder(folder));
-    for (const char* part : {fresh_folder, sent_folder, failed_folder})
-        RETURN_IF_ERROR(make_folder(folder / part));
+    for (const char* part : all_folders) RETURN_IF_ERROR(make_folder(folder / part));
     return Outbox(folder);
 }
 
@@ -86,7 +86,7 @@ Result<Outbox::Stored> Outbox::add(std::string_view name, std::string_view messa
     if (!is_message_name(name))
         return refuse("carta_invalida", say("nombre de fichero «{}», se esperaba [A-Za-z0-9._-]+.eml",
                                             "file name “{}”, expected [A-Za-z0-9._-]+.eml", name));
-    for (const char* part : {fresh_folder, sent_folder, failed_folder}) {
+    for (const char* part : all_folders) {
         std::error_code error;
         const auto facts = fs::symlink_status(folder_ / part / name, error);
         if (facts.type() != fs::file_type::not_found) return Stored::already_there;
@@ -97,26 +97,19 @@ Result<Outbox::Stored> Outbox::add(std::string_view name, std::string_view messa
 }
 
 Result<std::vector<std::string>> Outbox::waiting() {
+    ASSIGN_OR_RETURN(auto all, world::names_in(folder_ / fresh_folder, world::Entries::files));
     std::vector<std::string> names, sidecars;
-    std::error_code error;
-    fs::directory_iterator entry(folder_ / fresh_folder, error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-        std::error_code unreadable;
-        if (entry->symlink_status(unreadable).type() != fs::file_type::regular) continue;
-        std::string name = entry->path().filename().string();
+    for (std::string& name : all)
         if (is_message_name(name))
             names.push_back(std::move(name));
         else if (ends_with(name, sidecar_ending))
             sidecars.push_back(std::move(name));
-    }
-    if (error)
-        return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
-                                      (folder_ / fresh_folder).string(), error.message()));
     std::sort(names.begin(), names.end());
     for (const std::string& lost : sidecars) {
         const std::string message = lost.substr(0, lost.size() - sidecar_ending.size());
+        std::error_code ignored;
         if (is_message_name(message) && !std::binary_search(names.begin(), names.end(), message))
-            fs::remove(folder_ / fresh_folder / lost, error);
+            fs::remove(folder_ / fresh_folder / lost, ignored);
     }
     return names;
 }

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "adjudicator/partida/audit/audit.hpp"
-#include "adjudicator/world/random.hpp"
+#include "adjudicator/world/machine.hpp"
 
 namespace ronda::cli {
 

@@ -193,7 +193,7 @@ class ArchiveReader {
 
   private:
     tl::unexpected<Failure> wrong(const Text& why) const {
-        return refuse(std::string(bad_archive),
+        return refuse("copia_invalida",
                       say("{}: no es una copia entera de «ronda backup»: {}",
                           "{}: not a whole backup of “ronda backup”: {}", path_.string(), why));
     }

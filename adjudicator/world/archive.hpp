@@ -16,8 +16,6 @@
 
 namespace ronda::world {
 
-// What an archive says is not so, or it is no archive of this program.
-inline constexpr std::string_view bad_archive = "copia_invalida";
 inline constexpr std::string_view proof_name = ".huella";
 
 // Writes an archive (mode 0600) under another name beside its own. It has its name once `finish` has synced it;

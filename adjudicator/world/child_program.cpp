@@ -13,6 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "adjudicator/world/descriptor.hpp"
+
 namespace ronda::world {
 
 namespace {
@@ -21,42 +23,23 @@ using Moment = ChildProgram::Moment;
 
 constexpr std::size_t most_answer = 64U << 20U, most_complaint = 1U << 16U;
 
-class End {
-  public:
-    explicit End(int fd = -1) : fd_(fd) {}
-    End(const End&) = delete;
-    End& operator=(const End&) = delete;
-    ~End() { close(); }
-    int get() const { return fd_; }
-    void set(int fd) {
-        close();
-        fd_ = fd;
-    }
-    void close() {
-        if (fd_ >= 0) ::close(std::exchange(fd_, -1));
-    }
-
-  private:
-    int fd_;
-};
-
 struct Pipe {
-    End out, in;  // read from `out`, write to `in`
+    Descriptor out, in;  // read from `out`, write to `in`
     bool open() {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0) return false;
-        out.set(ends[0]);
-        in.set(ends[1]);
+        out = Descriptor(ends[0]);
+        in = Descriptor(ends[1]);
         return clear_of_streams(out) && clear_of_streams(in);
     }
 
   private:
     // If our own standard streams are closed, a pipe end must not get the number of one of them.
-    static bool clear_of_streams(End& end) {
+    static bool clear_of_streams(Descriptor& end) {
         if (end.get() > STDERR_FILENO) return true;
         const int moved = ::fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
         if (moved < 0) return false;
-        end.set(moved);
+        end = Descriptor(moved);
         return true;
     }
 };
@@ -109,20 +92,23 @@ std::chrono::milliseconds left_until(Moment end) {
 
 // Adds what can be read now; closes `from` at its end. Bytes after `most` are read and dropped, so that the
 // writer does not block.
-void drain(End& from, std::string& to, std::size_t most) {
+void drain(Descriptor& from, std::string& to, std::size_t most) {
     std::array<char, 65536> chunk;
     const ssize_t got = ::read(from.get(), chunk.data(), chunk.size());
     if (got < 0 && errno == EINTR) return;
-    if (got <= 0) return from.close();
+    if (got <= 0) {
+        from = Descriptor();
+        return;
+    }
     const std::size_t room = most - std::min(most, to.size());
     to.append(chunk.data(), std::min(room, static_cast<std::size_t>(got)));
 }
 
-void feed(End& to, std::string_view& rest, bool close_after) {
+void feed(Descriptor& to, std::string_view& rest, bool close_after) {
     const ssize_t put = rest.empty() ? 0 : ::write(to.get(), rest.data(), rest.size());
     if (put < 0 && (errno == EINTR || errno == EAGAIN)) return;
     if (put > 0) rest.remove_prefix(static_cast<std::size_t>(put));
-    if (put < 0 || (rest.empty() && close_after)) to.close();
+    if (put < 0 || (rest.empty() && close_after)) to = Descriptor();
 }
 
 }  // namespace
@@ -142,13 +128,13 @@ std::unique_ptr<ChildProgram> ChildProgram::start(std::vector<std::string> words
         return nullptr;
     }
     if (process == 0) pipes->become(arguments.data(), parent);
-    for (End* end : {&pipes->job.out, &pipes->answer.in, &pipes->complaint.in, &pipes->trouble.in})
-        end->close();
+    for (Descriptor* end : {&pipes->job.out, &pipes->answer.in, &pipes->complaint.in, &pipes->trouble.in})
+        *end = Descriptor();
     ::fcntl(pipes->job.in.get(), F_SETFL, O_NONBLOCK);
     ssize_t got = -1;
     do got = ::read(pipes->trouble.out.get(), &error, sizeof error);
     while (got < 0 && errno == EINTR);
-    pipes->trouble.out.close();
+    pipes->trouble.out = Descriptor();
     std::unique_ptr<ChildProgram> child(new ChildProgram(process, std::move(pipes)));
     return got > 0 ? nullptr : std::move(child);
 }
@@ -162,7 +148,7 @@ ChildProgram::~ChildProgram() {
 // Serves all three streams at once, so that neither side waits forever.
 ChildProgram::Heard ChildProgram::ask(std::string_view input, Until until, Moment limit) {
     const NoPipeSignal no_pipe_signal;
-    End &job = pipes_->job.in, &answer = pipes_->answer.out, &complaint = pipes_->complaint.out;
+    Descriptor &job = pipes_->job.in, &answer = pipes_->answer.out, &complaint = pipes_->complaint.out;
     Heard heard;
     const auto complete = [&] { return until == Until::line && heard.answer.ends_with('\n'); };
     while (!complete() && (answer.get() >= 0 || complaint.get() >= 0)) {

@@ -138,12 +138,9 @@ Result<std::vector<std::string>> Disk::list_folders(const Path& folder) {
 Result<void> Disk::save(const Path& path, std::string_view bytes, Durable durable, bool secret) {
     const Path aside = aside_of(path);
     const bool sync = durable == Durable::yes;
-    if (const int error = put(aside, bytes, sync, mode_of(path, secret))) {
-        ::unlink(aside.c_str());
-        return system_failed(path, error);
-    }
-    if (::rename(aside.c_str(), path.c_str()) != 0) {
-        const int error = errno;
+    int error = put(aside, bytes, sync, mode_of(path, secret));
+    if (error == 0 && ::rename(aside.c_str(), path.c_str()) != 0) error = errno;
+    if (error != 0) {
         ::unlink(aside.c_str());
         return system_failed(path, error);
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <system_error>
 #include <thread>
 
 #include <fcntl.h>
@@ -163,6 +162,24 @@ Result<void> move_file(const fs::path& from, const fs::path& to) {
         return cannot(say("mover a {}", "move to {}", to.string()), from, errno);
     RETURN_IF_ERROR(sync_folder(to.parent_path()));
     return sync_folder(from.parent_path());
+}
+
+Result<std::vector<std::string>> names_in(const fs::path& folder, Entries which) {
+    std::vector<std::string> names;
+    std::error_code error;
+    fs::directory_iterator entry(folder, error);
+    for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        std::error_code gone;
+        if (which == Entries::files && entry->symlink_status(gone).type() != fs::file_type::regular) continue;
+        names.push_back(entry->path().filename().string());
+    }
+    if (error) return unreadable_folder(folder, error);
+    return names;
+}
+
+tl::unexpected<Failure> unreadable_folder(const fs::path& folder, const std::error_code& error) {
+    return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
+                                  folder.string(), error.message()));
 }
 
 Result<void> make_folder(const fs::path& path) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -79,6 +80,12 @@ class NewFiles {
 
 // Renames a file and syncs both folders. Fails (3) if the disk fails.
 Result<void> move_file(const std::filesystem::path& from, const std::filesystem::path& to);
+
+// Returns the names in a folder, in no order: all of them, or only those of regular files, which links are not.
+// Fails (3) if it cannot be read.
+enum class Entries { all, files };
+Result<std::vector<std::string>> names_in(const std::filesystem::path& folder, Entries which);
+tl::unexpected<Failure> unreadable_folder(const std::filesystem::path& folder, const std::error_code& error);
 
 // Makes the folder (mode 0700) in an existing parent, and syncs. Succeeds if it already exists. Fails (3) if
 // the disk fails.

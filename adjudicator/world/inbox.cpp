@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t number_width = 10;
 constexpr std::size_t longest_name = 200;  // without the number, which must still fit
-constexpr const char *fresh_part = "nuevo", *seen_part = "visto", *refused_part = "rechazado";
+constexpr const char *fresh_part = "nuevo", *all_parts[] = {fresh_part, "visto", "rechazado"};
 constexpr const char* lock_name = ".cerrojo";
 
 // Returns the number in a name made by `store`; empty if there is none.
@@ -65,7 +65,7 @@ tl::unexpected<Failure> cannot_move(const fs::path& path, const std::error_code&
 
 Result<Inbox> Inbox::open(const fs::path& folder, std::chrono::milliseconds patience) {
     RETURN_IF_ERROR(make_folder(folder));
-    for (const char* part : {fresh_part, seen_part, refused_part}) RETURN_IF_ERROR(make_folder(folder / part));
+    for (const char* part : all_parts) RETURN_IF_ERROR(make_folder(folder / part));
     return Inbox(folder, patience);
 }
 
@@ -77,21 +77,10 @@ Result<Descriptor> Inbox::lock() const {
         "{}: another process is storing a message here and does not end; try again later", folder_.string()));
 }
 
-Result<std::vector<std::string>> Inbox::names(const char* part) const {
-    std::vector<std::string> names;
-    std::error_code error;
-    fs::directory_iterator entry(folder_ / part, error);
-    for (; !error && entry != fs::directory_iterator(); entry.increment(error))
-        names.push_back(entry->path().filename().string());
-    if (!error) return names;
-    return environment_failed(say("{}: no se puede leer la carpeta: {}", "{}: cannot read the folder: {}",
-                                  (folder_ / part).string(), error.message()));
-}
-
 Inbox::Times Inbox::times() const {
     Times times{};
     std::size_t i = 0;
-    for (const char* part : {fresh_part, seen_part, refused_part}) {
+    for (const char* part : all_parts) {
         std::error_code error;
         times[i] = fs::last_write_time(folder_ / part, error);
         if (error) times[i] = fs::file_time_type::min();
@@ -107,8 +96,8 @@ Result<void> Inbox::look() {
     if (now == as_of_) return {};
     known_.clear();
     last_ = 0;
-    for (const char* part : {fresh_part, seen_part, refused_part}) {
-        ASSIGN_OR_RETURN(const auto there, names(part));
+    for (const char* part : all_parts) {
+        ASSIGN_OR_RETURN(const auto there, names_in(folder_ / part, Entries::all));
         for (const std::string& name : there) {
             const auto number = number_of(name);
             known_.emplace(bare_name(name), name);
@@ -162,17 +151,16 @@ Result<void> Inbox::adopt(const fs::path& message) {
 }
 
 Result<void> Inbox::number_arrivals() {
-    auto there = names(fresh_part);
-    if (!there) return tl::unexpected(there.error());
-    if (std::none_of(there->begin(), there->end(), is_unnumbered)) return {};
+    ASSIGN_OR_RETURN(auto there, names_in(folder_ / fresh_part, Entries::all));
+    if (std::none_of(there.begin(), there.end(), is_unnumbered)) return {};
     ASSIGN_OR_RETURN(const auto alone, lock());
-    there = names(fresh_part);  // again: with the lock nobody else adds messages
-    if (!there) return tl::unexpected(there.error());
+    // Again: with the lock nobody else adds messages.
+    ASSIGN_OR_RETURN(there, names_in(folder_ / fresh_part, Entries::all));
     long last = 0;
-    for (const std::string& name : *there) last = std::max(last, number_of(name).value_or(0));
-    std::erase_if(*there, [](const std::string& name) { return !is_unnumbered(name); });
-    std::sort(there->begin(), there->end());
-    for (const std::string& name : *there) {
+    for (const std::string& name : there) last = std::max(last, number_of(name).value_or(0));
+    std::erase_if(there, [](const std::string& name) { return !is_unnumbered(name); });
+    std::sort(there.begin(), there.end());
+    for (const std::string& name : there) {
         const std::string own = name.size() > longest_name ? sha256(name) + ".eml" : name;
         const fs::path from = folder_ / fresh_part / name, to = folder_ / fresh_part / numbered(++last, own);
         std::error_code error;
@@ -185,14 +173,13 @@ Result<void> Inbox::number_arrivals() {
 }
 
 Result<void> Inbox::remove_unfinished() {
-    auto there = names(fresh_part);
-    if (!there) return tl::unexpected(there.error());
-    if (std::none_of(there->begin(), there->end(), is_unfinished)) return {};
+    ASSIGN_OR_RETURN(auto there, names_in(folder_ / fresh_part, Entries::all));
+    if (std::none_of(there.begin(), there.end(), is_unfinished)) return {};
     ASSIGN_OR_RETURN(const auto alone, lock_file(folder_ / lock_name, std::chrono::milliseconds(0)));
-    if (!alone) return {};      // another process may be writing this file; a later call looks again
-    there = names(fresh_part);  // again: with the lock nobody is writing
-    if (!there) return tl::unexpected(there.error());
-    for (const std::string& name : *there) {
+    if (!alone) return {};  // another process may be writing this file; a later call looks again
+    // Again: with the lock nobody is writing.
+    ASSIGN_OR_RETURN(there, names_in(folder_ / fresh_part, Entries::all));
+    for (const std::string& name : there) {
         if (!is_unfinished(name)) continue;
         std::error_code error;
         fs::remove(folder_ / fresh_part / name, error);

@@ -63,7 +63,6 @@ class Inbox {
     // When the three parts last changed.
     using Times = std::array<std::filesystem::file_time_type, 3>;
     Times times() const;
-    Result<std::vector<std::string>> names(const char* part) const;
     Result<void> look();
     void mark_changed();
 

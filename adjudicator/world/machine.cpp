@@ -3,6 +3,7 @@
 #include <array>
 
 #include <pwd.h>
+#include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/timex.h>
@@ -39,6 +40,12 @@ std::optional<Ownership> ownership_of(const Path& path) {
     struct stat about {};
     if (::stat(path.c_str(), &about) != 0) return std::nullopt;
     return Ownership{name_of(about.st_uid), about.st_uid == ::geteuid(), (about.st_mode & 0077) != 0};
+}
+
+std::optional<Seed> random_seed() {
+    Seed seed;
+    if (::getrandom(seed.data(), seed.size(), 0) != static_cast<ssize_t>(seed.size())) return std::nullopt;
+    return seed;
 }
 
 }  // namespace ronda::world

@@ -1,10 +1,11 @@
-// What the machine says about its clock, its disk and who may do what.
+// What the machine says about its clock, its disk and who may do what, and its random numbers.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
 
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/world/disk.hpp"
 
 namespace ronda::world {
@@ -22,5 +23,8 @@ struct Ownership {
 };
 // Empty if the path does not exist or cannot be looked at.
 std::optional<Ownership> ownership_of(const Path& path);
+
+// Returns random numbers from the system, for the secrets of a match. Empty if it gives none.
+std::optional<Seed> random_seed();
 
 }  // namespace ronda::world

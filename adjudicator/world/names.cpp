@@ -90,8 +90,6 @@ std::string value_of(const ns_msg& answer, const ns_rr& record) {
     switch (ns_rr_type(record)) {
         case ns_t_txt:
             return text_of(record);
-        case ns_t_mx:
-            return length < 3 ? std::string() : name_in(answer, data + 2);
         case ns_t_ptr:
             return length < 1 ? std::string() : name_in(answer, data);
         case ns_t_a:
@@ -161,10 +159,6 @@ Names::Records Names::ask(const std::string& name, int type) const {
 
 Names::Records Names::texts(const std::string& name) const {
     return ask(name, ns_t_txt);
-}
-
-Names::Records Names::mail_servers(const std::string& name) const {
-    return ask(name, ns_t_mx);
 }
 
 Names::Records Names::addresses(const std::string& name) const {

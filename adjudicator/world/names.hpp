@@ -18,10 +18,9 @@ class Names {
     // The records of one kind. Empty if the server says that there are none; without a value if no server
     // answers, or with an answer that cannot be read. At most 50, of at most 4 KB each.
     using Records = std::optional<std::vector<std::string>>;
-    Records texts(const std::string& name) const;         // TXT; the parts of a record joined
-    Records mail_servers(const std::string& name) const;  // MX: the names of the servers
-    Records addresses(const std::string& name) const;     // A and AAAA, as text
-    Records names_of(const std::string& address) const;   // PTR of an address
+    Records texts(const std::string& name) const;        // TXT; the parts of a record joined
+    Records addresses(const std::string& name) const;    // A and AAAA, as text
+    Records names_of(const std::string& address) const;  // PTR of an address
 
   private:
     Records ask(const std::string& name, int type) const;

@@ -50,16 +50,12 @@ constexpr std::size_t most_untold = 64;
 
 struct Worker {
     pid_t process = -1;
-    int pipe = -1;      // the worker's output
+    Descriptor pipe;    // the worker's output
     std::string heard;  // start of an incomplete line
 };
 
 // A worker's output: `7 REPORT`, or `- 3` for tasks without a report.
 constexpr char quiet_mark = '-';
-
-std::string line_of(std::size_t task, std::string_view report) {
-    return fmt::format("{} {}\n", task, report);
-}
 
 class Sharing {
   public:
@@ -83,15 +79,12 @@ class Sharing {
     Result<void> start(std::size_t number) {
         int ends[2];
         if (::pipe2(ends, O_CLOEXEC) != 0) return system_failed("pipe", errno);
+        Descriptor heard(ends[0]);
+        const Descriptor told(ends[1]);
         const pid_t process = ::fork();
-        if (process < 0) {
-            ::close(ends[0]);
-            ::close(ends[1]);
-            return system_failed("fork", errno);
-        }
-        if (process == 0) labour(number, ends[1]);
-        ::close(ends[1]);
-        workers_[number] = {process, ends[0], {}};
+        if (process < 0) return system_failed("fork", errno);
+        if (process == 0) labour(number, told.get());
+        workers_[number] = {process, std::move(heard), {}};
         return {};
     }
 
@@ -112,7 +105,7 @@ class Sharing {
             const std::string report = work_(task);
             if (report.empty())
                 ++quiet;
-            else if (write_bytes(pipe, line_of(task, report)) != 0)
+            else if (write_bytes(pipe, fmt::format("{} {}\n", task, report)) != 0)
                 ::_exit(1);
             mine = Board::idle;
         }
@@ -124,7 +117,7 @@ class Sharing {
         std::vector<std::size_t> numbers;
         for (std::size_t i = 0; i < workers_.size(); ++i)
             if (workers_[i].process > 0) {
-                handles.push_back({workers_[i].pipe, POLLIN, 0});
+                handles.push_back({workers_[i].pipe.get(), POLLIN, 0});
                 numbers.push_back(i);
             }
         if (::poll(handles.data(), handles.size(), -1) < 0)
@@ -137,7 +130,7 @@ class Sharing {
     Result<void> hear(std::size_t number) {
         Worker& worker = workers_[number];
         char chunk[16384];
-        const ssize_t got = ::read(worker.pipe, chunk, sizeof chunk);
+        const ssize_t got = ::read(worker.pipe.get(), chunk, sizeof chunk);
         if (got < 0 && errno == EINTR) return {};
         if (got > 0) {
             worker.heard.append(chunk, static_cast<std::size_t>(got));
@@ -154,7 +147,7 @@ class Sharing {
     // Handles the end of a worker. If it died during a task, reports that and starts a new worker.
     Result<void> bury(std::size_t number) {
         Worker& worker = workers_[number];
-        ::close(worker.pipe);
+        worker.pipe = Descriptor();
         int status = 0;
         while (::waitpid(worker.process, &status, 0) < 0 && errno == EINTR) {
         }

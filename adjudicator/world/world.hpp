@@ -14,9 +14,8 @@
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
 //   names.hpp         what the domain name system says of senders
 //   workers.hpp       tasks shared among processes
-//   machine.hpp       what the machine says about its clock and its disk
+//   machine.hpp       what the machine says about its clock and its disk; random numbers
 //   marks.hpp         what shows that a file has changed
-//   random.hpp        random numbers
 //   archive.hpp       a tar archive that proves itself
 //
 // Tests replace the interfaces Files, Clock and MailProgram with their own (a full disk, a lost write, a server

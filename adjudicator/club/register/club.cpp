@@ -1,6 +1,6 @@
 #include "adjudicator/club/register/register.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/world/random.hpp"
+#include "adjudicator/world/machine.hpp"
 
 namespace ronda::club {
 

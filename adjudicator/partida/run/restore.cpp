@@ -5,7 +5,7 @@
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/archive.hpp"
-#include "adjudicator/world/random.hpp"
+#include "adjudicator/world/machine.hpp"
 
 namespace ronda::partida {
 

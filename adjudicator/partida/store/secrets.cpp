@@ -11,7 +11,7 @@
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/store/interventions.hpp"
-#include "adjudicator/world/random.hpp"
+#include "adjudicator/world/machine.hpp"
 
 namespace ronda::partida {
 
