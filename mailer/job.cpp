@@ -1,9 +1,10 @@
 #include "mailer/job.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
+#include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/world/files.hpp"
-#include "mailer/job_keys.hpp"
 #include "mailer/outbox.hpp"
 
 namespace ronda::mailer {
@@ -11,6 +12,84 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_password_bytes = 64U << 10U;
+
+using Keys = std::vector<std::string_view>;
+
+// The functions below throw LoadFault, which this makes a result of.
+template <class Read>
+auto as_result(Read read) -> Result<decltype(read())> {
+    try {
+        return read();
+    } catch (const LoadFault& fault) {
+        Diagnostic diagnostic = fault.diagnostic;
+        diagnostic.code = "trabajo_invalido";
+        return refuse(Diagnostics{std::move(diagnostic)});
+    }
+}
+
+std::string below(const JsonAt& at, std::string_view key) {
+    return at.path().empty() ? std::string(key) : fmt::format("{}.{}", at.path(), key);
+}
+
+// Checks that an object has all of `required` and no other keys than those and `optional`.
+void check_keys(const JsonAt& at, const Keys& required, const Keys& optional) {
+    if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+    const auto has = [](const Keys& keys, const std::string& key) {
+        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
+    for (const auto& [key, value] : at.value().items())
+        if (!has(required, key) && !has(optional, key))
+            JsonAt(value, below(at, key)).fault(say("campo desconocido", "unknown field"));
+    for (const std::string_view key : required) static_cast<void>(at.member(key));
+}
+
+// Whether the key is there and not null.
+bool has_value(const JsonAt& at, std::string_view key) {
+    const auto found = at.value().find(std::string(key));
+    return found != at.value().end() && !found->is_null();
+}
+
+void check_either(const JsonAt& at, std::string_view one, std::string_view other) {
+    if (has_value(at, one) == has_value(at, other))
+        at.fault(say("se esperaba «{}» o «{}», uno de los dos", "expected either “{}” or “{}”", one, other));
+}
+
+// The whole job, checked for its keys.
+JsonAt job_at(const Json& json, std::string_view format, Keys required, const Keys& optional = {}) {
+    const JsonAt at(json, "");
+    required.insert(required.begin(), "formato");
+    check_keys(at, required, optional);
+    static_cast<void>(at.member("formato").one_of({format}));
+    return at;
+}
+
+// A text that must not be empty.
+const std::string& required_text(const JsonAt& at) {
+    const std::string& text = at.text();
+    if (text.empty()) at.unexpected(say("un texto no vacío", "a text that is not empty"));
+    return text;
+}
+
+std::string optional_text(const JsonAt& at, std::string_view key) {
+    return has_value(at, key) ? required_text(at.member(key)) : std::string();
+}
+
+// A text that is passed to the system. Refuses NUL, which would cut it.
+const std::string& path(const JsonAt& at) {
+    const std::string& text = required_text(at);
+    if (text.find('\0') != text.npos) at.unexpected(say("una ruta sin NUL", "a path without NUL"));
+    return text;
+}
+
+// `{"fichero": PATH}` or `{"entorno": VARIABLE}`.
+PasswordSource read_password_source(const JsonAt& at) {
+    check_keys(at, {}, {"fichero", "entorno"});
+    check_either(at, "fichero", "entorno");
+    PasswordSource source;
+    if (has_value(at, "fichero")) source.file = path(at.member("fichero"));
+    if (has_value(at, "entorno")) source.variable = path(at.member("entorno"));
+    return source;
+}
 
 Mailbox mailbox(const JsonAt& at) {
     auto read = read_mailbox(at.text());
@@ -22,9 +101,7 @@ void read_attachments(const JsonAt& list, MessageJob& job) {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const JsonAt at = list.item(i);
         check_keys(at, {"nombre", "tipo"}, {"fichero", "contenido", "cid"});
-        if (has_value(at, "fichero") == has_value(at, "contenido"))
-            at.fault(say("se esperaba «fichero» o «contenido», uno de los dos",
-                         "expected either “fichero” or “contenido”"));
+        check_either(at, "fichero", "contenido");
         Attachment one;
         one.name = at.member("nombre").text();
         one.type = at.member("tipo").text();
@@ -79,13 +156,29 @@ void read_server(const JsonAt& at, SendJob& job) {
             at.member("tls").one_of({"si", "no"}) == 0 ? SmtpServer::Tls::required : SmtpServer::Tls::none;
 }
 
+// Text that is allowed in an IMAP command.
+const std::string& one_line_text(const JsonAt& at) {
+    const std::string& text = path(at);
+    if (text != one_line(text) || !is_utf8(text)) at.unexpected(say("una línea de texto", "one line of text"));
+    return text;
+}
+
+void read_imap(const JsonAt& at, FetchJob& job) {
+    check_keys(at, {"url", "usuario", "clave"}, {"buzon", "ca", "tls"});
+    ImapServer& server = job.imap.emplace();
+    server.url = path(at.member("url"));
+    server.user = one_line_text(at.member("usuario"));
+    job.password = read_password_source(at.member("clave"));
+    if (has_value(at, "buzon")) server.mailbox = one_line_text(at.member("buzon"));
+    if (has_value(at, "ca")) server.ca = path(at.member("ca"));
+    if (has_value(at, "tls")) server.tls = at.member("tls").one_of({"si", "no"}) == 0;
+}
+
 }  // namespace
 
 Result<ComposeJob> read_compose_job(const Json& json) {
     return as_result([&] {
-        const JsonAt at(json, "");
-        check_keys(at, {"formato", "salida", "cartas"}, {});
-        static_cast<void>(at.member("formato").one_of({"ronda/cartas/1"}));
+        const JsonAt at = job_at(json, "ronda/cartas/1", {"salida", "cartas"});
         ComposeJob job;
         job.outbox = path(at.member("salida"));
         const JsonAt messages = at.member("cartas");
@@ -102,13 +195,45 @@ Result<ComposeJob> read_compose_job(const Json& json) {
 
 Result<SendJob> read_send_job(const Json& json) {
     return as_result([&] {
-        const JsonAt at(json, "");
-        check_keys(at, {"formato", "salida", "smtp", "ahora"}, {});
-        static_cast<void>(at.member("formato").one_of({"ronda/envio/1"}));
+        const JsonAt at = job_at(json, "ronda/envio/1", {"salida", "smtp", "ahora"});
         SendJob job;
         job.outbox = path(at.member("salida"));
         job.now = at.member("ahora").integer(0, latest_date);
         read_server(at.member("smtp"), job);
+        return job;
+    });
+}
+
+Result<std::vector<std::string>> read_read_job(const Json& json) {
+    return as_result([&] {
+        const JsonAt at = job_at(json, "ronda/lectura/1", {"mensajes"});
+        const JsonAt list = at.member("mensajes");
+        std::vector<std::string> paths;
+        for (std::size_t i = 0; i < list.size(); ++i) paths.push_back(path(list.item(i)));
+        return paths;
+    });
+}
+
+Result<FetchJob> read_fetch_job(const Json& json) {
+    return as_result([&] {
+        const JsonAt at = job_at(json, "ronda/recogida/1", {"entrada", "ahora"}, {"desde", "imap", "maildir"});
+        check_either(at, "imap", "maildir");
+        FetchJob job;
+        job.now = at.member("ahora").integer(0, latest_date);
+        if (has_value(at, "desde")) job.since = at.member("desde").integer(0, latest_date);
+        job.inbox = path(at.member("entrada"));
+        if (has_value(at, "imap")) read_imap(at.member("imap"), job);
+        if (has_value(at, "maildir")) job.maildir = path(at.member("maildir"));
+        return job;
+    });
+}
+
+Result<ProbeJob> read_probe_job(const Json& json) {
+    return as_result([&] {
+        const JsonAt at = job_at(json, "ronda/prueba/1", {}, {"recogida", "envio"});
+        ProbeJob job;
+        if (has_value(at, "recogida")) job.fetch = read_fetch_job(json["recogida"]);
+        if (has_value(at, "envio")) job.send = read_send_job(json["envio"]);
         return job;
     });
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/world/files.hpp"
+#include "mailer/incoming.hpp"
 #include "mailer/job.hpp"
 #include "mailer/outbox.hpp"
 
@@ -31,8 +32,52 @@ Result<Outbox::Stored> compose_one(Outbox& outbox, MessageJob& job) {
     return outbox.add(job.file, message);
 }
 
-Exit worse(Exit a, Exit b) {
-    return std::max(a, b);
+Json findings(const std::vector<Authentication::Finding>& all) {
+    Json list = Json::array();
+    for (const auto& one : all) list.push_back({{"resultado", one.result}, {"dominio", one.domain}});
+    return list;
+}
+
+Json error_json(const std::string& code, const Text& message) {
+    return {{"codigo", code}, {"mensaje", {{"es", message.es}, {"en", message.en}}}};
+}
+
+Json candidates(const std::vector<Candidate>& all) {
+    Json list = Json::array();
+    for (const Candidate& one : all)
+        list.push_back({{"nombre", one.name}, {"texto", one.text}, {"adjunto", one.attached}});
+    return list;
+}
+
+Json message_json(const std::string& path, const IncomingMessage& message) {
+    Json authentication = Json::array();
+    for (const Authentication& one : message.authentication)
+        authentication.push_back({{"servidor", one.server},
+                                  {"dkim", findings(one.dkim)},
+                                  {"spf", findings(one.spf)},
+                                  {"dmarc", findings(one.dmarc)}});
+    Json json = {{"fichero", path},
+                 {"id", message.id},
+                 {"sobre", message.letter},
+                 {"huella", message.digest},
+                 {"de", message.from},
+                 {"nombre", message.name},
+                 {"para", message.to},
+                 {"asunto", message.subject},
+                 {"fecha", nullptr},
+                 {"automatico", nullptr},
+                 {"autenticacion", authentication},
+                 {"ordenes", candidates(message.orders)},
+                 {"citadas", candidates(message.quoted)},
+                 {"palabras", message.words},
+                 {"cuerpo", message.body},
+                 {"error", nullptr}};
+    if (message.received) json["recibida"] = *message.received;
+    if (!message.returned.empty()) json["devuelve"] = message.returned;
+    if (message.date) json["fecha"] = *message.date;
+    if (!message.automatic.empty()) json["automatico"] = message.automatic;
+    if (message.error) json["error"] = error_json(message.error->code, message.error->message);
+    return json;
 }
 
 }  // namespace
@@ -57,7 +102,7 @@ VerbResult run_compose(const Json& json, Lang lang) {
             (*stored == Outbox::Stored::written ? written : there).push_back(one.file);
             continue;
         }
-        result.exit = worse(result.exit, stored.error().exit);
+        result.exit = std::max(result.exit, stored.error().exit);
         for (Diagnostic diagnostic : stored.error().diagnostics) {
             diagnostic.path =
                 diagnostic.path.empty() ? one.path : fmt::format("{}.{}", one.path, diagnostic.path);
@@ -65,13 +110,33 @@ VerbResult run_compose(const Json& json, Lang lang) {
         }
     }
     if (const auto published = outbox->publish(); !published) {
-        result.exit = worse(result.exit, published.error().exit);
-        for (const Diagnostic& diagnostic : published.error().diagnostics)
-            result.diagnostics.push_back(diagnostic);
+        result.exit = std::max(result.exit, published.error().exit);
+        const Diagnostics& faults = published.error().diagnostics;
+        result.diagnostics.insert(result.diagnostics.end(), faults.begin(), faults.end());
         written.clear();
     }
     for (const Diagnostic& diagnostic : result.diagnostics) refused.push_back(describe_json(diagnostic, lang));
     result.output = {{"escritas", written}, {"ya_estaban", there}, {"rechazadas", refused}};
+    return result;
+}
+
+VerbResult run_read(const Json& json, Lang) {
+    const auto paths = read_read_job(json);
+    if (!paths) return failed(paths.error());
+    VerbResult result;
+    Json messages = Json::array();
+    for (const std::string& path : *paths) {
+        auto message = read_incoming_file(path);
+        if (!message) {
+            const Diagnostic fault = message.error().diagnostics.front();
+            result.diagnostics.push_back(fault);
+            result.exit = Exit::environment;
+            message = IncomingMessage{};
+            message->error = Unreadable{"entorno", fault.message};
+        }
+        messages.push_back(message_json(path, *message));
+    }
+    result.output = {{"mensajes", std::move(messages)}};
     return result;
 }
 

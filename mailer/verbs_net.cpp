@@ -1,10 +1,6 @@
 // The verbs that talk to a server or a mailbox.
-#include "adjudicator/world/inbox.hpp"
-#include "mailer/collect.hpp"
 #include "mailer/delivery.hpp"
-#include "mailer/imap.hpp"
 #include "mailer/job.hpp"
-#include "mailer/job_in.hpp"
 #include "mailer/maildir.hpp"
 #include "mailer/verbs.hpp"
 
@@ -12,16 +8,35 @@ namespace ronda::mailer {
 
 namespace {
 
+Result<ImapSource> open_imap(FetchJob& job) {
+    ASSIGN_OR_RETURN(job.imap->password, read_password(job.password, "imap"));
+    return ImapSource::create(*job.imap);
+}
+
+Result<void> load_password(SendJob& job) {
+    if (job.server.user.empty()) return {};
+    ASSIGN_OR_RETURN(job.server.password, read_password(job.password, "smtp"));
+    return {};
+}
+
 // Where messages are to come from, ready to be asked.
 Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
         ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since));
         return std::make_unique<MaildirSource>(std::move(maildir));
     }
-    ASSIGN_OR_RETURN(job.imap->password, read_password(job.password, "imap"));
     job.imap->since = job.since;
-    ASSIGN_OR_RETURN(auto imap, ImapSource::create(*job.imap));
+    ASSIGN_OR_RETURN(auto imap, open_imap(job));
     return std::make_unique<ImapSource>(std::move(imap));
+}
+
+// Says in the result why the run stopped early, if it did.
+void note_interruption(VerbResult& result, const std::optional<Text>& why, Lang lang) {
+    if (!why) return;
+    result.output["interrumpido"] = why->in(lang);
+    const auto failure = environment_failed(*why);
+    result.diagnostics = failure.value().diagnostics;
+    result.exit = Exit::environment;
 }
 
 VerbResult fetch_answer(const FetchReport& report, Lang lang) {
@@ -34,12 +49,30 @@ VerbResult fetch_answer(const FetchReport& report, Lang lang) {
                      {"demasiado_grandes", too_large},
                      {"interrumpido", nullptr}};
     if (report.more) result.output["quedan"] = true;
-    if (!report.interrupted) return result;
-    result.output["interrumpido"] = report.interrupted->in(lang);
-    const auto failure = environment_failed(*report.interrupted);
-    result.diagnostics = failure.value().diagnostics;
-    result.exit = Exit::environment;
+    note_interruption(result, report.interrupted, lang);
     return result;
+}
+
+std::string reason_of(const Failure& failure, Lang lang) {
+    const Diagnostic& fault = failure.diagnostics.front();
+    const std::string& words = fault.message.in(lang);
+    return fault.path.empty() ? words : fmt::format("{}: {}", fault.path, words);
+}
+
+Result<std::size_t> count_waiting(Result<FetchJob>& job) {
+    if (!job) return tl::unexpected(job.error());
+    if (!job->imap) {
+        ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir));
+        return maildir.waiting();
+    }
+    ASSIGN_OR_RETURN(auto imap, open_imap(*job));
+    return imap.count_unseen();
+}
+
+Result<void> try_login(Result<SendJob>& job) {
+    if (!job) return tl::unexpected(job.error());
+    RETURN_IF_ERROR(load_password(*job));
+    return SmtpClient::try_login(job->server);
 }
 
 }  // namespace
@@ -47,11 +80,7 @@ VerbResult fetch_answer(const FetchReport& report, Lang lang) {
 VerbResult run_send(const Json& json, Lang lang) {
     auto job = read_send_job(json);
     if (!job) return failed(job.error());
-    if (!job->server.user.empty()) {
-        auto password = read_password(job->password, "smtp");
-        if (!password) return failed(password.error());
-        job->server.password = std::move(*password);
-    }
+    if (auto loaded = load_password(*job); !loaded) return failed(loaded.error());
     auto client = SmtpClient::create(job->server);
     if (!client) return failed(client.error());
     auto outbox = Outbox::open(job->outbox);
@@ -67,11 +96,7 @@ VerbResult run_send(const Json& json, Lang lang) {
     for (const auto& one : report->failed) refused.push_back({{"fichero", one.file}, {"motivo", one.reason}});
     result.output = {
         {"enviados", report->sent}, {"aplazados", deferred}, {"fallidos", refused}, {"interrumpido", nullptr}};
-    if (!report->interrupted) return result;
-    result.output["interrumpido"] = report->interrupted->in(lang);
-    const auto failure = environment_failed(*report->interrupted);
-    result.diagnostics = failure.value().diagnostics;
-    result.exit = Exit::environment;
+    note_interruption(result, report->interrupted, lang);
     return result;
 }
 
@@ -86,6 +111,24 @@ VerbResult run_fetch(const Json& json, Lang lang) {
     FetchReport report;
     report.interrupted = source.error().diagnostics.front().message;
     return fetch_answer(report, lang);
+}
+
+VerbResult run_probe(const Json& json, Lang lang) {
+    auto job = read_probe_job(json);
+    if (!job) return failed(job.error());
+    VerbResult result;
+    result.output = {{"recogida", nullptr}, {"envio", nullptr}};
+    if (job->fetch) {
+        const auto waiting = count_waiting(*job->fetch);
+        result.output["recogida"] = {{"motivo", nullptr}, {"esperan", waiting.value_or(0)}};
+        if (!waiting) result.output["recogida"]["motivo"] = reason_of(waiting.error(), lang);
+    }
+    if (job->send) {
+        const auto in = try_login(*job->send);
+        result.output["envio"] = {{"motivo", nullptr}};
+        if (!in) result.output["envio"]["motivo"] = reason_of(in.error(), lang);
+    }
+    return result;
 }
 
 }  // namespace ronda::mailer

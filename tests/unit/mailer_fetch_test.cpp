@@ -8,7 +8,7 @@
 #include "adjudicator/world/inbox.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
-#include "mailer/job_in.hpp"
+#include "mailer/job.hpp"
 #include "mailer/maildir.hpp"
 #include "mailer/verbs.hpp"
 #include "tests/support/imap_server.hpp"
