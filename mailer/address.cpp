@@ -11,12 +11,8 @@ namespace {
 
 constexpr std::size_t longest_local = 64, longest_address = 254, longest_id = 400;
 
-bool is_alnum(unsigned char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 bool is_atom(unsigned char c) {
-    return is_alnum(c) ||
+    return g_ascii_isalnum(c) ||
            std::string_view("!#$%&'*+/=?^_`{|}~-").find(static_cast<char>(c)) != std::string_view::npos;
 }
 
@@ -32,7 +28,7 @@ bool dotted(std::string_view text, Good good) {
 }
 
 bool is_label(unsigned char c) {
-    return is_alnum(c) || c == '-' || c >= 0x80;
+    return g_ascii_isalnum(c) || c == '-' || c >= 0x80;
 }
 
 bool is_domain(std::string_view text) {

@@ -38,14 +38,19 @@ BodyLine flowed_line(std::string_view line) {
 
 }  // namespace
 
+std::string_view next_line(std::string_view& rest) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line;
+}
+
 std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp) {
     std::vector<BodyLine> lines;
     bool open = false;  // the previous line continues
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view raw = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        if (raw.ends_with('\r')) raw.remove_suffix(1);
+        const std::string_view raw = next_line(text);
         BodyLine line = flowed ? flowed_line(raw) : quoted_line(raw);
         const bool joins = open && lines.back().depth == line.depth && !is_signature_mark(line.text);
         open = flowed && line.text.ends_with(' ') && !is_signature_mark(line.text);

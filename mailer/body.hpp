@@ -14,6 +14,9 @@ struct BodyLine {
     bool operator==(const BodyLine&) const = default;
 };
 
+// Takes the first line of `rest`, without its line break.
+std::string_view next_line(std::string_view& rest);
+
 // Splits plain text (UTF-8) into lines. With `flowed` (RFC 3676), joins the lines that the mail program broke;
 // with `delsp`, also removes the space at the break.
 std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp);

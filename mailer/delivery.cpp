@@ -17,6 +17,12 @@ bool contains(const std::vector<std::string>& list, const std::string& item) {
     return std::find(list.begin(), list.end(), item) != list.end();
 }
 
+// Seconds until the next attempt after `count` ≥ 1 failures: 5 min, 15 min, 1 h, 3 h, then 6 h each.
+std::int64_t pause_after(int count) {
+    const auto last = static_cast<int>(std::size(pauses));
+    return pauses[std::clamp(count, 1, last) - 1];
+}
+
 // A time further away than the longest pause comes from a wrong clock; it must not hold back mail.
 bool is_due(const Attempts& attempts, std::int64_t now) {
     return attempts.next <= now || attempts.next > now + std::end(pauses)[-1];
@@ -113,11 +119,6 @@ class SendRun {
 };
 
 }  // namespace
-
-std::int64_t pause_after(int count) {
-    const auto last = static_cast<int>(std::size(pauses));
-    return pauses[std::clamp(count, 1, last) - 1];
-}
 
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang) {

@@ -23,8 +23,6 @@ struct SendReport {
     std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
 };
 
-// Seconds until the next attempt after `count` ≥ 1 failures: 5 min, 15 min, 1 h, 3 h, then 6 h each.
-std::int64_t pause_after(int count);
 inline constexpr std::int64_t give_up_after = 259200;  // 3 days
 
 // Sends the messages that are due at `now`, in the order of their names. Each recipient gets a transaction of

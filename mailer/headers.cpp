@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "mailer/address.hpp"
+#include "mailer/body.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/plain_text.hpp"
 
@@ -48,24 +49,14 @@ struct Person {
     std::string name, address;
 };
 
-void add_people(InternetAddressList* list, std::vector<Person>& found) {
-    for (int i = 0; list && i < internet_address_list_length(list) && found.size() < most_addresses; ++i) {
-        InternetAddress* one = internet_address_list_get_address(list, i);
-        if (INTERNET_ADDRESS_IS_GROUP(one)) {
-            add_people(internet_address_group_get_members(INTERNET_ADDRESS_GROUP(one)), found);
-        } else if (INTERNET_ADDRESS_IS_MAILBOX(one)) {
-            const char* address = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(one));
-            const char* name = internet_address_get_name(one);
-            if (address && is_utf8(address) && is_address(address))
-                found.push_back({name ? one_line(to_utf8(name, "")) : "", lower_ascii(ascii_address(address))});
-        }
-    }
-}
-
 std::vector<Person> people(GMimeParserOptions* options, const std::string& value) {
     std::vector<Person> found;
     const auto list = own(internet_address_list_parse(options, value.c_str()));
-    add_people(list.get(), found);
+    each_mailbox(list.get(), [&found](const char* address, InternetAddress* one) {
+        if (found.size() >= most_addresses || !address || !is_utf8(address) || !is_address(address)) return;
+        const char* name = internet_address_get_name(one);
+        found.push_back({name ? one_line(to_utf8(name, "")) : "", lower_ascii(ascii_address(address))});
+    });
     return found;
 }
 
@@ -146,9 +137,7 @@ bool has_endless_groups(std::string_view bytes) {
     bool addresses = false;
     std::ptrdiff_t marks = 0;
     while (!bytes.empty()) {
-        const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-        const std::string_view line = bytes.substr(0, end);
-        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+        const std::string_view line = next_line(bytes);
         if (!line.starts_with(' ') && !line.starts_with('\t')) {
             addresses = is_address_header(line);
             marks = 0;
@@ -166,9 +155,7 @@ bool read_headers(std::string_view block, IncomingMessage& message, Headers* all
     const Options options(g_mime_parser_options_new());
     const char* fallback[] = {"utf-8", "windows-1252", nullptr};
     g_mime_parser_options_set_fallback_charsets(options.get(), fallback);
-    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
-    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
-    const auto parsed = own(g_mime_parser_construct_message(parser.get(), options.get()));
+    const auto parsed = parsed_message(bytes, options.get());
     if (!parsed) return false;
     const Headers headers = all_headers(parsed.get());
     GMimeObject* body = g_mime_message_get_mime_part(parsed.get());

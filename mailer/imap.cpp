@@ -85,6 +85,7 @@ struct ImapSource::Session {
     Result<void> connect(std::string_view opening);
     Result<std::uintmax_t> size();
     Result<std::optional<std::string>> fetch(std::string_view what);
+    Result<std::vector<ImapLine>> command(std::string_view request);
     Failure without_secret(Failure failure) const;
 };
 
@@ -104,6 +105,12 @@ Failure ImapSource::Session::without_secret(Failure failure) const {
     return failure;
 }
 
+Result<std::vector<ImapLine>> ImapSource::Session::command(std::string_view request) {
+    auto lines = connection->command(request);
+    if (!lines) return tl::unexpected(without_secret(lines.error()));
+    return lines;
+}
+
 Result<void> ImapSource::Session::connect(std::string_view opening) {
     const CURLcode code = curl_easy_perform(easy.get());
     if (code != CURLE_OK) {
@@ -113,27 +120,22 @@ Result<void> ImapSource::Session::connect(std::string_view opening) {
                                .value()));
     }
     connection.emplace(easy.get(), place.shown, timeouts);
-    if (auto chosen = connection->command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox)));
-        !chosen)
-        return tl::unexpected(without_secret(chosen.error()));
-    const auto found = connection->command(search_for(server.since));
-    if (!found) return tl::unexpected(without_secret(found.error()));
-    uids = found_uids(*found);
+    RETURN_IF_ERROR(command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox))));
+    ASSIGN_OR_RETURN(const auto found, command(search_for(server.since)));
+    uids = found_uids(found);
     return {};
 }
 
 // Size of the current message; 0 if it is gone.
 Result<std::uintmax_t> ImapSource::Session::size() {
-    auto lines = connection->command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current));
-    if (!lines) return tl::unexpected(without_secret(lines.error()));
-    const ImapLine* line = response_for(*lines, current);
+    ASSIGN_OR_RETURN(auto lines, command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current)));
+    const ImapLine* line = response_for(lines, current);
     return line ? number_after(line->text, "RFC822.SIZE ") : 0;
 }
 
 Result<std::optional<std::string>> ImapSource::Session::fetch(std::string_view what) {
-    auto lines = connection->command(fmt::format("UID FETCH {} (UID {})", current, what));
-    if (!lines) return tl::unexpected(without_secret(lines.error()));
-    return contents(response_for(*lines, current));
+    ASSIGN_OR_RETURN(auto lines, command(fmt::format("UID FETCH {} (UID {})", current, what)));
+    return contents(response_for(lines, current));
 }
 
 ImapSource::ImapSource(std::unique_ptr<Session> session) : session_(std::move(session)) {}
@@ -187,9 +189,7 @@ Result<std::optional<FetchedMessage>> ImapSource::next() {
 }
 
 Result<void> ImapSource::mark_seen() {
-    auto stored =
-        session_->connection->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current));
-    if (!stored) return tl::unexpected(session_->without_secret(stored.error()));
+    RETURN_IF_ERROR(session_->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current)));
     return {};
 }
 

@@ -9,8 +9,8 @@
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/mime.hpp"
-#include "mailer/order_lines.hpp"
 #include "mailer/plain_text.hpp"
+#include "mailer/quotation.hpp"
 
 namespace ronda::mailer {
 
@@ -147,7 +147,8 @@ Unreadable too_large(std::uintmax_t size) {
 
 IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
     IncomingMessage message;
-    const std::string_view block = header_block(bytes);
+    const std::string_view block = header_block(bytes),
+                           whole = bytes.substr(static_cast<std::size_t>(block.data() - bytes.data()));
     Headers headers;
     message.letter = message_id_of(bytes);
     const bool headed = read_headers(block, message, &headers);
@@ -158,10 +159,9 @@ IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
             Unreadable{"mensaje_invalido", say("no es un mensaje de correo: no tiene cabeceras legibles",
                                                "not a mail message: it has no readable headers")};
     else
-        read_contents(bytes.substr(static_cast<std::size_t>(block.data() - bytes.data())), message);
+        read_contents(whole, message);
     if (!message.error && !message.automatic.empty())
-        message.returned = returned_letters(bytes.substr(static_cast<std::size_t>(block.data() - bytes.data())),
-                                            headers, message.from);
+        message.returned = returned_letters(whole, headers, message.from);
     return message;
 }
 

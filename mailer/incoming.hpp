@@ -49,7 +49,7 @@ struct IncomingMessage {
     std::optional<std::int64_t> received;  // by its first Received: when the last server took it
     std::vector<Authentication> authentication;
     // What the author orders, the most likely text first: attachments named .yaml or .yml or of a YAML type,
-    // then the order text in the author's own lines of the body (order_lines.hpp). Other text attachments are
+    // then the order text in the author's own lines of the body (quotation.hpp). Other text attachments are
     // used only if there is nothing else.
     std::vector<Candidate> orders;
     // Order texts that the message quotes or forwards, from the top.

@@ -23,15 +23,6 @@ std::string text_or_empty(const char* text) {
     return text ? text : "";
 }
 
-std::string decoded(GMimePart* part) {
-    GMimeDataWrapper* content = g_mime_part_get_content(part);
-    if (!content) return {};
-    const auto stream = own(g_mime_stream_mem_new());
-    g_mime_data_wrapper_write_to_stream(content, stream.get());
-    const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
-    return std::string(bytes->data, bytes->data + bytes->len);
-}
-
 // The name of the attached file without folders, which some programs include.
 std::string file_name(GMimePart* part) {
     const std::string whole = to_utf8(text_or_empty(g_mime_part_get_filename(part)), "");
@@ -122,14 +113,11 @@ tl::unexpected<Failure> too_many() {
 }  // namespace
 
 Result<std::vector<BodyPart>> split_parts(std::string_view bytes) {
-    start_mime();
     if (dashed_lines(bytes) > most_dashed_lines) return too_many();
     if (has_endless_groups(bytes))
         return refuse("mensaje_invalido",
                       say("una lista de direcciones sin fin", "an endless list of addresses"));
-    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
-    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
-    const auto message = own(g_mime_parser_construct_message(parser.get(), nullptr));
+    const auto message = parsed_message(bytes);
     if (!message) return refuse("mensaje_invalido", say("no es un mensaje de correo", "not a mail message"));
     std::vector<BodyPart> pieces;
     try {

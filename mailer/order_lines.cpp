@@ -1,5 +1,3 @@
-#include "mailer/order_lines.hpp"
-
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -7,6 +5,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/text.hpp"
+#include "mailer/quotation.hpp"
 #include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {

@@ -20,10 +20,7 @@ tl::unexpected<Failure> wrong(std::string path, Text message) {
 }
 
 bool is_token(std::string_view text, std::string_view besides) {
-    const auto good = [&](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-               besides.find(c) != std::string_view::npos;
-    };
+    const auto good = [&](char c) { return g_ascii_isalnum(c) || besides.find(c) != std::string_view::npos; };
     return !text.empty() && text.size() <= 100 && std::all_of(text.begin(), text.end(), good);
 }
 
@@ -263,18 +260,12 @@ void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
 }
 
 void add_recipients(InternetAddressList* list, std::vector<std::string>& found) {
-    for (int i = 0; i < internet_address_list_length(list); ++i) {
-        auto* address = internet_address_list_get_address(list, i);
-        if (INTERNET_ADDRESS_IS_GROUP(address)) {
-            add_recipients(internet_address_group_get_members(INTERNET_ADDRESS_GROUP(address)), found);
-        } else if (INTERNET_ADDRESS_IS_MAILBOX(address)) {
-            const char* text = internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(address));
-            if (!text || !is_address(text)) continue;
-            if (std::string ascii = ascii_address(text);
-                std::find(found.begin(), found.end(), ascii) == found.end())
-                found.push_back(std::move(ascii));
-        }
-    }
+    each_mailbox(list, [&found](const char* text, InternetAddress*) {
+        if (!text || !is_address(text)) return;
+        if (std::string ascii = ascii_address(text);
+            std::find(found.begin(), found.end(), ascii) == found.end())
+            found.push_back(std::move(ascii));
+    });
 }
 
 }  // namespace
@@ -290,17 +281,13 @@ Result<std::string> compose(const OutgoingMessage& outgoing) {
     const auto stream = own(g_mime_stream_mem_new());
     if (g_mime_object_write_to_stream(GMIME_OBJECT(message.get()), format.get(), stream.get()) < 0)
         return environment_failed(say("no se puede escribir el mensaje", "cannot write the message"));
-    const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
-    return std::string(bytes->data, bytes->data + bytes->len);
+    return bytes_of(stream.get());
 }
 
 MessageAddresses read_addresses(std::string_view message) {
-    start_mime();
     const std::size_t blank = std::min(message.find("\r\n\r\n"), message.find("\n\n"));
     const std::string headers = std::string(message.substr(0, blank)) + "\r\n\r\n";
-    const auto stream = own(g_mime_stream_mem_new_with_buffer(headers.data(), headers.size()));
-    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
-    const auto read = own(g_mime_parser_construct_message(parser.get(), nullptr));
+    const auto read = parsed_message(headers);
     MessageAddresses addresses;
     if (!read) return addresses;
     std::vector<std::string> from;

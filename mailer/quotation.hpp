@@ -1,5 +1,5 @@
-// Tells what the author of a message wrote from what the message quotes (partida/contract.md, "Where orders are
-// looked for").
+// Tells what the author of a message wrote from what the message quotes, and finds the order texts in both
+// (partida/contract.md, "Where orders are looked for").
 #pragma once
 
 #include <string>
@@ -27,5 +27,25 @@ struct SortedLine {
 // header block (quoted_headers.hpp), at a line such as `-----Mensaje original-----`, or at an underlined
 // heading of one of our own messages, and goes on to the end. With `forwarded`, the whole body is quotation.
 std::vector<SortedLine> sort_lines(const std::vector<BodyLine>& lines, bool forwarded = false);
+
+inline constexpr std::size_t most_quoted_texts = 20;
+
+struct SortedText {
+    // The author's order text. It begins at the first own line with one of the fields `partida ordenes consulta
+    // plantilla reglas mensaje jugador prorrogar pausar reanudar resolver clave_nueva` or `match player
+    // orders`, together with related lines directly above (`clave: …`). Lines before it and lines of others
+    // stay as empty lines, so that line numbers are those of the message. Empty if no own line begins an order
+    // text.
+    std::string orders;
+    // The other own lines.
+    std::string words;
+    // Order texts inside quotations, from the top, without quotation marks. Each begins at `partida` or another
+    // of these fields and ends at a heading of our own message, at an attribution, at a header block or where
+    // the quotation ends. Indented own lines between or directly below its lines belong to it: that is how an
+    // editor shows a line that is added to a quotation.
+    std::vector<std::string> quoted;
+};
+
+SortedText sort_text(const std::vector<SortedLine>& lines);
 
 }  // namespace ronda::mailer

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "mailer/address.hpp"
+#include "mailer/body.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
@@ -11,16 +12,7 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_ids = 20;
-constexpr std::size_t most_text = 64U << 10U;  // of each part
-
-// Takes one line of `rest`, without its line break.
-std::string_view next_line(std::string_view& rest) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    std::string_view line = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    return line;
-}
+constexpr std::size_t most_part_text = 64U << 10U;  // of each part
 
 std::string_view past_marks(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of("> \t"), line.size()));
@@ -70,20 +62,11 @@ class Returned {
         if (!status && !g_mime_content_type_is_type(type, "text", "*") &&
             !g_mime_content_type_is_type(type, "message", "*"))
             return;
-        const std::string text = decoded(part);
+        const std::string text = decoded(part).substr(0, most_part_text);
         if (status)
             read_status(text);
         else
             read_copy(text);
-    }
-
-    static std::string decoded(GMimePart* part) {
-        GMimeDataWrapper* content = g_mime_part_get_content(part);
-        if (!content) return {};
-        const auto stream = own(g_mime_stream_mem_new());
-        g_mime_data_wrapper_write_to_stream(content, stream.get());
-        const GByteArray* bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
-        return std::string(bytes->data, bytes->data + std::min<std::size_t>(bytes->len, most_text));
     }
 
     void read_status(std::string_view rest) {
@@ -141,10 +124,7 @@ bool says_failed(const Headers& headers, std::string_view from, bool report) {
 
 std::vector<std::string> returned_letters(std::string_view bytes, const Headers& headers,
                                           std::string_view from) {
-    start_mime();
-    const auto stream = own(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
-    const auto parser = own(g_mime_parser_new_with_stream(stream.get()));
-    const auto message = own(g_mime_parser_construct_message(parser.get(), nullptr));
+    const auto message = parsed_message(bytes);
     if (!message) return {};
     GMimeObject* body = g_mime_message_get_mime_part(message.get());
     Returned returned;

@@ -63,7 +63,9 @@ Text describe(CURLcode code) {
 }
 
 Result<ServerUrl> read_server_url(const std::string& url, std::string_view scheme, int port, int secure_port) {
-    start_curl();
+    // Before any thread uses libcurl.
+    static const bool started = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+    static_cast<void>(started);
     const auto bad = [&] {
         return refuse("trabajo_invalido",
                       say("{0}.url: «{1}», se esperaba «{0}s://servidor[:{3}]» o «{0}://servidor[:{2}]»",

@@ -2,13 +2,25 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include <curl/curl.h>
+
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "mailer/curl_handles.hpp"
 
 namespace ronda::mailer {
+
+// Owning handles for the objects of libcurl, so that no other file of this folder frees them by hand.
+struct FreeCurl {
+    void operator()(CURL* easy) const { curl_easy_cleanup(easy); }
+    void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+    void operator()(CURLU* url) const { curl_url_cleanup(url); }
+};
+using Easy = std::unique_ptr<CURL, FreeCurl>;
+using StringList = std::unique_ptr<curl_slist, FreeCurl>;
+using Url = std::unique_ptr<CURLU, FreeCurl>;
 
 struct Timeouts {
     std::chrono::milliseconds connect{30'000}, total{120'000};

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "mailer/address.hpp"
-#include "mailer/curl_handles.hpp"
 
 namespace ronda::mailer {
 

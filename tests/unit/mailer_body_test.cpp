@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "mailer/body.hpp"
-#include "mailer/order_lines.hpp"
 #include "mailer/plain_text.hpp"
+#include "mailer/quotation.hpp"
 
 namespace ronda::mailer {
 namespace {
