@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/club/post/parts.hpp"
 #include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/partida/store/codes.hpp"

@@ -1,8 +1,7 @@
 // What the matches of a club are and what each must know of it. Read in this order:
 //
-//   directory.hpp  the matches of the tree and who plays in them, by address
+//   directory.hpp  the matches of the tree, who plays in them, by address, and what was read of each before
 //   vacant_seats.hpp  the seats in them that nobody has
-//   match_notes.hpp  what was read of each match before
 //   deeds.hpp      who kept and missed which deadlines in them
 //   book.hpp       Surroundings: the club's moderator and mail, where players are reached (this header)
 #pragma once

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "adjudicator/club/book/match_notes.hpp"
 #include "adjudicator/partida/run/result.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 

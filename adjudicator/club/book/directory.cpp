@@ -5,14 +5,15 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/club/book/match_notes.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/world/marks.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::club {
@@ -53,7 +54,40 @@ Json said_of_mail(Files& files, const Path& config) {
     return said;
 }
 
+constexpr std::size_t most_noted_bytes = 256U << 20U;
+constexpr const char *noted_key = "de", *noted_mark = "marca", *noted_list = "lista";
+
+// A list, since objects are searched from the start.
+Json note_in(Files& files, const Path& path) {
+    const auto text = files.exists(path) ? files.read(path, most_noted_bytes) : Result<std::string>("[]");
+    Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    return note.is_array() ? note : Json::array();
+}
+
 }  // namespace
+
+std::map<std::string, Json> notes_of_matches(Files& files, const Path& path,
+                                             const std::map<std::string, Path>& looked_at,
+                                             const LookUp& look_up) {
+    const Json before = note_in(files, path);
+    std::map<std::string, const Json*> by_key;
+    for (const Json& one : before) by_key[partida::word_in(one, noted_key)] = &one;
+    Json note = Json::array();
+    std::map<std::string, Json> all;
+    for (const auto& [key, file] : looked_at) {
+        const std::string mark = world::mark_of(file.parent_path().string(), file.filename().string());
+        const auto known = by_key.find(key);
+        const bool current = known != by_key.end() && partida::word_in(*known->second, noted_mark) == mark &&
+                             known->second->contains(noted_list);
+        note.push_back(current ? *known->second
+                               : Json{{noted_key, key}, {noted_mark, mark}, {noted_list, look_up(file)}});
+        all.emplace(key, partida::list_in(note.back(), noted_list));
+    }
+    if (note != before && files.make_folder(path.parent_path(), true))
+        static_cast<void>(files.save(path, note.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
+                                     Durable::no, true));
+    return all;
+}
 
 std::string id_of_match(Files& files, const Path& folder) {
     const Layout at{folder};
@@ -84,11 +118,7 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
                                         [&files](const Path& config) { return said_of_mail(files, config); });
     std::set<std::string> repeated;
     const auto fault = [&all](const Path& place, const char* code, Text words) {
-        Diagnostic one;
-        one.file = place.string();
-        one.code = code;
-        one.message = std::move(words);
-        all.faults_.push_back(std::move(one));
+        all.faults_.push_back(partida::fault_in(place.string(), code, std::move(words)));
     };
     for (const Path& folder : folders) {
         const Layout at{folder};

@@ -1,6 +1,7 @@
 // The matches of a club's tree, and the players that their files name, by address.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 
 #include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/club/register/registry.hpp"
+#include "adjudicator/core/text/json.hpp"
 
 namespace ronda::club {
 
@@ -40,6 +42,15 @@ class Directory {
     std::map<std::string, std::vector<std::pair<std::string, std::string>>, std::less<>> by_address_;
     Diagnostics faults_;
 };
+
+// What was read of the matches before stands in small files with the marks of the files that were read: what
+// has not changed is not read again. Such a file may be removed, and that it cannot be written costs only time.
+// Returns for each file, by its key, the list that `look_up` makes of it, and writes `note` if something has
+// changed.
+using LookUp = std::function<Json(const Path& file)>;
+std::map<std::string, Json> notes_of_matches(Files& files, const Path& note,
+                                             const std::map<std::string, Path>& looked_at,
+                                             const LookUp& look_up);
 
 // Returns the id in the match's partida.yaml. Empty if it cannot be read.
 std::string id_of_match(Files& files, const Path& folder);

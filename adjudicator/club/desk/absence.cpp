@@ -15,6 +15,8 @@ namespace {
 
 using std::chrono::year_month_day;
 
+constexpr int most_days_away = 366;  // longer than any budget
+
 const std::vector<BookedLeave>& leaves_of(const Table& table, const std::string& person) {
     static const std::vector<BookedLeave> none;
     const auto found = table.registry.leaves.find(person);
@@ -99,7 +101,7 @@ std::optional<Refused> why_not_away(const Table& table, const std::string& perso
     std::map<std::chrono::year, int> wanted;
     for (Day day = days.first; day <= days.last; day += std::chrono::days(1)) {
         ++wanted[year_month_day(day).year()];
-        if (day - days.first > std::chrono::days(most_days_away)) break;  // longer than any budget
+        if (day - days.first > std::chrono::days(most_days_away)) break;
     }
     for (const auto& [year, count] : wanted)
         if (const int left = days_left(table, person, year); count > left)

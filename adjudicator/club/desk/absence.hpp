@@ -4,7 +4,6 @@
 #include <string>
 
 #include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/club/desk/trust.hpp"
 #include "adjudicator/club/register/days.hpp"
 
 namespace ronda::club {
@@ -16,9 +15,6 @@ enum class Booking { in_time, at_once };
 // `ausencia_larga`. Empty if they may.
 std::optional<Refused> why_not_away(const Table& table, const std::string& person, const Days& days,
                                     Booking how);
-
-// Longer than any budget.
-inline constexpr int most_days_away = 366;
 
 // Returns why that person may not be the substitute: `suplente_invalido`. Empty if they may, or if `substitute`
 // is empty. In matches in which they sit they do not play for another.

@@ -9,7 +9,6 @@
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/together.hpp"
-#include "adjudicator/club/post/parts.hpp"
 #include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"

@@ -1,5 +1,6 @@
 // Seats of running matches that change hands: given up or lost, offered, taken (club/contract.md, "Seats").
-// Each step has a line in the journal before the match changes, from which the next run completes it.
+// Each step has a line in the journal before the match changes, from which the next run completes it. And who
+// is reliable enough for a match ("Reliability").
 #pragma once
 
 #include <string>
@@ -7,7 +8,6 @@
 
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/club/desk/trust.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 
 namespace ronda::club {
@@ -16,6 +16,13 @@ namespace ronda::club {
 // killed run left. A match that is busy or cannot be changed is told in the report and tried again. Fails (3)
 // if the disk fails.
 Result<void> move_seats(Table& table);
+
+// Reads how reliable everybody is, if a match or the club asks for a least, or seats are to be offered.
+void learn_reliability(Table& table);
+
+// Returns why the person may not join the match or take a seat of it. Empty if they are reliable enough, or
+// new.
+std::optional<Refused> why_not_trusted(const Table& table, const std::string& match, const std::string& person);
 
 // Returns the seat that `wanted` names, `hx2/ana`, or the first that may be taken of the match `hx2`. Null if
 // there is none.

@@ -10,6 +10,12 @@
 
 namespace ronda::club {
 
+// Why a request is not done: a code and words.
+struct Refused {
+    std::string code;
+    Text why;
+};
+
 struct Table {
     World& world;
     const Club& club;

@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/store/codes.hpp"
 #include "formats/address.hpp"
+#include "formats/order_form.hpp"
 
 namespace ronda::club {
 
@@ -145,6 +146,7 @@ std::size_t indentation(std::string_view line) {
 class Gatherer {
   public:
     void take(std::string_view line) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
         const auto field = field_on(line);
         const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
         if (in_match && indentation(line) > indentation_) return add(line);  // of its orders
@@ -224,9 +226,7 @@ class Gatherer {
 
     void attached(std::string_view text) {
         Block block;
-        for (std::string_view left = text; !left.empty();) {
-            const std::string_view line = left.substr(0, left.find('\n'));
-            left.remove_prefix(std::min(line.size() + 1, left.size()));
+        for (const std::string_view line : formats::lines_of(text)) {
             const auto field = field_on(line);
             if (field && (field->name == "partida" || field->name == "match")) block.match = fold(field->value);
             note(block, field);
@@ -242,19 +242,16 @@ class Gatherer {
     bool orders_outside_ = false;
 };
 
-template <class Take>
-void each_line_of(std::string_view text, Take take) {
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-        take(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
-    }
-}
-
 // Without quotation marks.
 std::string_view unquoted(std::string_view line) {
     while (line.starts_with('>') || line.starts_with(' ')) line.remove_prefix(1);
     return line;
+}
+
+// Whether the field tells how the content is written.
+bool is_of_content(std::string_view line) {
+    const std::string name = fold(line.substr(0, line.find(':')));
+    return name.starts_with("content-") || name == "mime-version";
 }
 
 }  // namespace
@@ -286,12 +283,13 @@ std::optional<Request> request_on(std::string_view line) {
 
 std::vector<Block> blocks_of(const partida::Message& message) {
     Gatherer own;
-    each_line_of(message.words, [&own](std::string_view line) { own.take(line); });
+    for (const std::string_view line : formats::lines_of(message.words)) own.take(line);
     for (const partida::Message::Text& one : message.orders)
-        if (!one.attached) each_line_of(one.text, [&own](std::string_view line) { own.take(line); });
+        if (!one.attached)
+            for (const std::string_view line : formats::lines_of(one.text)) own.take(line);
     // Whatever quotes it, a code without its `#` was meant.
     Gatherer quoted;
-    each_line_of(message.body, [&quoted](std::string_view line) { quoted.take(unquoted(line)); });
+    for (const std::string_view line : formats::lines_of(message.body)) quoted.take(unquoted(line));
     for (Block& block : quoted.blocks()) {
         const bool confirmed = block.request && !block.request->said("si").empty();
         const auto is_there = [&block](const Block& other) { return other.request == block.request; };
@@ -299,6 +297,23 @@ std::vector<Block> blocks_of(const partida::Message& message) {
             own.blocks().push_back(std::move(block));
     }
     return own.done(message);
+}
+
+std::string part_of_letter(std::string_view bytes, std::string_view text) {
+    std::string out;
+    bool left_out = false;
+    for (std::string_view line : formats::lines_of(bytes)) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty()) break;
+        const bool goes_on = line.front() == ' ' || line.front() == '\t';
+        if (!goes_on) left_out = is_of_content(line);
+        if (!left_out) out.append(line).append("\r\n");
+    }
+    out +=
+        "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: "
+        "8bit\r\n\r\n";
+    for (const std::string_view line : formats::lines_of(text)) out.append(line).append("\r\n");
+    return out;
 }
 
 }  // namespace ronda::club

@@ -61,6 +61,10 @@ struct Block {
 // confirms: there only a `#` was removed. Words without a block are no block of their own if there is another.
 std::vector<Block> blocks_of(const partida::Message& message);
 
+// Returns the letter with its header fields and `text` as its only content. `bytes` is the letter as it came:
+// what servers wrote about its sender stays, what told of its parts does not.
+std::string part_of_letter(std::string_view bytes, std::string_view text);
+
 // Returns the request on a line, without what may be said below it. Empty if it is none: a word that a letter
 // may begin with is a request only with a value that such a request has.
 std::optional<Request> request_on(std::string_view line);

@@ -1,8 +1,8 @@
 // For whom a letter to the club's mailbox is (club/contract.md, "Routing"). Read in this order:
 //
-//   blocks.hpp   what a letter says, in blocks: what each asks of the club or of a match
+//   blocks.hpp   what a letter says, in blocks: what each asks of the club or of a match; and a letter of its
+//                own for each block, where they go different ways
 //   post.hpp     to whom each block goes: a pure function (this header)
-//   parts.hpp    a letter of its own for each block, where they go different ways
 #pragma once
 
 #include <functional>

@@ -132,6 +132,12 @@ struct MatchBegun {
     }
 };
 
+template <class It>
+constexpr auto facts_of_seat() {
+    return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
+                      fact("persona", &It::person));
+}
+
 // Whose a seat is of a match that was made by hand.
 struct SeatKnown {
     static constexpr std::string_view word = "asiento";
@@ -139,11 +145,7 @@ struct SeatKnown {
     std::string player{};
     int turn{};
     std::string person{};
-    static constexpr auto facts() {
-        using It = SeatKnown;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("persona", &It::person));
-    }
+    static constexpr auto facts() { return facts_of_seat<SeatKnown>(); }
 };
 
 // A vacant seat is offered to a person. `turn` is that of the vacancy in the match (`vacante`).
@@ -153,11 +155,7 @@ struct SeatOffered {
     std::string player{};
     int turn{};
     std::string person{};
-    static constexpr auto facts() {
-        using It = SeatOffered;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("persona", &It::person));
-    }
+    static constexpr auto facts() { return facts_of_seat<SeatOffered>(); }
 };
 
 // The person has the seat that was vacant for this time.
@@ -167,11 +165,7 @@ struct SeatTaken {
     std::string player{};
     int turn{};
     std::string person{};
-    static constexpr auto facts() {
-        using It = SeatTaken;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("persona", &It::person));
-    }
+    static constexpr auto facts() { return facts_of_seat<SeatTaken>(); }
 };
 
 // The person gave the seat up, or the moderator took it from them: it is not theirs again. `turn` as above.
@@ -181,11 +175,7 @@ struct SeatLeft {
     std::string player{};
     int turn{};
     std::string person{};
-    static constexpr auto facts() {
-        using It = SeatLeft;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("persona", &It::person));
-    }
+    static constexpr auto facts() { return facts_of_seat<SeatLeft>(); }
 };
 
 // The moderator forgives a missed deadline of the person.

@@ -105,14 +105,6 @@ const Person* Persons::with_address(std::string_view address) const {
     return found == by_address_.end() ? nullptr : find(found->second);
 }
 
-const Person* Persons::with_earlier_address(std::string_view address, Instant now) const {
-    const std::string wanted = fold(address);
-    for (const auto& [id, person] : all_)
-        for (const Person::Address& earlier : person.earlier)
-            if (earlier.until > now && fold(earlier.email) == wanted) return &person;
-    return nullptr;
-}
-
 Result<void> Persons::save(Files& files, const Person& person) {
     if (const Person* before = find(person.id)) {
         if (*before == person) return {};

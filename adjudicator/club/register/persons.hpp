@@ -43,8 +43,6 @@ class Persons {
     const Person* find(std::string_view id) const;
     // Returns whose address it is now. Null if it is nobody's.
     const Person* with_address(std::string_view address) const;
-    // Returns who had the address until a time after `now`. Null if nobody had.
-    const Person* with_earlier_address(std::string_view address, Instant now) const;
 
     // Writes the person's file; replaces it by one rename. Fails (3) if the disk fails.
     Result<void> save(Files& files, const Person& person);

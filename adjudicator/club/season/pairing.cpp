@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 #include <numeric>
 #include <span>
 
@@ -74,8 +73,8 @@ class Draft {
     }
 
     const std::vector<Numbers>& all() const { return tables_; }
-    long cost() const { return cost_; }
 
+  private:
     // Counts a table's meetings and seats; `by` 1 or -1.
     void count(const Numbers& table, int by) {
         for (std::size_t seat = 0; seat < table.size(); ++seat) {
@@ -89,7 +88,6 @@ class Draft {
         }
     }
 
-  private:
     static bool has(const Numbers& table, std::size_t person) {
         return std::find(table.begin(), table.end(), person) != table.end();
     }
@@ -151,22 +149,6 @@ std::vector<PairedTable> paired(const PairingWish& wish) {
         for (const std::size_t person : table) names.push_back(wish.persons[person]);
     }
     return named;
-}
-
-long unevenness(const std::vector<PairedTable>& tables) {
-    std::map<std::string, std::size_t> numbers;
-    std::size_t seats = 1;
-    for (const PairedTable& table : tables) {
-        seats = std::max(seats, table.size());
-        for (const std::string& person : table) numbers.emplace(person, numbers.size());
-    }
-    Draft counted(std::max<std::size_t>(numbers.size(), 1), seats);
-    for (const PairedTable& table : tables) {
-        Numbers one;
-        for (const std::string& person : table) one.push_back(numbers[person]);
-        counted.count(one, 1);
-    }
-    return counted.cost();
 }
 
 }  // namespace ronda::club

@@ -23,7 +23,4 @@ struct PairingWish {
 // exchanges make it.
 std::vector<PairedTable> paired(const PairingWish& wish);
 
-// How unevenly people meet and sit: 100 for each square of a number of meetings, 1 for each of times in a seat.
-long unevenness(const std::vector<PairedTable>& tables);
-
 }  // namespace ronda::club

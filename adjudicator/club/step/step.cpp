@@ -1,25 +1,84 @@
 #include "adjudicator/club/step/step.hpp"
 
+#include <algorithm>
 #include <map>
 #include <set>
+
+#include <fmt/format.h>
 
 #include "adjudicator/club/desk/desk.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/club/desk/together.hpp"
-#include "adjudicator/club/step/rest.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/world/marks.hpp"
 
 namespace ronda::club {
 
 namespace {
 
 using Work = std::function<Result<void>(Table&)>;
+
+// Most sweeps find nothing for the club to do but to fetch mail. A step that leaves nothing writes a note that
+// says until when this is true if nobody changes the club's files; until then a step without letters need not
+// read the journal, the people and the matches. As of a match (partida/run/idle_match.hpp), the note is a hint.
+constexpr std::string_view desk_format = "ronda/descanso-club/1 ";
+constexpr Instant longest_desk_rest = 3600;
+constexpr std::size_t most_rest_bytes = 4096;
+
+// What may bring work when it changes; a folder changes with the names in it.
+std::string marks_of_desk(const Club& club) {
+    std::string marks;
+    for (const char* name :
+         {".", "club.yaml", "club/diario.jsonl", "club/personas", "club/abiertas", "club/secreto/raiz"})
+        marks += world::mark_of(club.at.root.string(), name);
+    return marks;
+}
+
+bool sends_letters(const Table& table) {
+    const auto outbox = partida::list_outbox(table.world.files, table.club.at.store());
+    return table.club.file.mail.smtp && (!outbox || !outbox->waiting.empty());
+}
+
+Instant next_work(const Table& table) {
+    Instant next = table.now + longest_desk_rest;
+    for (const auto& [id, person] : table.persons.all())
+        if (person.pending) next = std::min(next, person.pending->until);
+    for (const auto& [id, match] : table.registry.sought)
+        if (match.is_open() && match.until) next = std::min(next, *match.until);
+    return next;
+}
+
+bool letters_wait(Files& files, const Club& club) {
+    const auto names = files.list(club.at.store().inbox_new());
+    return !names || !names->empty();
+}
+
+// Whether the note holds at `now`. Only letters can then bring work.
+bool desk_rests(const Club& club, Instant now) {
+    const world::DatedNote note(club.at.rest_note(), most_rest_bytes);
+    const std::string_view text = note.text();
+    const std::size_t end = text.find('\n');
+    if (!text.starts_with(desk_format) || end == npos) return false;
+    const auto until = partida::read_instant(text.substr(desk_format.size(), end - desk_format.size()));
+    return until && now < *until && text.substr(end + 1) == marks_of_desk(club);
+}
+
+// Writes the note if `table` has nothing to be done before its next instant, an hour at most. A club that is
+// back from a backup does not rest.
+void note_desk_rest(const Table& table) {
+    Files& files = table.world.files;
+    const bool quiet = table.report.exit == Exit::done && table.report.troubles.empty();
+    if (!quiet || table.epoch || letters_wait(files, table.club) || sends_letters(table)) return;
+    const std::string text =
+        fmt::format("{}{}\n{}", desk_format, partida::iso(next_work(table)), marks_of_desk(table.club));
+    static_cast<void>(files.save(table.club.at.rest_note(), text, Durable::no, true));
+}
 
 // Removes files that a killed process left half written. The inbox has its own function.
 Result<void> remove_half_written(Files& files, const ClubLayout& at) {
