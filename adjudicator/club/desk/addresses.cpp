@@ -6,7 +6,6 @@
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -30,9 +29,7 @@ ClubLetter new_address_letter(const Person& person, Request request) {
         say("{} quiere recibir aquí sus cartas.\nResponde para confirmarlo; hasta entonces van a la anterior.",
             "{} wants to get mail here.\nAnswer to confirm it; until then it goes to the address before.",
             person.name),
-        {},
         {std::move(request)},
-        {},
         confirm_button()};
 }
 
@@ -55,10 +52,9 @@ ClubLetter changed_letter(const Table& table, const Person& person, const std::s
                   "we "
                   "undo it.",
                   day),
-        {},
         {to_address(person, old)},
-        say("Con estas líneas tus cartas vuelven a esta dirección.", "These lines bring your mail back here."),
-        say("Deshacer", "Undo")};
+        say("Deshacer", "Undo"),
+        say("Con estas líneas tus cartas vuelven a esta dirección.", "These lines bring your mail back here.")};
 }
 
 std::string letter_to_old(const Person& person, int turn, bool coming) {
@@ -72,18 +68,17 @@ void keep_earlier(Person& person, Instant now) {
 
 }  // namespace
 
-void Requests::ask_new_address(const Request& request, const Person& person, bool key) {
-    if (table_.persons.with_address(request.value) != nullptr) {
-        static_cast<void>(refuse_request(
+Result<void> Requests::ask_new_address(const Request& request, const Person& person, bool key) {
+    if (table_.persons.with_address(request.value) != nullptr)
+        return refuse_request(
             {person.email, table_.persons.find(person.id), !key}, "direccion_ocupada",
-            say("Esa dirección es de alguien del club.", "That address is of somebody in the club.")));
-        return;
-    }
+            say("Esa dirección es de alguien del club.", "That address is of somebody in the club."));
     Request confirmed = to_address(person, request.value);
     if (key) confirmed.more["prueba"] = by_key;
     acted_ = true;
     answers_.tell_other_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
                                 new_address_letter(person, std::move(confirmed)));
+    return {};
 }
 
 // Whoever answers from the address that the request names: the new one, or the old one that takes a change
@@ -143,9 +138,8 @@ Result<void> Requests::take_new_address(const Request& request) {
                                    table_.club.zone.in_short_words(person.pending->until))
                              : say("Tus cartas vienen aquí, las de todas tus partidas.",
                                    "Your mail comes here, that of all your matches.");
-    answers_.tell_other_address(
-        person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
-        {say("Nueva dirección", "New address"), words, {}, {{Kind::matches, "true", {}}}});
+    answers_.tell_other_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
+                                {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
     return {};
 }
 
@@ -169,11 +163,8 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
     Reader to = reader_of(person);
     to.email = old;
     const Posted posted{letter_to_old(person, person.turn, false), table.now};
-    RETURN_IF_ERROR(partida::compose_into_outbox(
-        table.world, table.club.at.store(),
-        Json::array({letter_json(
-            table.club, changed_letter(table, person, old, table.now + earlier_counts, false), to, posted)}),
-        table.report));
+    RETURN_IF_ERROR(compose_letter(table, changed_letter(table, person, old, table.now + earlier_counts, false),
+                                   to, posted));
     table.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
     return table.add(did::PersonChanged{id, "correo", person.turn},
                      Notice{fmt::format("direccion.{}.{}", id, person.turn),

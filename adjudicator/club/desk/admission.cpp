@@ -95,9 +95,7 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
              "{} asks for a place in {} from {}, and has proved that the address is theirs.\nIf they get in, "
              "press “Admit”; if not, do nothing.",
              person.name, request.value, asker.address),
-         {},
          {std::move(wish)},
-         {},
          say("Admitir", "Admit")});
     const Text moderator = same(table_.club.file.moderator.name);
     answer(asker, {say("Falta un sí", "One yes is missing"),
@@ -106,7 +104,6 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
                        "{} decides who gets into the club, and has your request.\nWhen they say yes, another "
                        "letter comes to you; you need do nothing more.",
                        moderator),
-                   {},
                    {{Kind::list, "true", {}}}});
 }
 
@@ -137,14 +134,12 @@ Result<void> Requests::admit(const Request& request) {
     admitted_ = false;
     RETURN_IF_ERROR(done);
     const bool in = table_.persons.with_address(request.value) != nullptr;
-    answer({moderator.email, table_.persons.with_address(moderator.email), true},
-           {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
-            in ? say("{} ya es del club.", "{} is of the club now.", request.value)
-               : say("En {} ya no había sitio para {}; lo sabe.",
-                     "There was no room in {} any more for {}; they know.", place, request.value),
-            {},
-            {{Kind::list, "true", {}}}});
-    return {};
+    return answer({moderator.email, table_.persons.with_address(moderator.email), true},
+                  {in ? say("Admitido", "Admitted") : say("No ha podido entrar", "They could not get in"),
+                   in ? say("{} ya es del club.", "{} is of the club now.", request.value)
+                      : say("En {} ya no había sitio para {}; lo sabe.",
+                            "There was no room in {} any more for {}; they know.", place, request.value),
+                   {{Kind::list, "true", {}}}});
 }
 
 Result<void> Requests::join(const Request& request, const Asker& asker) {
@@ -209,14 +204,12 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     acted_ = true;
     spent_.insert(who.id);
     if (!theirs) RETURN_IF_ERROR(take_seat(table_, *seat, who));
-    answer(
+    return answer(
         {who.email, table_.persons.find(who.id), true},
         {say("El asiento es tuyo", "The seat is yours"),
          say("Juegas en {}.\nAparte te llega tu invitación, con la clave, las reglas y el mapa.",
              "You play in {}.\nYour invitation comes separately, with the key, the rules and the map.", match),
-         {},
          {{Kind::matches, "true", {}}}});
-    return {};
 }
 
 }  // namespace ronda::club

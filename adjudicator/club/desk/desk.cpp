@@ -218,8 +218,8 @@ class Desk {
                 "You play in {}, and your letter did not say which; we have done nothing with it.\nSend "
                 "it again with one of these lines.",
                 enumerate(names)),
-            {std::move(section)},
             {{Request::Kind::matches, "true", {}}}};
+        letter.sections.push_back(std::move(section));
         if (const Person* person = table_.persons.with_address(message.from))
             answers_.tell(*person, partida::Proof::unproven, std::move(letter));
         else
@@ -262,7 +262,6 @@ class Desk {
                            say("No pedía nada que sepamos hacer; le ha llegado a {}.",
                                "It asked for nothing that we can do; it has reached {}.",
                                table_.club.file.moderator.name),
-                           {},
                            {{Request::Kind::help, "true", {}}}});
             return Outcome::rejected;
         }

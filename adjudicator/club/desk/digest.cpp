@@ -8,7 +8,6 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/status.hpp"
 
 namespace ronda::club {
@@ -91,11 +90,8 @@ Result<void> compose_digests(Table& table, const std::string& day) {
         auto seats = waiting_seats(table, person);
         if (seats.empty()) continue;
         const Posted posted{fmt::format("resumen-{}-{}.eml", day, id), table.now};
-        RETURN_IF_ERROR(partida::compose_into_outbox(
-            table.world, table.club.at.store(),
-            Json::array(
-                {letter_json(table.club, digest_letter(table, std::move(seats)), reader_of(person), posted)}),
-            table.report));
+        RETURN_IF_ERROR(
+            compose_letter(table, digest_letter(table, std::move(seats)), reader_of(person), posted));
     }
     return {};
 }

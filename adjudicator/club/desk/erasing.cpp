@@ -5,7 +5,6 @@
 
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
-#include "adjudicator/partida/letters/outbox.hpp"
 
 namespace ronda::club {
 
@@ -20,7 +19,6 @@ ClubLetter erased_letter(const std::string& id) {
                 "The mail that "
                 "there was stays in its archive; the moderator can erase it.",
                 id),
-            {},
             {{Request::Kind::list, "true", {}}}};
 }
 
@@ -76,9 +74,7 @@ Result<void> erase_person(Table& table, const std::string& id) {
                       say("{} aún juega o tiene plaza: antes, «ronda vacate» o que acabe la partida",
                           "{} still plays or has a place: first “ronda vacate”, or the end of the match", id));
     const Posted posted{fmt::format("borrada-{}.eml", id), table.now};
-    RETURN_IF_ERROR(partida::compose_into_outbox(
-        table.world, table.club.at.store(),
-        Json::array({letter_json(table.club, erased_letter(id), reader_of(*person), posted)}), table.report));
+    RETURN_IF_ERROR(compose_letter(table, erased_letter(id), reader_of(*person), posted));
     RETURN_IF_ERROR(table.add(did::PersonErased{id}));
     table.report.done.push_back(say("{}: borrada", "{}: erased", id));
     return table.persons.erase(table.world.files, id);

@@ -40,19 +40,17 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
                            : say(" A {} se le pregunta si juega en tu lugar; si dice que sí, te llega.",
                                  " {} is asked to play for you; if they say yes, you are told.", substitute);
     const auto year = std::chrono::year_month_day(days->first).year();
-    answer(asker,
-           {say("Ausencia apuntada", "Leave booked"),
-            say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o "
-                "no cuentan en "
-                "contra. Para {} te quedan {}.{}",
-                "{} you do not play, and those who play with you know. Your deadlines on these days "
-                "move, or do not "
-                "count against you. For {} you have {} left.{}",
-                capitalised(in_words(table_, *days)), static_cast<int>(year),
-                counted(days_left(table_, person.id, year), say("día", "day"), say("días", "days")), asked),
-            {},
-            {{Request::Kind::away, "no", {}}}});
-    return {};
+    return answer(
+        asker, {say("Ausencia apuntada", "Leave booked"),
+                say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o "
+                    "no cuentan en "
+                    "contra. Para {} te quedan {}.{}",
+                    "{} you do not play, and those who play with you know. Your deadlines on these days "
+                    "move, or do not "
+                    "count against you. For {} you have {} left.{}",
+                    capitalised(in_words(table_, *days)), static_cast<int>(year),
+                    counted(days_left(table_, person.id, year), say("día", "day"), say("días", "days")), asked),
+                {{Request::Kind::away, "no", {}}}});
 }
 
 Result<void> Requests::cover(const Request& request, const Person& person) {
@@ -65,15 +63,14 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
         const Diagnostic& why = agreed.error().diagnostics.front();
         return refuse_request(asker, why.code, why.message);
     }
-    answer(asker,
-           {say("Juegas en su lugar", "You play for them"),
-            say("En esos días te llegan también sus cartas, y tus órdenes para su asiento cuentan desde tu "
-                "dirección.",
-                "On these days their letters reach you, too, and your orders for their seat count from your "
-                "address."),
-            {},
-            {{Request::Kind::matches, "true", {}}}});
-    return {};
+    return answer(
+        asker,
+        {say("Juegas en su lugar", "You play for them"),
+         say("En esos días te llegan también sus cartas, y tus órdenes para su asiento cuentan desde tu "
+             "dirección.",
+             "On these days their letters reach you, too, and your orders for their seat count from your "
+             "address."),
+         {{Request::Kind::matches, "true", {}}}});
 }
 
 Result<void> Requests::be_back(const Person& person, const Asker& asker) {
@@ -82,7 +79,7 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
     if (ended == 0 && !done)
         return refuse_request(asker, "sin_ausencia",
                               say("No tienes ninguna ausencia que anular.", "You have no leave to end."));
-    answer(
+    return answer(
         asker,
         {say("Tu ausencia queda anulada", "Your leave has ended"),
          say("Vuelves a jugar desde ahora; lo saben quienes juegan contigo. Los plazos que ya se movieron "
@@ -90,9 +87,7 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
              "como están.",
              "You play again from now on; those who play with you know. Deadlines that have moved stay as they "
              "are."),
-         {},
          {{Request::Kind::matches, "true", {}}}});
-    return {};
 }
 
 }  // namespace ronda::club

@@ -8,6 +8,7 @@
 #include "adjudicator/core/text/json.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "formats/document.hpp"
@@ -163,6 +164,13 @@ Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, c
         json["referencias"] = Json::array({posted.answers});
     }
     return json;
+}
+
+Result<void> compose_letter(Table& table, const ClubLetter& letter, const Reader& to, const Posted& posted) {
+    Json letters = Json::array({letter_json(table.club, letter, to, posted)});
+    RETURN_IF_ERROR(
+        partida::compose_into_outbox(table.world, table.club.at.store(), std::move(letters), table.report));
+    return {};
 }
 
 std::string file_of_id(const Club& club, std::string_view id) {

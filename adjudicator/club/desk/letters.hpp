@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/club/desk/table.hpp"
 #include "adjudicator/club/post/blocks.hpp"
-#include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/codes.hpp"
@@ -21,10 +21,10 @@ using partida::is_code_for;
 struct ClubLetter {
     Text subject;  // without the club's name
     Text words;  // the news, in two or three sentences; the first line is the headline, the others stand below
-    std::vector<Section> sections = {};
     std::vector<Request> ready = {};  // what the reader may ask next, the likeliest first
-    Text help = {};                   // what these lines do
     Text button = {};                 // sends the first of them; empty: says what it asks for
+    Text help = {};                   // what these lines do
+    std::vector<Section> sections = {};
     std::vector<PageLink> links = {};
     // Its answers have orders for matches: they go to the club's plain address, where `partida` decides, since
     // that with the club's name is for the club alone (row 4 of "Routing").
@@ -55,6 +55,9 @@ struct Posted {
 
 // Returns the letter as an outgoing message (mailer/job.hpp, LETTER).
 Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted);
+
+// Composes it into the outbox. Fails (3) if the mail program or the disk fails.
+Result<void> compose_letter(Table& table, const ClubLetter& letter, const Reader& to, const Posted& posted);
 
 // Returns the lines of a request, with the reader's address and the code that confirms it behind a `#`, or,
 // `confirmed`, without. Requests that need no proof have neither.

@@ -270,10 +270,7 @@ Result<void> compose_daily_letter(Table& table) {
         letter.help = say("Con esta línea llega qué partidas buscan gente.",
                           "This line brings which matches seek people.");
         const Posted posted{fmt::format("diaria-{}.eml", partida::iso(hour).substr(0, 10)), table.now};
-        RETURN_IF_ERROR(partida::compose_into_outbox(
-            table.world, table.club.at.store(),
-            Json::array({letter_json(table.club, letter, moderator_reader(table.club), posted)}),
-            table.report));
+        RETURN_IF_ERROR(compose_letter(table, letter, moderator_reader(table.club), posted));
     }
     RETURN_IF_ERROR(compose_digests(table, partida::iso(hour).substr(0, 10)));
     RETURN_IF_ERROR(part_with_idle_people(table));

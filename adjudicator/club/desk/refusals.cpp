@@ -35,7 +35,8 @@ std::optional<Refusal> refusal_in(const Json& json) {
                    word_in(json, "huella")};
 }
 
-const std::pair<std::string_view, Text>* reason(const std::string& code) {
+// Says in a line why a letter had no effect. A code that is not known here stands as it is.
+Text why_in_words(const std::string& code) {
     static const std::pair<std::string_view, Text> reasons[] = {
         {"sin_partida", say("no decía de qué partida era", "did not say for which match")},
         {"sin_peticion", say("no pedía nada", "asked for nothing")},
@@ -53,9 +54,9 @@ const std::pair<std::string_view, Text>* reason(const std::string& code) {
         {"no_invitado", say("no tenía el pase, o no se admite a nadie", "had no pass, or nobody is let in")},
         {"direccion_ocupada", say("la dirección es de otra persona", "the address is somebody else's")},
         {"con_asiento", say("aún juega", "still plays")}};
-    const auto* const found = std::find_if(std::begin(reasons), std::end(reasons),
-                                           [&code](const auto& one) { return one.first == code; });
-    return found == std::end(reasons) ? nullptr : found;
+    for (const auto& [known, words] : reasons)
+        if (known == code) return words;
+    return same(code);
 }
 
 }  // namespace
@@ -97,11 +98,6 @@ std::optional<Path> letter_of(Files& files, const ClubLayout& at, const Refusal&
         if (Path path = at.store().inbox_rejected() / (refusal.digest + std::string(end)); files.exists(path))
             return path;
     return std::nullopt;
-}
-
-Text why_in_words(const std::string& code) {
-    const auto* const known = reason(code);
-    return known != nullptr ? known->second : same(code);
 }
 
 Text in_words(const Refusal& refusal, const partida::Zone& zone) {

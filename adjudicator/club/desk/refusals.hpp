@@ -53,9 +53,6 @@ class Refusals {
 // Returns the file of a refused letter, whole or with its headers only. Empty if it is gone.
 std::optional<Path> letter_of(Files& files, const ClubLayout& at, const Refusal& refusal);
 
-// Says in a line why a letter had no effect. A code that is not known here stands as it is.
-Text why_in_words(const std::string& code);
-
 // Returns `1 dic 12:00 · ana@example.org · no decía la partida · «¿De qué partida es tu carta?»`, with the
 // number before it.
 Text in_words(const Refusal& refusal, const partida::Zone& zone);

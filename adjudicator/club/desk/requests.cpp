@@ -71,9 +71,7 @@ ClubLetter confirm_letter(const Request& request) {
                 "Somebody asks for a place in {} with this address.\nIf it is you, press “Confirm”; if not, do "
                 "nothing: we do not keep your address.",
                 request.value),
-            {},
             {request},
-            {},
             confirm_button()};
     return {
         say("Confirma lo que pides", "Confirm what you ask for"),
@@ -82,9 +80,7 @@ ClubLetter confirm_letter(const Request& request) {
             "Somebody asks for “{}” in your name.\nIf it is you, press “Confirm”; if not, do nothing: nothing "
             "changes.",
             request.canonical()),
-        {},
         {request},
-        {},
         confirm_button()};
 }
 
@@ -108,29 +104,27 @@ Requests::Asker Requests::asker_of(const Request& request) const {
     return asker;
 }
 
-void Requests::answer(const Asker& asker, ClubLetter letter) {
+Result<void> Requests::answer(const Asker& asker, ClubLetter letter) {
     const auto proof = asker.proven ? partida::Proof::proven : partida::Proof::unproven;
     if (asker.person != nullptr)
         answers_.tell(*asker.person, proof, std::move(letter));
     else
         answers_.tell_stranger(asker.address, proof, std::move(letter));
+    return {};
 }
 
 Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text why,
                                       std::vector<Request> ready) {
     if (refused_.empty()) refused_ = std::move(code);
     if (ready.empty()) ready.push_back({Kind::list, "true", {}});
-    answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), {}, std::move(ready)});
-    return {};
+    return answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), std::move(ready)});
 }
 
 Result<void> Requests::take(const Request& request) {
     if (request.kind == Kind::admit) return admit(request);
     const Asker asker = asker_of(request);
-    if (request.kind == Kind::list || request.kind == Kind::help) {
-        tell_open_matches(asker, request.kind == Kind::help);
-        return {};
-    }
+    if (request.kind == Kind::list || request.kind == Kind::help)
+        return tell_open_matches(asker, request.kind == Kind::help);
     if (request.kind == Kind::erase) {
         const auto* const line = table_.journal.last<did::PersonErased>(
             {}, [this](const auto& erased) { return erased.letter == message_.mark(); });
@@ -142,20 +136,14 @@ Result<void> Requests::take(const Request& request) {
     }
     if (is_from_new_address(request)) return take_new_address(request);
     if (asker.proven) return take_proven(request, asker);
-    if (request.kind == Kind::give_up && asker.person != nullptr && has_own_key(request, asker.address)) {
-        acted_ = true;
-        return give_up(request, *asker.person);
-    }
-    if (request.kind == Kind::away && asker.person != nullptr && has_own_key(request, asker.address)) {
-        acted_ = true;
-        const Person person = *asker.person;
-        return be_away(request, person);
-    }
-    if (request.kind == Kind::address && asker.person != nullptr && has_own_key(request, asker.address)) {
-        ask_new_address(request, *asker.person, true);
-        return {};
-    }
-    return ask_for_proof(request, asker);
+    const bool key_will_do =
+        request.kind == Kind::give_up || request.kind == Kind::away || request.kind == Kind::address;
+    if (!key_will_do || asker.person == nullptr || !has_own_key(request, asker.address))
+        return ask_for_proof(request, asker);
+    const Person person = *asker.person;
+    if (request.kind == Kind::address) return ask_new_address(request, person, true);
+    acted_ = true;
+    return request.kind == Kind::away ? be_away(request, person) : give_up(request, person);
 }
 
 // Only the keys of the sender's own seats are compared; to leave a match, that of the seat there.
@@ -173,17 +161,14 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
 // Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
 Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker) {
     refused_ = request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
-    if (request.kind == Kind::take && seat_named(table_, request.value) == nullptr) {
-        tell_open_matches(asker, false);
-        return {};
-    }
+    if (request.kind == Kind::take && seat_named(table_, request.value) == nullptr)
+        return tell_open_matches(asker, false);
     if (request.kind == Kind::take) {
         Request offered = joining_request(table_, request.value, asker.address, asker.person);
         offered.kind = Kind::take;
         offered.value = request.value;
         keep_said(request, offered);
-        answer(asker, confirm_letter(offered));
-        return {};
+        return answer(asker, confirm_letter(offered));
     }
     if (request.kind == Kind::join) {
         const SoughtMatch* match = nullptr;
@@ -191,26 +176,18 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
             if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
         const SoughtMatch* reserved = table_.registry.find(request.value);
         if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
-        if (match == nullptr) {
-            tell_open_matches(asker, false);
-            return {};
-        }
+        if (match == nullptr) return tell_open_matches(asker, false);
         Request offered = joining_request(table_, match->id, asker.address, asker.person);
         keep_said(request, offered);
-        answer(asker, confirm_letter(offered));
-        return {};
+        return answer(asker, confirm_letter(offered));
     }
-    if (asker.person == nullptr) {
-        answer(asker, stranger_letter(table_, asker.address));
-        return {};
-    }
+    if (asker.person == nullptr) return answer(asker, stranger_letter(table_, asker.address));
     Request offered{request.kind, with_year(table_, request), {}};
     if (request.kind == Kind::away) keep_said(request, offered);
-    answer(asker, confirm_letter(offered));
-    return {};
+    return answer(asker, confirm_letter(offered));
 }
 
-void Requests::tell_open_matches(const Asker& asker, bool help) {
+Result<void> Requests::tell_open_matches(const Asker& asker, bool help) {
     ClubLetter letter{help ? say("Cómo se juega aquí", "How to play here")
                            : say("Partidas que buscan gente", "Matches that seek people"),
                       say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara "
@@ -219,8 +196,8 @@ void Requests::tell_open_matches(const Asker& asker, bool help) {
                           "Matches here are played by mail: a letter a round, answered when you can.\nTo play, "
                           "answer with the lines "
                           "below without the “#”; you may change “persona” and “nombre”."),
-                      {open_matches(table_)},
                       joining(table_, asker.address, asker.person)};
+    letter.sections.push_back(open_matches(table_));
     if (Section vacant = vacant_section(table_); !vacant.blocks.empty())
         letter.sections.push_back(std::move(vacant));
     for (Request& one : takings(table_, asker.person)) {
@@ -229,7 +206,7 @@ void Requests::tell_open_matches(const Asker& asker, bool help) {
     }
     if (help) letter.sections.push_back(how_to());
     if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
-    answer(asker, std::move(letter));
+    return answer(asker, std::move(letter));
 }
 
 Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
@@ -245,11 +222,9 @@ Result<void> Requests::take_proven(const Request& request, const Asker& asker) {
         case Kind::give_up:
             return give_up(request, person);
         case Kind::matches:
-            tell_own_matches(person);
-            return {};
+            return tell_own_matches(person);
         case Kind::address:
-            ask_new_address(request, person, false);
-            return {};
+            return ask_new_address(request, person, false);
         case Kind::erase:
             return erase(person);
         case Kind::away:
@@ -278,15 +253,14 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
             say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
                 "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
     RETURN_IF_ERROR(give_up_seat(table_, request.value, player, person));
-    answer(asker, {say("Has dejado {}", "You have left {}", request.value),
-                   say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas.",
-                       "Your seat in {} is free for somebody else, and you get no more of its letters.",
-                       request.value),
-                   {},
-                   {{Kind::list, "true", {}}},
-                   say("Con esta línea llega qué otras partidas buscan gente.",
-                       "This line brings which other matches seek people.")});
-    return {};
+    return answer(asker, {say("Has dejado {}", "You have left {}", request.value),
+                          say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas.",
+                              "Your seat in {} is free for somebody else, and you get no more of its letters.",
+                              request.value),
+                          {{Kind::list, "true", {}}},
+                          {},
+                          say("Con esta línea llega qué otras partidas buscan gente.",
+                              "This line brings which other matches seek people.")});
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {
@@ -300,13 +274,12 @@ Result<void> Requests::leave(const Request& request, const Person& person) {
     const std::string id = request.value;
     const int turn = table_.registry.turns[{id, person.id}] + 1;
     if (!done) RETURN_IF_ERROR(table_.add(did::PersonLeft{id, person.id, turn, message_.mark()}));
-    answer(asker, {say("Has salido de {}", "You have left {}", id),
-                   say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
-                   {},
-                   {{Kind::list, "true", {}}},
-                   say("Con esta línea llega qué otras partidas buscan gente.",
-                       "This line brings which other matches seek people.")});
-    return {};
+    return answer(asker, {say("Has salido de {}", "You have left {}", id),
+                          say("Tu plaza en {} queda libre.", "Your place in {} is free.", id),
+                          {{Kind::list, "true", {}}},
+                          {},
+                          say("Con esta línea llega qué otras partidas buscan gente.",
+                              "This line brings which other matches seek people.")});
 }
 
 Result<void> Requests::set(const Request& request, const Person& person) {
@@ -330,15 +303,13 @@ Result<void> Requests::set(const Request& request, const Person& person) {
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, changed));
     const int turn = turn_at_start(&person) + 1;
     RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, std::string(word_of(request.kind)), turn}));
-    answer({person.email, table_.persons.find(person.id), true},
-           {say("Hecho", "Done"),
-            say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
-            {},
-            {{Kind::matches, "true", {}}}});
-    return {};
+    return answer({person.email, table_.persons.find(person.id), true},
+                  {say("Hecho", "Done"),
+                   say("Queda así: «{}».", "Now it is “{}”.", request.canonical()),
+                   {{Kind::matches, "true", {}}}});
 }
 
-void Requests::tell_own_matches(const Person& person) {
+Result<void> Requests::tell_own_matches(const Person& person) {
     std::vector<Text> lines;
     for (const auto& [match, player] : running_seats(table_, person))
         lines.push_back(say("{}: juegas como {}.", "{}: you play as {}.", match, player));
@@ -355,7 +326,7 @@ void Requests::tell_own_matches(const Person& person) {
     for (WaitingSeat& seat : waiting_seats(table_, person)) add_to(letter, std::move(seat));
     if (letter.ready.empty()) letter.ready = joining(table_, person.email, &person);
     if (letter.ready.empty()) letter.ready.push_back({Kind::list, "true", {}});
-    answer({person.email, table_.persons.find(person.id), true}, std::move(letter));
+    return answer({person.email, table_.persons.find(person.id), true}, std::move(letter));
 }
 
 Result<void> Requests::finish() {
@@ -378,7 +349,6 @@ ClubLetter stranger_letter(const Table& table, const std::string& address) {
             "This mailbox runs matches by mail; your letter has reached {}.\nIf you want to play, answer "
             "with the lines below.",
             table.club.file.moderator.name),
-        {},
         {{Kind::list, "true", {}}}};
     for (Request& one : joining(table, address, nullptr)) letter.ready.push_back(std::move(one));
     return letter;

@@ -46,7 +46,7 @@ class Requests {
 
     Result<void> take_proven(const Request& request, const Asker& asker);
     Result<void> ask_for_proof(const Request& request, const Asker& asker);
-    void tell_open_matches(const Asker& asker, bool help);
+    Result<void> tell_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
     // Who asks, or the person that the request makes. Null if there is none, or none yet, which has been
@@ -71,14 +71,15 @@ class Requests {
             return line.person == person && line.letter == message_.mark();
         }) != nullptr;
     }
-    void tell_own_matches(const Person& person);
+    Result<void> tell_own_matches(const Person& person);
     // A change of address, asked for by the person; and confirmed from the new address.
-    void ask_new_address(const Request& request, const Person& person, bool by_key);
+    Result<void> ask_new_address(const Request& request, const Person& person, bool by_key);
     bool is_from_new_address(const Request& request) const;
     Result<void> take_new_address(const Request& request);
     Result<void> refuse_request(const Asker& asker, std::string code, Text why,
                                 std::vector<Request> ready = {});
-    void answer(const Asker& asker, ClubLetter letter);
+    // Never fails: what ends with it has done all.
+    Result<void> answer(const Asker& asker, ClubLetter letter);
 
     Table& table_;
     ClubAnswers& answers_;

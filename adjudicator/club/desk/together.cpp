@@ -71,8 +71,8 @@ ClubLetter letter_of(const std::vector<const Json*>& answers) {
     ClubLetter letter{say("{} a tu carta", "{} to your letter", how_many),
                       say("Tu carta traía líneas para varias partidas; esto es lo que dice cada una.",
                           "Your letter had lines for several matches; this is what each of them says."),
-                      {{say("En pocas palabras", "In short"), {bulleted(std::move(lines))}}},
                       {{Request::Kind::matches, "true", {}}}};
+    letter.sections.push_back({say("En pocas palabras", "In short"), {bulleted(std::move(lines))}});
     letter.brings_orders = true;
     for (const Json* one : answers) {
         letter.sections.push_back(
