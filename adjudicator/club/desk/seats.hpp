@@ -1,6 +1,6 @@
 // Seats of running matches that change hands: given up or lost, offered, taken (club/contract.md, "Seats").
-// Each step has a line in the journal before the match changes, from which the next run completes it. And who
-// is reliable enough for a match ("Reliability").
+// Each step has a line in the journal before the match changes, from which the next run completes it. Who is
+// reliable enough for a match, too (club/contract.md, "Reliability").
 #pragma once
 
 #include <string>
