@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/core/game/robot_level.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/robots/search.hpp"
 
 namespace ronda::robots {
@@ -85,9 +86,7 @@ class Others {
 inline Score value_of(const Envelope& envelope, PlayerIndex player) {
     const Outcome& outcome = *envelope.outcome;
     if (outcome.kind == Outcome::Kind::draw) return 0;
-    const bool wins = std::find(outcome.winners.begin(), outcome.winners.end(), envelope.at(player).id) !=
-                      outcome.winners.end();
-    return wins ? won : -won;
+    return has_won(outcome, envelope.at(player).id) ? won : -won;
 }
 
 // The mind of a game that is made of these three types (adapter.hpp).

@@ -204,10 +204,7 @@ class Turns {
         if (has_ended()) return {{orders_of({}), won}};
         each_tile_step();
         for (Turn& turn : turns_) {
-            if (sight_.noise > 0 && turn.score > -decided && turn.score < decided)
-                turn.score +=
-                    static_cast<Score>(chance_.below(static_cast<std::size_t>(2 * sight_.noise + 1))) -
-                    sight_.noise;
+            turn.score = with_noise(turn.score, sight_.noise, chance_);
             turn.tie = static_cast<std::uint32_t>(chance_.next());
         }
         const auto better = [](const Turn& a, const Turn& b) {

@@ -1,13 +1,12 @@
 #include "adjudicator/robots/robot.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/robots/draws.hpp"
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/sample_dice.hpp"
 
@@ -144,6 +143,51 @@ Json chosen(const Position& view, const Mind& mind, const std::string& player, L
     return Comparison(view, player, mind.width(level), chance).best();
 }
 
+constexpr int late_turns = 40;  // of each player
+
+bool is_offered(const Position& view, const std::string& player) {
+    if (view.envelope().pace != Pace::turn) return false;
+    const Json board = view.board();
+    const auto standing = board.find(turns::draw_key);
+    return standing != board.end() &&
+           std::any_of(standing->begin(), standing->end(), [&](const Json& other) { return other != player; });
+}
+
+// How much better the player's side stands than the best of the others.
+Score lead_of(const Position& view, const Mind& mind, const std::string& player) {
+    const Envelope& envelope = view.envelope();
+    const Score mine = mind.value(view, envelope.index_of(player));
+    Score best = -won;
+    for (const Race::Runner& side : view.teller().race(Viewer{player}).runners) {
+        if (std::find(side.players.begin(), side.players.end(), player) != side.players.end()) continue;
+        for (const std::string& other : side.players)
+            if (!view.eliminated(other)) best = std::max(best, mind.value(view, envelope.index_of(other)));
+    }
+    return (mine - best) / 2;  // what one side loses counts for both
+}
+
+bool takes_it(const Position& view, const Mind& mind, const std::string& player) {
+    const Envelope& envelope = view.envelope();
+    const bool late = envelope.round >= late_turns * static_cast<int>(envelope.players.size());
+    const Score lead = lead_of(view, mind, player);
+    return late ? lead <= mind.even() : lead < -mind.even();
+}
+
+// Returns what the player in turn orders, with `tablas` if a draw is offered to them and they take it; `tablas`
+// alone if that ends the match. A robot takes a draw if it stands worse than another
+// side by more than Mind::even, or if it does not stand better by more than that and everybody has had 40
+// turns. It offers none of its own (core/contract.md, "Games by turns").
+Json with_answer_to_offer(const Position& view, const Mind& mind, const std::string& player, Level level,
+                          Chance& chance) {
+    if (!is_offered(view, player) || !takes_it(view, mind, player))
+        return chosen(view, mind, player, level, chance);
+    PlayerOrders sheet{player, {{turns::draw_key, true}}, {}};
+    // Nothing else is owed where all others offer a draw.
+    if (view.owing({&sheet, 1}).empty()) return sheet.orders;
+    sheet.orders.update(chosen(view, mind, player, level, chance));
+    return sheet.orders;
+}
+
 // For a game that has no mind of its own.
 class AnyMind final : public Mind {
   public:
@@ -187,7 +231,7 @@ Json think(const Position& view, std::string_view player, Level level, std::uint
     Chance chance(seed);
     if (level == Level::random) return random_choice(view, id, chance);
     const Mind& mind = mind_of(view.game());
-    return with_answer_to_offer(view, mind, id, [&] { return chosen(view, mind, id, level, chance); });
+    return with_answer_to_offer(view, mind, id, level, chance);
 }
 
 Json think_blind(const Position& position, std::string_view player, Level level, std::uint64_t seed) {

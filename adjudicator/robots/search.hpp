@@ -1,14 +1,14 @@
-// The search for games by turns: alpha-beta, deeper and deeper until the budget
-// of positions is used up. With more than two players all others are taken to play against the one who thinks.
-// The game gives a class Rules that holds a position and plays on it:
+// The search for games by turns: alpha-beta, deeper and deeper until the budget of positions is used up. With
+// more than two players all others are taken to play against the one who thinks. The game gives a class Rules
+// that holds a position and plays on it:
 //
 //     using Action                            copyable, compared with ==
 //     bool over() const
 //     PlayerIndex turn() const
 //     bool repeats() const                    the position has been there before: taken as a draw
-//     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; the rank says what to try
-//     first void with(const Action&, then)          plays it, calls then(), and takes it back Score
-//     value(PlayerIndex) const          how well the player stands; a finished match: ±won, 0
+//     void list(std::vector<Ranked<Action>>&) all legal actions, in a fixed order; by rank they are tried
+//     void with(const Action&, then)          plays it, calls then(), and takes it back
+//     Score value(PlayerIndex) const          how well the player stands; a finished match: ±won, 0
 #pragma once
 
 #include <algorithm>
@@ -35,6 +35,12 @@ struct Ranked {
     Action action;
     Score rank = 0;
 };
+
+// Adds noise to a score, unless that decides the match.
+inline Score with_noise(Score score, Score noise, Chance& chance) {
+    if (noise <= 0 || score <= -decided || score >= decided) return score;
+    return score + static_cast<Score>(chance.below(static_cast<std::size_t>(2 * noise + 1))) - noise;
+}
 
 template <class Rules>
 class Search {
@@ -86,21 +92,19 @@ class Search {
             const Score low = effort_.noise > 0 ? -won : best;
             rules_.with(one.action, [&] { score = worth(depth - 1, low, won, 1); });
             if (is_spent() && depth > 1) break;
-            if (effort_.noise > 0 && score > -decided && score < decided)
-                score += static_cast<Score>(chance_.below(static_cast<std::size_t>(2 * effort_.noise + 1))) -
-                         effort_.noise;
+            score = with_noise(score, effort_.noise, chance_);
             known.push_back({one.action, score});
             best = std::max(best, score);
         }
-        const bool all = known.size() == first.size();
         if (known.empty()) return false;
         for (Ranked<Action>& one : first) {
             const auto found = std::find_if(known.begin(), known.end(),
                                             [&](const auto& other) { return other.action == one.action; });
             one.rank = found == known.end() ? -won - 1 : found->rank;
         }
-        if (!all) sort(first);
-        return all;
+        if (known.size() == first.size()) return true;
+        sort(first);
+        return false;
     }
 
     // What the position is worth to the robot, within the limits.
