@@ -1,6 +1,6 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
-// These tables write what a course reports (course.hpp) as events of the contract, and read the events back for
-// the code that describes them (core/events/event_table.hpp).
+// The rules write what a course reports (course.hpp) as events of the contract with these tables, and the code
+// that describes events reads them back (core/events/event_table.hpp).
 #pragma once
 
 #include <span>
@@ -108,35 +108,5 @@ using GameEvent = TypedEvent<What>;
 
 // Returns the pieces that left the board in this event; empty for other kinds.
 std::span<const Standing> gone_in(const GameEvent& event);
-
-// Writes down the events of a round and updates the lists of the state that follow from them: `eliminados`, and
-// `tablas`, which every elimination clears.
-class Chronicle {
-  public:
-    // Writes into `state`, which must outlive it. `round` is the round being resolved.
-    Chronicle(State& state, int round) : state_(state), round_(round) {}
-
-    void placed(Vertex vertex, Piece piece);
-    void moved(Vertex from, Vertex to, Piece piece);
-    void removed(std::span<const Standing> pieces);
-    void eliminated(PlayerIndex player, Ending reason);
-    void cleared(PlayerIndex player, const Field& before);
-    void lost_step(const Action& action, Reason reason) { cancelled(action, reason); }
-    void war();
-
-    // Adds `cancelada` for the player in turn.
-    void cancelled(const Action& action, Reason reason);
-    void offered(PlayerIndex player, bool value);
-    void ended(const Outcome& outcome);
-
-    std::vector<Event> take() { return std::move(events_); }
-
-  private:
-    void tell(PlayerIndex player, const What& what);
-
-    State& state_;
-    int round_;
-    std::vector<Event> events_;
-};
 
 }  // namespace ronda::bheex
