@@ -69,10 +69,9 @@ class Explaining {
     Text same_tile(Cell cell) const { return in_words(state_.at(cell).tile); }
 
     Text hand() const {
-        std::vector<Text> tiles;
-        for (const Tile tile : state_.seat(state_.seat_in_turn).tiles) tiles.push_back(in_words(tile));
+        const auto& tiles = state_.seat(state_.seat_in_turn).tiles;
         return tiles.empty() ? say("no te queda ninguna", "you have none left")
-                             : say("tienes {}", "you hold {}", enumerate(tiles));
+                             : say("tienes {}", "you hold {}", enumerate(all_in_words(tiles)));
     }
 
     Text piece_on(Cell cell) const {
@@ -86,40 +85,34 @@ class Explaining {
                    state_.side(side).limit);
     }
 
-    // Returns the piece that the order means, if the seat commands just one such colour or it is written.
-    std::optional<Piece> piece_of(const PlayOrder& play) const {
-        std::optional<Piece> found;
-        for (const Piece piece : commanded(state_, state_.seat_in_turn)) {
-            if (piece.figure() != play.piece.figure) continue;
-            if (play.piece.colour && piece.colour() != *play.piece.colour) continue;
-            if (found) return std::nullopt;
-            found = piece;
-        }
-        return found;
+    // Returns the piece that the order means; none if that is not clear.
+    Piece piece_of(const PlayOrder& play) const {
+        Piece piece;
+        identify(state_, play.piece, piece);
+        return piece;
     }
 
     Text place(const PlayOrder& play) const {
-        const auto piece = piece_of(play);
-        const Cell cell = piece ? cell_of(state_, *piece) : no_cell;
+        const Piece piece = piece_of(play);
+        const Cell cell = piece.exists() ? cell_of(state_, piece) : no_cell;
         return cell == no_cell ? Text{} : say("está en {}", "it is on {}", name_of(cell));
     }
 
     Text allowed() const {
-        std::vector<Text> cards;
-        for (const Card card : state_.seat(state_.seat_in_turn).cards) cards.push_back(in_words(card));
+        const auto& cards = state_.seat(state_.seat_in_turn).cards;
         const Text dice = in_words(*state_.dice);
         return cards.empty() ? say("los dados: {}; no tienes cartas", "the dice: {}; you hold no cards", dice)
                              : say("los dados: {}; tus cartas: {}", "the dice: {}; your cards: {}", dice,
-                                   enumerate(cards));
+                                   enumerate(all_in_words(cards)));
     }
 
     Text out_of_reach(const PlayOrder& play) const {
         std::vector<Text> parts;
-        const auto piece = piece_of(play);
-        const Cell from = piece && !play.enters ? cell_of(state_, *piece) : no_cell;
+        const Piece piece = piece_of(play);
+        const Cell from = piece.exists() && !play.enters ? cell_of(state_, piece) : no_cell;
         const bool by_nature = !play.by || *play.by == By::natural;
         if (from != no_cell && by_nature)
-            if (Text cut = cut_in_words(piece->figure(), from, play.to); !cut.empty())
+            if (Text cut = cut_in_words(piece.figure(), from, play.to); !cut.empty())
                 parts.push_back(std::move(cut));
         if (!play.by || *play.by != By::natural) {
             const Square& square = state_.at(play.to);
@@ -136,14 +129,14 @@ class Explaining {
     // Returns where the piece can go instead.
     Text reached_in_words(const PlayOrder& play) const {
         constexpr std::size_t most = 12;
-        const auto piece = piece_of(play);
+        const Piece piece = piece_of(play);
+        if (!piece.exists()) return {};
         std::vector<std::string> names;
         for (const Play& possible : all_plays(state_)) {
-            if (!piece || !(possible.piece == *piece) || possible.enters() != play.enters) continue;
+            if (possible.piece != piece || possible.enters() != play.enters) continue;
             const std::string& name = name_of(possible.to);
             if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
         }
-        if (!piece) return {};
         if (names.empty())
             return play.enters ? say("no puede entrar en ninguna casilla", "it can enter nowhere")
                                : say("no puede ir a ninguna casilla", "it can go nowhere");

@@ -27,8 +27,7 @@ std::vector<Lesson::Step> opening() {
         {.title = say("Pon una loseta y entra", "Lay a tile and enter"),
          .words = say(
              "En cada turno pones una loseta pegada al terreno y juegas una pieza; los dados dicen peón, rojo "
-             "y "
-             "agua. Pon azul-agua en f3 y entra con el peón en e3, que es de agua.",
+             "y agua. Pon azul-agua en f3 y entra con el peón en e3, que es de agua.",
              "Each turn you lay a tile beside the terrain and play a piece; the dice say pawn, red and water. "
              "Lay azul-agua on f3 and enter the pawn on e3, which is water."),
          .wanted = enter("azul-agua", "f3", "peon-rojo", "e3", "dado"),
@@ -72,8 +71,7 @@ std::vector<Lesson::Step> ending() {
         {.title = say("Mueve por su naturaleza", "Move by nature"),
          .words = say(
              "Una pieza va a una loseta del color o la superficie de los dados, o con su movimiento de "
-             "ajedrez. "
-             "El dado dice alfil: pon rojo-tierra en f4 y muévelo de d3 a e4, en diagonal.",
+             "ajedrez. El dado dice alfil: pon rojo-tierra en f4 y muévelo de d3 a e4, en diagonal.",
              "A piece goes to a tile of the colour or surface of the dice, or by its movement of chess. The "
              "die says bishop: lay rojo-tierra on f4 and move it from d3 to e4, diagonally."),
          .wanted = move("rojo-tierra", "f4", {"alfil-rojo", "d3", "e4", "dado", "natural"}),
@@ -86,8 +84,7 @@ std::vector<Lesson::Step> ending() {
         {.title = say("Usa una carta", "Use a card"),
          .words = say(
              "El dado dice torre, pero tienes la carta del caballo, y c4 es de flora como el dado de "
-             "superficie. "
-             "Pon naranja-fauna en f2 y entra con el caballo en c4, con la carta.",
+             "superficie. Pon naranja-fauna en f2 y entra con el caballo en c4, con la carta.",
              "The die says rook, but you have the card of the knight, and c4 is flora as the surface die. Lay "
              "naranja-fauna on f2 and enter the knight on c4, with the card."),
          .wanted = enter("naranja-fauna", "f2", "caballo-rojo", "c4", "carta"),
@@ -109,8 +106,7 @@ std::vector<Lesson::Step> ending() {
         {.title = say("Pide la muerte súbita", "Ask for sudden death"),
          .words =
              say("Hay 17 losetas, y las tres de agua son tuyas. Pon amarillo-tierra en g3, entra con la dama "
-                 "en e2 y "
-                 "pide la muerte súbita.",
+                 "en e2 y pide la muerte súbita.",
                  "There are 17 tiles, and the three of water are yours. Lay amarillo-tierra on g3, enter the "
                  "queen on e2 and ask for sudden death."),
          .wanted =

@@ -40,11 +40,7 @@ class Chronicle {
 Piece meant(const State& state, const PieceWord& word) {
     if (word.colour) return Piece(word.figure, *word.colour);
     Piece found;
-    for (const Piece piece : commanded(state, state.seat_in_turn)) {
-        if (piece.figure() != word.figure) continue;
-        if (found.exists()) return {};
-        found = piece;
-    }
+    identify(state, word, found);
     return found;
 }
 

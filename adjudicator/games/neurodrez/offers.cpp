@@ -178,13 +178,12 @@ class Offering {
         if (turn_.ends() || turn_.tile_is_open() || any_play(turn_.now())) return;
         const auto pieces = sacrifices(turn_.now());
         if (std::find(pieces.begin(), pieces.end(), piece) == pieces.end()) return;
-        std::vector<Text> cards;
-        for (const Card card : state_.seat(state_.seat_in_turn).cards) cards.push_back(in_words(card));
         add_play(offered(
             {name_of(piece)}, term::sacrifice,
             say("perder {} de {}", "give up {} on {}", in_words(piece), name_of(cell_of(state_, piece))),
             say("ninguna pieza puede jugar; enseñas y cambias tus cartas: {}",
-                "no piece can play; you show and change your cards: {}", enumerate(cards)),
+                "no piece can play; you show and change your cards: {}",
+                enumerate(all_in_words(state_.seat(state_.seat_in_turn).cards))),
             {.sacrifice = PieceWord{piece.figure(), piece.colour()}}));
     }
 

@@ -67,10 +67,8 @@ class Phrasing : public EventPhrases {
                       e.captured, e.by_dice);
     }
     Line operator()(const GivenUp& e) const {
-        std::vector<Text> cards;
-        for (const Card card : e.cards) cards.push_back(in_words(card));
-        const Text shown =
-            say("enseña y cambia sus cartas: {}", "shows and changes the cards: {}", enumerate(cards));
+        const Text shown = say("enseña y cambia sus cartas: {}", "shows and changes the cards: {}",
+                               enumerate(all_in_words(e.cards)));
         if (!e.piece.exists())
             return toned(say("{} no puede jugar ninguna pieza; {}.", "{} can play no piece; {}.", who(), shown),
                          Tone::bad);
@@ -81,9 +79,7 @@ class Phrasing : public EventPhrases {
     }
     Line operator()(const Reshuffled&) const { return std::nullopt; }
     Line operator()(const Drawn& e) const {
-        std::vector<Text> cards;
-        for (const Card card : e.cards) cards.push_back(in_words(card));
-        return plain(say("Robas: {}.", "You draw: {}.", enumerate(cards)));
+        return plain(say("Robas: {}.", "You draw: {}.", enumerate(all_in_words(e.cards))));
     }
     Line operator()(const SuddenDeath& e) const {
         return plain(e.asked ? say("{} pide la muerte súbita: desde ahora se retiran losetas.",
@@ -111,12 +107,11 @@ class Phrasing : public EventPhrases {
                               "Without a good order the dice choose {}.", step),
                           Tone::bad,
                           {}};
-        Phrase line{
+        return Phrase{
             say("Sin una orden buena, los dados eligen {} entre {}.",
                 "Without a good order the dice choose {} among {}.", step,
                 counted(e.choices, say("posibilidad", "possibility"), say("posibilidades", "possibilities"))),
             Tone::bad, all_dice()};
-        return line;
     }
     Line operator()(const Cancelled& e) const {
         const Text value = e.value.is_boolean() ? Text{} : same(" " + shown_order(e.value));
@@ -127,12 +122,9 @@ class Phrasing : public EventPhrases {
     }
     Line operator()(const Finished& e) const {
         Phrase line = ending(e.outcome, code_in_words<Ending>(e.outcome.reason));
-        if (!e.surfaces.empty()) {
-            std::vector<Text> surfaces;
-            for (const Surface surface : e.surfaces) surfaces.push_back(in_words(surface));
+        if (!e.surfaces.empty())
             line.words = say("{} Superficies dominadas: {}.", "{} Surfaces dominated: {}.", line.words,
-                             enumerate(surfaces));
-        }
+                             enumerate(all_in_words(e.surfaces)));
         return line;
     }
 

@@ -2,8 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "adjudicator/core/report/event_phrases.hpp"
@@ -13,7 +11,6 @@ namespace ronda::neurodrez {
 
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-// Includes those of the contract for games by turns.
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 Text in_words(Colour colour);    // "rojo", "red"
@@ -24,6 +21,13 @@ Text in_words(Piece piece);      // "el caballo rojo", "the red knight"
 Text in_words(Tile tile);        // "rojo-agua", "red-water"
 // Returns "4 (torre), color naranja, superficie flora".
 Text in_words(const Throw& dice);
+// Returns each of the list in words.
+template <class List>
+std::vector<Text> all_in_words(const List& list) {
+    std::vector<Text> words;
+    for (const auto& one : list) words.push_back(in_words(one));
+    return words;
+}
 // Returns what the player wrote, on one line: "{pieza: caballo, a: d4}".
 std::string shown_order(const Json& value);
 // Returns what allows a play: "con el dado", "with the die".

@@ -191,19 +191,6 @@ std::optional<Reason> reason_against_moving(const State& state, Piece piece, Cel
     return {};
 }
 
-// Returns the piece that the word means, or why it is none that the seat commands.
-std::optional<Reason> identify(const State& state, const PieceWord& word, Piece& piece) {
-    std::vector<Colour> colours;
-    for (int i = 0; i < colour_count; ++i)
-        if (commands(state, state.seat_in_turn, static_cast<Colour>(i)))
-            colours.push_back(static_cast<Colour>(i));
-    if (!word.colour && colours.size() > 1) return Reason::ambiguous;
-    const Colour colour = word.colour.value_or(colours.front());
-    if (std::count(colours.begin(), colours.end(), colour) == 0) return Reason::not_own;
-    piece = Piece(word.figure, colour);
-    return {};
-}
-
 // Adds the plays of one piece, which may be on the terrain or not.
 void add_plays(const State& state, const Ground& ground, Piece piece, std::vector<Play>& plays) {
     const Cell from = cell_of(state, piece);
@@ -250,10 +237,9 @@ std::optional<Reason> reason_against_removing(const State& state, CellSet terrai
 
 Nature nature_of(const State& state, Figure figure, Cell from) {
     Ground ground;  // movement by nature only depends on tiles and pieces
-    for (Cell cell = 0; cell < cell_count; ++cell) {
-        if (state.at(cell).tile.exists()) ground.tiles |= set_of(cell);
+    ground.tiles = terrain_of(state);
+    for (Cell cell = 0; cell < cell_count; ++cell)
         if (state.at(cell).piece.exists()) ground.pieces |= set_of(cell);
-    }
     return nature_of(ground, figure, from);
 }
 
@@ -284,6 +270,18 @@ bool any_play(const State& state) {
         if (!plays.empty()) return true;
     }
     return false;
+}
+
+std::optional<Reason> identify(const State& state, const PieceWord& word, Piece& piece) {
+    std::vector<Colour> colours;
+    for (int i = 0; i < colour_count; ++i)
+        if (commands(state, state.seat_in_turn, static_cast<Colour>(i)))
+            colours.push_back(static_cast<Colour>(i));
+    if (!word.colour && colours.size() > 1) return Reason::ambiguous;
+    const Colour colour = word.colour.value_or(colours.front());
+    if (std::count(colours.begin(), colours.end(), colour) == 0) return Reason::not_own;
+    piece = Piece(word.figure, colour);
+    return {};
 }
 
 std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& play) {
@@ -347,9 +345,8 @@ std::vector<TileOrder> all_layings(const State& state) {
     return all;
 }
 
-bool stays_connected(const State& state, Cell without) {
-    const CellSet terrain = terrain_of(state);
-    return is_connected(without == no_cell ? terrain : terrain & ~set_of(without));
+bool is_connected(const State& state) {
+    return is_connected(terrain_of(state));
 }
 
 std::optional<Reason> reason_against_removing(const State& state, Cell cell) {

@@ -35,6 +35,8 @@ std::vector<With> good_withs(const State& state, Figure figure);
 // Returns all plays that the seat in turn can make now: pieces in canonical order, then destinations.
 std::vector<Play> all_plays(const State& state);
 bool any_play(const State& state);
+// Puts the piece that the word means into `piece`, or returns why it is none that the seat in turn commands.
+std::optional<Reason> identify(const State& state, const PieceWord& word, Piece& piece);
 // Judges an order to enter or move. Returns why it is not possible, or puts the play into `play`.
 std::optional<Reason> judge(const State& state, const PlayOrder& order, Play& play);
 // Returns why the piece cannot be given up, or puts it into `piece`. `plays`: whether any play is possible.
@@ -55,8 +57,8 @@ std::optional<Reason> reason_against_asking(const State& state);
 // Returns the cells with pieces of the side in turn that can be claimed, in cell order (rules.md R13, R14).
 std::vector<Cell> claimable(const State& state);
 
-// Whether the cells with tiles, without this one, are connected by side contact.
-bool stays_connected(const State& state, Cell without);
+// Whether the cells with tiles are connected by side contact.
+bool is_connected(const State& state);
 
 // Which surfaces are dominated now (rules.md, "Check").
 class Domination {

@@ -16,13 +16,9 @@ Text cell(long number) {
 }
 
 Section hand_of(const State& state, const Seat& seat) {
-    std::vector<Text> tiles, cards;
-    for (const Tile tile : seat.tiles) tiles.push_back(in_words(tile));
-    for (const Card card : seat.cards) cards.push_back(in_words(card));
-    std::vector<Text> colours;
-    for (const Colour colour : seat.colours) colours.push_back(in_words(colour));
-    Section section{say("Tu mano ({})", "Your hand ({})", enumerate(colours)), {}};
-    section.blocks.push_back(Paragraph{say("Cartas: {}.", "Cards: {}.", enumerate(cards))});
+    const std::vector<Text> tiles = all_in_words(seat.tiles);
+    Section section{say("Tu mano ({})", "Your hand ({})", enumerate(all_in_words(seat.colours))),
+                    {Paragraph{say("Cartas: {}.", "Cards: {}.", enumerate(all_in_words(seat.cards)))}}};
     if (!tiles.empty())
         section.blocks.push_back(
             Paragraph{state.stage == Stage::placement

@@ -10,10 +10,6 @@ namespace ronda::neurodrez {
 
 namespace {
 
-struct Holding {
-    int own = 0, laid = 0;
-};
-
 class Page {
   public:
     Page(const State& state, const Viewer& viewer, const MapMarks& story)
@@ -74,19 +70,9 @@ class Page {
         return state_.options.mode == Mode::solitary || players_of(state_, side).size() == 1;
     }
 
-    Holding holding(SideIndex side, Surface surface) const {
-        Holding holding;
-        for (Cell cell = 0; cell < cell_count; ++cell) {
-            const Square& square = state_.at(cell);
-            if (!square.tile.exists() || square.tile.surface() != surface) continue;
-            ++holding.laid;
-            if (owner(state_, cell) == side) ++holding.own;
-        }
-        return holding;
-    }
     int tiles_of(SideIndex side) const {
         int sum = 0;
-        for (int s = 0; s < surface_count; ++s) sum += holding(side, static_cast<Surface>(s)).own;
+        for (int s = 0; s < surface_count; ++s) sum += share_of(state_, side, static_cast<Surface>(s)).own;
         return sum;
     }
 
@@ -131,12 +117,8 @@ class Page {
     Text note(SideIndex side) const {
         if (!in_play(state_, side)) return say("fuera", "out");
         std::vector<Text> parts;
-        const std::vector<Surface> surfaces = dominated(state_, side);
-        if (!surfaces.empty()) {
-            std::vector<Text> names;
-            for (const Surface surface : surfaces) names.push_back(in_words(surface));
-            parts.push_back(say("domina {}", "dominates {}", enumerate(names)));
-        }
+        if (const std::vector<Surface> surfaces = dominated(state_, side); !surfaces.empty())
+            parts.push_back(say("domina {}", "dominates {}", enumerate(all_in_words(surfaces))));
         const int limit = state_.side(side).limit;
         if (state_.options.mode != Mode::solitary)
             for (PlayerIndex first = 0; first < state_.seat_count(); ++first)  // who began with the seat
@@ -203,12 +185,12 @@ class Page {
             const std::vector<Surface> all = dominated(state_, side);
             if (std::find(all.begin(), all.end(), surface) != all.end())
                 return say("{}: {}, domina {}", "{}: {}, {} dominates", in_words(surface),
-                           holding(side, surface).laid, codes_of(side));
+                           share_of(state_, side, surface).laid, codes_of(side));
         }
         for (SideIndex side = 0; side < state_.side_count(); ++side)
-            if (const int own = holding(side, surface).own; own > 0)
+            if (const int own = share_of(state_, side, surface).own; own > 0)
                 shares.push_back(say("{} {}", "{} {}", codes_of(side), own));
-        const int laid = holding(0, surface).laid;
+        const int laid = share_of(state_, 0, surface).laid;
         if (shares.empty()) return say("{}: {}", "{}: {}", in_words(surface), laid);
         return say("{}: {} ({})", "{}: {} ({})", in_words(surface), laid, join(shares, ", "));
     }

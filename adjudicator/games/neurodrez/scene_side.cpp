@@ -71,9 +71,7 @@ void draw_card(Canvas& canvas, Point at, Card card) {
 }
 
 Text hand_title(const State& state, const Seat& seat) {
-    std::vector<Text> colours;
-    for (const Colour colour : seat.colours) colours.push_back(in_words(colour));
-    const Text title = say("Tu mano ({})", "Your hand ({})", enumerate(colours));
+    const Text title = say("Tu mano ({})", "Your hand ({})", enumerate(all_in_words(seat.colours)));
     if (state.stage == Stage::placement || seat.tiles.empty()) return title;
     return say("{} · las losetas ya no se usan", "{} · the tiles are no longer used", title);
 }
@@ -115,9 +113,7 @@ Call call_at_end(const State& state) {
 
 Call call_of_turn(const State& state, const Viewer& viewer) {
     const Seat& seat = state.seat(state.seat_in_turn);
-    std::vector<Text> all;
-    for (const Colour colour : seat.colours) all.push_back(in_words(colour));
-    const Text colours = enumerate(all);
+    const Text colours = enumerate(all_in_words(seat.colours));
     const Text task = state.stage == Stage::placement
                           ? say("colocar loseta y jugar pieza", "lay a tile, play a piece")
                           : say("retirar loseta y jugar pieza", "remove a tile, play a piece");

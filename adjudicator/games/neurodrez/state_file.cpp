@@ -104,8 +104,7 @@ struct Land {
             last = place.cell;
         }
         if (at.size() == 0) at.fault(say("no hay terreno", "there is no terrain"));
-        if (!stays_connected(state, no_cell))
-            at.fault(say("el terreno no está unido", "the terrain is not connected"));
+        if (!is_connected(state)) at.fault(say("el terreno no está unido", "the terrain is not connected"));
     }
 };
 
