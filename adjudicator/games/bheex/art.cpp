@@ -15,8 +15,7 @@ constexpr double rim = 0.11;  // a share of the box
 
 std::string disc(Point at, double radius) {
     return fmt::format(
-        "M {0:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 {3:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 "
-        "{0:.3f} {1:.3f} Z ",
+        "M {0:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 {3:.3f} {1:.3f} A {2:.3f} {2:.3f} 0 1 0 {0:.3f} {1:.3f} Z ",
         at.x - radius, at.y, radius, at.x + radius);
 }
 

@@ -2,6 +2,7 @@
 // self-play work on it (rules.md, "State", "Resolution of round n"). A player is an index into `jugadores`.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -18,7 +19,8 @@ inline constexpr int most_players = 6;
 enum class Kind : std::uint8_t { worker, warrior, queen };
 inline constexpr std::size_t kind_count = 3;
 inline constexpr std::array<std::string_view, kind_count> kind_words = {"obrera", "guerrera", "reina"};
-inline constexpr int warriors = 4, queens = 1;  // of each player; workers: option `obreras`
+using KindCounts = std::array<int, kind_count>;  // a number of pieces of each kind
+inline constexpr int warriors = 4, queens = 1;   // of each player; workers: option `obreras`
 
 enum class Stage : std::uint8_t { placement, war };  // `fase`
 inline constexpr std::array<std::string_view, 2> stage_words = {"colocacion", "guerra"};
@@ -63,14 +65,19 @@ class VertexSet {
     void add(Vertex vertex) { words_[word(vertex)] |= bit(vertex); }
     void remove(Vertex vertex) { words_[word(vertex)] &= ~bit(vertex); }
     bool has(Vertex vertex) const { return (words_[word(vertex)] & bit(vertex)) != 0; }
-    void clear() { words_ = {}; }
     bool empty() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
     int size() const {
         return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]) +
                std::popcount(words_[3]);
     }
     // Returns the n-th vertex of the set, 0 ≤ n < size().
-    Vertex nth(int n) const;
+    Vertex nth(int n) const {
+        std::size_t w = 0;
+        for (int here = std::popcount(words_[0]); n >= here; here = std::popcount(words_[++w])) n -= here;
+        std::uint64_t left = words_[w];
+        for (; n > 0; --n) left &= left - 1;
+        return static_cast<Vertex>(64 * w) + std::countr_zero(left);
+    }
     // Calls act(vertex) for each vertex in order. act may change the set.
     template <class Act>
     void each(Act act) const {
@@ -103,7 +110,11 @@ struct Field {
     bool is_active(PlayerIndex player) const { return ((active >> player) & 1) != 0; }
     int active_count() const { return std::popcount(active); }
     // Returns the next active player after `player` in seating order. At least one player must be active.
-    PlayerIndex next_active(PlayerIndex player) const;
+    PlayerIndex next_active(PlayerIndex player) const {
+        do player = player + 1 == players ? 0 : player + 1;
+        while (!is_active(player));
+        return player;
+    }
 
     VertexSet& of(PlayerIndex player) { return pieces[static_cast<std::size_t>(player)]; }
     const VertexSet& of(PlayerIndex player) const { return pieces[static_cast<std::size_t>(player)]; }
@@ -138,8 +149,14 @@ struct Standing {
 constexpr Kind next_kind(int reserve) {
     return reserve > warriors + queens ? Kind::worker : reserve > queens ? Kind::warrior : Kind::queen;
 }
-// Returns how many of the `reserve` pieces are of that kind.
-int in_reserve(int reserve, Kind kind);
+// Returns how many of the `reserve` pieces are of each kind.
+constexpr KindCounts kinds_in_reserve(int reserve) {
+    return {std::max(reserve - queens - warriors, 0), std::clamp(reserve - queens, 0, warriors),
+            std::min(reserve, queens)};
+}
+constexpr int in_reserve(int reserve, Kind kind) {
+    return kinds_in_reserve(reserve)[static_cast<std::size_t>(kind)];
+}
 
 // A placement or a move. In `historial` it is always a move.
 struct Action {

@@ -26,14 +26,11 @@ struct Idea {
 
 class Adviser {
   public:
-    explicit Adviser(const State& state)
-        : state_(state),
-          board_(*state.board),
-          terms_{state.board.get(), state.options.clear_eliminated, state.options.to_and_fro,
-                 state.options.most_rounds} {}
+    explicit Adviser(const State& state) : state_(state), board_(*state.board) {}
 
     std::vector<Action> advise() {
-        each_action(terms_, state_.field, [this](const Action& action) { ideas_.push_back(weigh(action)); });
+        each_action(terms_of(state_), state_.field,
+                    [this](const Action& action) { ideas_.push_back(weigh(action)); });
         std::stable_sort(ideas_.begin(), ideas_.end(), [](const Idea& a, const Idea& b) {
             if (a.gain != b.gain) return a.gain > b.gain;
             if (a.gain > 0 && a.action.two_steps() != b.action.two_steps()) return b.action.two_steps();
@@ -48,7 +45,9 @@ class Adviser {
         }
         // Pieces that were already chosen, and losing moves, only if nothing else is left.
         for (const Idea& idea : ideas_)
-            if (chosen_.size() < most_ideas / 2 && !has(idea.action)) take(idea);
+            if (chosen_.size() < most_ideas / 2 &&
+                std::find(chosen_.begin(), chosen_.end(), idea.action) == chosen_.end())
+                take(idea);
         return chosen_;
     }
 
@@ -71,15 +70,11 @@ class Adviser {
 
     // Applies the master rule after a piece has reached `at`. Returns the gain of the player in turn.
     long settle(Field& field, Vertex at) const {
-        std::vector<Vertex> gone;
-        if (must_go(board_, field, at)) gone.push_back(at);
-        for (const std::uint8_t next : board_.neighbours(at))
-            if (!field.is_free(next) && must_go(board_, field, next)) gone.push_back(next);
         long gain = 0;
-        for (const Vertex vertex : gone) {
-            const Cell cell = field.take(vertex);
-            gain += (player_on(cell) == state_.field.turn ? -1 : 1) *
-                    worth[static_cast<std::size_t>(kind_on(cell))];
+        const Removal removal = removal_at(board_, field, at);
+        for (const auto& [vertex, piece] : removal.all()) {
+            field.take(vertex);
+            gain += (piece.player == state_.field.turn ? -1 : 1) * worth[static_cast<std::size_t>(piece.kind)];
         }
         return gain;
     }
@@ -115,14 +110,10 @@ class Adviser {
             return std::hypot(a.x - b.x, a.y - b.y) < apart;
         });
     }
-    bool has(const Action& action) const {
-        return std::find(chosen_.begin(), chosen_.end(), action) != chosen_.end();
-    }
     void take(const Idea& idea) { chosen_.push_back(idea.action); }
 
     const State& state_;
     const Board& board_;
-    Terms terms_;
     std::vector<Idea> ideas_;
     std::vector<Action> chosen_;
 };
@@ -139,8 +130,7 @@ Json legal(const State& state, std::string_view player) {
 
 std::vector<Json> suggestions(const State& state, std::string_view player) {
     std::vector<Json> orders;
-    const PlayerIndex index = state.common.index_of(player);
-    if (index < 0 || state.common.over() || state.field.turn != index) return orders;
+    if (state.common.over() || state.common.index_of(player) != state.field.turn) return orders;
     for (const Action& action : Adviser(state).advise()) orders.push_back(action_json(*state.board, action));
     return orders;
 }

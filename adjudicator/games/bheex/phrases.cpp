@@ -147,6 +147,13 @@ Text count_in_words(int count, Kind kind) {
     return counted(count, kind_in_words(kind));
 }
 
+Text army_in_words(const KindCounts& counts) {
+    std::vector<Text> kinds;
+    for (std::size_t k = 0; k < kind_count; ++k)
+        if (counts[k] > 0) kinds.push_back(count_in_words(counts[k], static_cast<Kind>(k)));
+    return enumerate(kinds);
+}
+
 Text pieces_in_words(int count) {
     return counted(count, say("ficha", "piece"));
 }

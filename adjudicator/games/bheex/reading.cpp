@@ -25,11 +25,8 @@ Text neighbours_in_words(const State& state, const Viewer& viewer, Vertex vertex
 }
 
 Text reserve_in_words(int left) {
-    std::vector<Text> kinds;
-    for (std::size_t k = 0; k < kind_count; ++k)
-        if (const int some = in_reserve(left, static_cast<Kind>(k)); some > 0)
-            kinds.push_back(count_in_words(some, static_cast<Kind>(k)));
-    return kinds.empty() ? Text{} : say("Por colocar: {}.", "To be placed: {}.", enumerate(kinds));
+    if (left == 0) return {};
+    return say("Por colocar: {}.", "To be placed: {}.", army_in_words(kinds_in_reserve(left)));
 }
 
 }  // namespace

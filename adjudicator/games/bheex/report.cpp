@@ -73,14 +73,6 @@ Text places_in_words(const State& state, PlayerIndex player) {
                "You place {} now, on any of the {} free vertices: {}.", piece, state.field.free.size(), free);
 }
 
-// Returns "10 obreras, 4 guerreras y 1 reina".
-Text army_in_words(const std::array<int, kind_count>& count) {
-    std::vector<Text> kinds;
-    for (std::size_t k = 0; k < kind_count; ++k)
-        if (count[k] > 0) kinds.push_back(count_in_words(count[k], static_cast<Kind>(k)));
-    return kinds.empty() ? say("ninguna ficha", "no piece") : enumerate(kinds);
-}
-
 Section own_pieces(const State& state, PlayerIndex me, const Text& lost) {
     const bool placing = state.field.left(me) > 0;
     Table table;
@@ -168,15 +160,12 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
 std::vector<Text> hints(const State& state, std::string_view id) {
     const PlayerIndex me = state.common.index_of(id);
     if (me < 0 || state.common.over() || !state.field.is_active(me)) return {};
+    const Text army = army_in_words(on_board(state, me));
     std::vector<Text> lines{
-        on_board(state, me) == std::array<int, kind_count>{}
-            ? say("Aún no tienes fichas en el tablero.", "You have no piece on the board yet.")
-            : say("En el tablero tienes {}.", "On the board you have {}.", army_in_words(on_board(state, me)))};
-    if (const int left = state.field.left(me); left > 0) {
-        std::array<int, kind_count> reserve{};
-        for (std::size_t k = 0; k < kind_count; ++k) reserve[k] = in_reserve(left, static_cast<Kind>(k));
-        lines.push_back(say("Por colocar: {}.", "To be placed: {}.", army_in_words(reserve)));
-    }
+        army.empty() ? say("Aún no tienes fichas en el tablero.", "You have no piece on the board yet.")
+                     : say("En el tablero tienes {}.", "On the board you have {}.", army)};
+    if (const int left = state.field.left(me); left > 0)
+        lines.push_back(say("Por colocar: {}.", "To be placed: {}.", army_in_words(kinds_in_reserve(left))));
     if (!has_turn(state, me)) {
         lines.push_back(capitalised(say("{}.", "{}.", turn_clause(state, me))));
     } else if (state.field.stage == Stage::placement) {
@@ -204,8 +193,8 @@ std::vector<PlayerIndex> ranking(const State& state) {
     return order;
 }
 
-std::array<int, kind_count> on_board(const State& state, PlayerIndex player) {
-    std::array<int, kind_count> count{};
+KindCounts on_board(const State& state, PlayerIndex player) {
+    KindCounts count{};
     state.field.of(player).each(
         [&](Vertex vertex) { ++count[static_cast<std::size_t>(kind_on(state.field.on(vertex)))]; });
     return count;

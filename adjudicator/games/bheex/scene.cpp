@@ -77,12 +77,9 @@ class Painter {
 
     // Returns "Ana 10 obreras y 1 reina".
     Text army(PlayerIndex p) const {
-        const auto count = on_board(state_, p);
-        std::vector<Text> kinds;
-        for (std::size_t k = 0; k < kind_count; ++k)
-            if (count[k] > 0) kinds.push_back(count_in_words(count[k], static_cast<Kind>(k)));
-        if (kinds.empty()) return say("{} ninguna", "{} none", player(p).name);
-        return say("{} {}", "{} {}", player(p).name, enumerate(kinds));
+        const Text army = army_in_words(on_board(state_, p));
+        if (army.empty()) return say("{} ninguna", "{} none", player(p).name);
+        return say("{} {}", "{} {}", player(p).name, army);
     }
 
     // Sets the frame: the board, with room around it for the names of the outer vertices.

@@ -52,8 +52,8 @@ constexpr auto elimination_fields =
 struct Stored {
     Stage stage{};
     PlayerIndex starter{};
-    std::vector<Standing> pieces;                       // by vertex
-    std::vector<std::array<int, kind_count>> reserves;  // by player and kind
+    std::vector<Standing> pieces;      // by vertex
+    std::vector<KindCounts> reserves;  // by player
     std::vector<Elimination> eliminated;
     PlayerSet offers;
     std::vector<Action> history;
@@ -285,7 +285,7 @@ class Loading {
     State state_;
     Stored stored_;
     JsonAt root_, board_;
-    std::array<std::array<int, kind_count>, most_players> standing_{};
+    std::array<KindCounts, most_players> standing_{};
 };
 
 }  // namespace
@@ -295,12 +295,9 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
 }
 
 Json save(const State& state) {
-    std::vector<std::array<int, kind_count>> reserves;
-    for (PlayerIndex player = 0; player < state.players(); ++player) {
-        const int left = state.field.left(player);
-        reserves.push_back(
-            {in_reserve(left, Kind::worker), in_reserve(left, Kind::warrior), in_reserve(left, Kind::queen)});
-    }
+    std::vector<KindCounts> reserves;
+    for (PlayerIndex player = 0; player < state.players(); ++player)
+        reserves.push_back(kinds_in_reserve(state.field.left(player)));
     const Stored stored{state.field.stage, state.starter, standing(state.field), std::move(reserves),
                         state.eliminated,  state.offers,  state.history};
     return record_json(Names(state), stored, board_fields);

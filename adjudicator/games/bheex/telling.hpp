@@ -40,7 +40,7 @@ std::vector<Text> hints(const State& state, std::string_view player);
 // losers).
 std::vector<PlayerIndex> ranking(const State& state);
 // Returns the number of the player's pieces on the board, by kind.
-std::array<int, kind_count> on_board(const State& state, PlayerIndex player);
+KindCounts on_board(const State& state, PlayerIndex player);
 // Returns "en turno", "fuera en la ronda 12: sin reina"; may be empty.
 Text condition(const State& state, PlayerIndex player);
 
