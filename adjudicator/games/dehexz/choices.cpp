@@ -4,7 +4,7 @@
 #include <map>
 
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
 
 namespace ronda::dehexz {
 
@@ -82,8 +82,9 @@ Choices choices_of(const State& state) {
     Choices choices;
     const Board& board = state.board;
     if (board.over() || board.turn == nobody || board.spoils.of != nobody) return choices;
-    list_actions(board, state.options, choices.actions);
-    choices.total = choices.actions.size();
+    ActionList actions;
+    list_actions(board, state.options, actions);
+    choices.actions.assign(actions.begin(), actions.end());
     std::map<std::pair<Cell, bool>, Reach> reaches;
     std::map<Cell, Change> changes;
     for (const Action& action : choices.actions) {
@@ -94,7 +95,6 @@ Choices choices_of(const State& state) {
             const auto key = std::pair(action.move.from, action.move.ghost);
             const auto [found, is_new] = reaches.try_emplace(key, reach_of(board, action.move));
             found->second.movements.push_back(action.move);
-            ++choices.movements;
         }
         if (action.verb == Verb::change) {
             Change& change = changes[action.cell];

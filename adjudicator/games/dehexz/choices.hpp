@@ -28,8 +28,6 @@ struct Change {
 };
 
 struct Choices {
-    std::size_t total = 0;      // the number of actions that `ronda legal` lists
-    std::size_t movements = 0;  // the number in `reaches`
     std::vector<Reach> reaches;
     std::vector<Change> changes;
     std::array<CellSet, 5> entries;  // where each kind of the Zona de Captura may enter as itself
@@ -38,7 +36,7 @@ struct Choices {
     bool extra = false;              // another movement may follow some movement
     bool begins = false;             // `inicio: F` may be added
     bool passes = false;             // passing is the only action
-    std::vector<Action> actions;     // all of them
+    std::vector<Action> actions;     // all of them, as `ronda legal` lists them
 };
 
 // Empty if the game is over or pieces are being shared out.

@@ -60,12 +60,6 @@ int Past::times_brought(const Board& board) {
     return static_cast<int>(std::count(brought_.begin(), brought_.end(), position_key(names_)));
 }
 
-std::size_t list_choices(const Board& board, const Options& options, ActionList& actions) {
-    if (board.spoils.of != nobody) return every_lot.size();
-    list_actions(board, options, actions);
-    return actions.size();
-}
-
 void play(Board& board, const Options& options, const Action& action, Lot lot, Past& past, bool forget) {
     Notes notes;
     // The player's offer or request lapses because they do not repeat it. Nobody else gives orders.

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 #include "adjudicator/games/dehexz/turn.hpp"
 
@@ -41,10 +40,6 @@ class Past {
     std::vector<std::uint64_t> keys_;
     std::vector<Board> positions_;
 };
-
-// Lists what `legal` lists for this position and returns the number: actions, or the three ways to share out
-// spoils.
-std::size_t list_choices(const Board& board, const Options& options, ActionList& actions);
 
 // Plays a round with one order, by the player in turn: an action, or while spoils are shared out `lot` for all
 // of them. `forget`: nobody goes back to earlier positions.

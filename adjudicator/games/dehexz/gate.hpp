@@ -28,4 +28,9 @@ Verdict judge(const Board& board, const Options& options, const Orders& orders, 
 // The same for the `botin` of a round in which spoils are shared out. Without `botin`, all pieces stay.
 Verdict judge_lots(const Board& board, const Orders& orders, Lots& lots);
 
+// Returns the cell whose piece keeps the player's F, or the solid on `from`, from going to `to`: the first one
+// that cuts its way, or `to` itself if the piece may not land on what is there. no_cell if the piece would not
+// go there on an empty board either.
+Cell obstacle_to(const Board& board, PlayerIndex player, Cell from, Cell to, bool ghost);
+
 }  // namespace ronda::dehexz

@@ -5,16 +5,22 @@
 
 namespace ronda::dehexz {
 
+namespace {
+
+std::vector<Json> ways_to_share(const State& state) {
+    std::vector<Json> ways;
+    for (const Lot lot : every_lot) ways.push_back(lots_json(state, {lot, {}}));
+    return ways;
+}
+
+}  // namespace
+
 Json legal(const State& state, std::string_view player) {
+    if (!state.in_turn(state.common.index_of(player))) return Json::array();
+    if (state.board.spoils.of != nobody) return ways_to_share(state);
     Json all = Json::array();
-    const Board& board = state.board;
-    if (!state.in_turn(state.common.index_of(player))) return all;
-    if (board.spoils.of != nobody) {
-        for (const Lot lot : every_lot) all.push_back(lots_json(state, {lot, {}}));
-        return all;
-    }
     ActionList actions;
-    list_actions(board, state.options, actions);
+    list_actions(state.board, state.options, actions);
     for (const Action& action : actions) all.push_back(action_json(state, action));
     return all;
 }
@@ -34,11 +40,8 @@ Json understood(const State& state, const Json& written) {
 
 std::vector<Json> suggestions(const State& state, std::string_view id) {
     if (!state.in_turn(state.common.index_of(id))) return {};
+    if (state.board.spoils.of != nobody) return ways_to_share(state);
     std::vector<Json> picked;
-    if (state.board.spoils.of != nobody) {
-        for (const Lot lot : every_lot) picked.push_back(lots_json(state, {lot, {}}));
-        return picked;
-    }
     for (const Action& action : likely(state, choices_of(state), 6))
         picked.push_back(action_json(state, action));
     return picked;

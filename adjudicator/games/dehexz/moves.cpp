@@ -353,12 +353,6 @@ void list_actions(const Board& board, const Options& options, ActionList& action
     actions.add(pass);
 }
 
-void list_actions(const Board& board, const Options& options, std::vector<Action>& actions) {
-    ActionList list;
-    list_actions(board, options, list);
-    actions.assign(list.begin(), list.end());
-}
-
 bool can_act(const Board& board, const Options& options) {
     ActionList actions;
     list_actions(board, options, actions);

@@ -121,8 +121,6 @@ class ActionList {
 // Lists every action of the player in turn once, in an unspecified order, or [pass] if there is no other
 // action. Clears the list first. Must not be called if spoils are being shared out or the game is over.
 void list_actions(const Board& board, const Options& options, ActionList& actions);
-// The same, into a vector.
-void list_actions(const Board& board, const Options& options, std::vector<Action>& actions);
 // Whether there is any action besides passing.
 bool can_act(const Board& board, const Options& options);
 

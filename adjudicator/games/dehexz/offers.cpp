@@ -7,7 +7,6 @@
 #include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 

@@ -5,7 +5,7 @@
 #include "adjudicator/core/orders/order_table.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
 
 namespace ronda::dehexz {
 
@@ -43,8 +43,8 @@ std::string fold_cell(std::string_view text) {
 
 Vocabulary cells() {
     Vocabulary vocabulary(say("casilla", "cell"), fold_cell);
-    for (int i = 0; i < cell_count; ++i) vocabulary.add(name_of(static_cast<Cell>(i)));
-    for (int i = 0; i < cell_count; ++i) vocabulary.add_alias(std::to_string(i), name_of(static_cast<Cell>(i)));
+    for (Cell cell = 0; cell < cell_count; ++cell) vocabulary.add(name_of(cell));
+    for (Cell cell = 0; cell < cell_count; ++cell) vocabulary.add_alias(std::to_string(cell), name_of(cell));
     return vocabulary;
 }
 

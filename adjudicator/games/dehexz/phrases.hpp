@@ -1,9 +1,7 @@
-// Events (rules.md, "Events") and reasons of Dehex'z War in words.
+// Events (rules.md, "Events"), pieces, sides and ways of leaving Dehex'z War in words.
 #pragma once
 
 #include <optional>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "adjudicator/core/report/event_phrases.hpp"
@@ -13,11 +11,25 @@ namespace ronda::dehexz {
 
 // Returns the sequence of play as reports describe it ("Resolution of a round").
 std::vector<Phase> phases();
-// Returns the reasons of refused orders, cancelled orders and results, as clauses. Includes those of the
-// contract for games by turns.
-
 // Returns the event in words, in the second person if it is the viewer's own. `state` is the state after the
 // event.
 std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
+
+// All seven kinds are masculine in Spanish.
+// Returns "dragón", "dragon"; empty for Kind::none.
+Text noun(Kind kind);
+// Returns "un dragón", "a dragon".
+Text one(Kind kind);
+// Returns "2 dragones", "2 dragons"; "1 dragón".
+Text counted(Kind kind, int count);
+// Returns "1 pieza", "3 pieces".
+Text pieces_in_words(int count);
+// Returns "sur", "south".
+Text side_in_words(Side side);
+// Returns "pacifico", "peaceful": the way of leaving.
+Text mode_in_words(Status mode);
+// Returns how a player has left the game, as a note beside their name: "fuera: pacífico". Empty if they have
+// not.
+Text status_in_words(Status status);
 
 }  // namespace ronda::dehexz

@@ -20,8 +20,7 @@ PlayerIndex Board::after(PlayerIndex player) const {
 
 std::vector<Piece> pieces_of(const Board& board) {
     std::vector<Piece> pieces;
-    for (int i = 0; i < cell_count; ++i) {
-        const auto cell = static_cast<Cell>(i);
+    for (Cell cell = 0; cell < cell_count; ++cell) {
         const Square square = board.at(cell);
         if (square.has_solid()) pieces.push_back({cell, square.kind(), square.owner(), square.side()});
         for (PlayerIndex player = 0; player < board.players; ++player)

@@ -1,6 +1,6 @@
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 

@@ -6,7 +6,6 @@
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 
@@ -39,38 +38,28 @@ struct Tally {
 
     int& on_board(Kind kind) { return board[static_cast<std::size_t>(kind)]; }
     int& held(Kind kind) { return reserve[static_cast<std::size_t>(kind)]; }
-};
 
-// Counts how a player's own actions changed the player's pieces.
-class Deeds {
-  public:
-    explicit Deeds(Tally& tally) : tally_(tally) {}
-    void operator()(const Entered& e) const {
-        --tally_.held(e.piece);
-        ++tally_.on_board(e.as);
+    // Count what the player did.
+    void add(const Entered& e) {
+        --held(e.piece);
+        ++on_board(e.as);
     }
-    void operator()(const Changed& e) const {
-        --tally_.on_board(e.from);
-        ++tally_.on_board(e.to);
+    void add(const Changed& e) {
+        --on_board(e.from);
+        ++on_board(e.to);
     }
-    void operator()(const Begun&) const {
-        --tally_.on_board(Kind::doppelganger);
-        ++tally_.on_board(Kind::ghost);
+    void add(const Begun&) { add(Changed{no_cell, Kind::doppelganger, Kind::ghost}); }
+    void add(const Threatened&) { --on_board(Kind::doppelganger); }
+    void add(const Rescued&) {
+        for (const Kind kind : price_kinds) --on_board(kind);
+        ++on_board(Kind::ghost);
     }
-    void operator()(const Threatened&) const { --tally_.on_board(Kind::doppelganger); }
-    void operator()(const Rescued&) const {
-        for (const Kind kind : price_kinds) --tally_.on_board(kind);
-        ++tally_.on_board(Kind::ghost);
-    }
-    void operator()(const Shared& e) const {
-        if (e.lot == Lot::stay) ++tally_.on_board(e.piece);
-        if (e.lot == Lot::reserve) ++tally_.held(e.piece);
+    void add(const Shared& e) {
+        if (e.lot == Lot::stay) ++on_board(e.piece);
+        if (e.lot == Lot::reserve) ++held(e.piece);
     }
     template <class Other>
-    void operator()(const Other&) const {}
-
-  private:
-    Tally& tally_;
+    void add(const Other&) {}
 };
 
 Tally tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex player) {
@@ -82,7 +71,7 @@ Tally tally_of(const State& state, std::span<const GameEvent> last, PlayerIndex 
             if (mine) --tally.on_board(loss->piece);
             if (loss->by == player && loss->fate == Fate::captured) ++tally.held(loss->piece);
         } else if (mine) {
-            std::visit(Deeds(tally), event.what);
+            std::visit([&](const auto& deed) { tally.add(deed); }, event.what);
         } else if (shared != nullptr && shared->lot == Lot::other && shared->of != player) {
             ++tally.held(shared->piece);
         }
@@ -210,9 +199,9 @@ std::vector<Text> other_choices(const State& state, const Choices& choices) {
 }
 
 Section moves(const State& state, const Choices& choices) {
-    Section section{choices.total == 1
+    Section section{choices.actions.size() == 1
                         ? say("Tu jugada: una posible", "Your move: one possible")
-                        : say("Tus jugadas: {} posibles", "Your moves: {} possible", choices.total),
+                        : say("Tus jugadas: {} posibles", "Your moves: {} possible", choices.actions.size()),
                     {}};
     Table table;
     table.columns = {
@@ -246,8 +235,7 @@ std::vector<Text> spoils_lines(const State& state) {
 Text how_to_share() {
     return say(
         "Cada pieza se queda («dejar»), va a tu Zona de Captura («captura») o se cede al otro jugador "
-        "(«ceder»); "
-        "«resto» vale para las que no nombres. Sin orden se quedan todas.",
+        "(«ceder»); «resto» vale para las que no nombres. Sin orden se quedan todas.",
         "Each piece stays (“dejar”), goes to your Zona de Captura (“captura”) or is ceded to the other player "
         "(“ceder”); “resto” is for those you do not name. Without an order all stay.");
 }
@@ -333,9 +321,10 @@ std::vector<Text> hints(const State& state, std::string_view id) {
     }
     const Choices choices = choices_of(state);
     std::vector<Text> lines = matters(state, me);
-    lines.push_back(choices.total == 1
-                        ? say("Tienes una jugada posible.", "You have one possible move.")
-                        : say("Tienes {} jugadas posibles.", "You have {} possible moves.", choices.total));
+    lines.push_back(
+        choices.actions.size() == 1
+            ? say("Tienes una jugada posible.", "You have one possible move.")
+            : say("Tienes {} jugadas posibles.", "You have {} possible moves.", choices.actions.size()));
     for (const Reach& reach : choices.reaches)
         lines.push_back(say("  {} {}: {}", "  {} {}: {}", letter_of(reach.kind), name_of(reach.from),
                             destinations_in_words(reach)));

@@ -6,7 +6,6 @@
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 

@@ -8,7 +8,6 @@
 #include "adjudicator/games/dehexz/canvas.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 
@@ -62,8 +61,7 @@ class Painter {
 
     Scene paint() {
         head();
-        for (int i = 0; i < cell_count; ++i) {
-            const auto cell = static_cast<Cell>(i);
+        for (Cell cell = 0; cell < cell_count; ++cell) {
             ground(cell, plain(cell));
             scene_.places.push_back({name_of(cell), canvas_.centre(cell)});
         }
@@ -75,7 +73,7 @@ class Painter {
         pieces();
         losses();
         marks();
-        for (int cell = 0; cell < cell_count; ++cell) cell_name(static_cast<Cell>(cell));
+        for (Cell cell = 0; cell < cell_count; ++cell) cell_name(cell);
         for (PlayerIndex p = 0; p < board_.players; ++p) tray(p);
         scene_.tables = key();
         regions();
@@ -158,9 +156,8 @@ class Painter {
     }
     // They change hands when a player is out.
     void zones() {
-        for (int i = 0; i < cell_count; ++i)
-            if (const auto cell = static_cast<Cell>(i); ground_of(cell) != plain(cell))
-                ground(cell, ground_of(cell));
+        for (Cell cell = 0; cell < cell_count; ++cell)
+            if (ground_of(cell) != plain(cell)) ground(cell, ground_of(cell));
     }
     // Drawn above the arrows, with a rim if an arrow crosses it.
     void cell_name(Cell cell) {
@@ -422,17 +419,13 @@ class Painter {
         scene_.legend.push_back({Fill{shades[2], Pattern::none}, say("tres tonos: un elfo no sale del suyo",
                                                                      "three shades: an elf stays on its own")});
         if (!fallen_.empty()) show(art::cross(), alarm_red, say("pieza perdida", "piece lost"));
-        for (PlayerIndex p = 0; p < board_.players; ++p)
-            if (board_.hand(p).threat.cell != no_cell) {
-                show(art::alarm(), alarm_red,
-                     say("Ä amenazado: espera su rescate", "threatened Ä, to be rescued"));
-                break;
-            }
-        for (PlayerIndex p = 0; p < board_.players; ++p)
-            if (board_.hand(p).prepared != no_cell) {
-                show(art::sight(), ink, say("preparado para capturar", "ready to capture"));
-                break;
-            }
+        const auto anybody = [&](auto has) {
+            return std::any_of(board_.hands.begin(), board_.hands.end(), has);
+        };
+        if (anybody([](const Hand& hand) { return hand.threat.cell != no_cell; }))
+            show(art::alarm(), alarm_red, say("Ä amenazado: espera su rescate", "threatened Ä, to be rescued"));
+        if (anybody([](const Hand& hand) { return hand.prepared != no_cell; }))
+            show(art::sight(), ink, say("preparado para capturar", "ready to capture"));
     }
 
     void notes() {

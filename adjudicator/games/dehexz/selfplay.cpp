@@ -5,6 +5,14 @@ namespace ronda::dehexz {
 
 namespace {
 
+// Lists what `legal` lists for this position and returns the number: actions, or the three ways to share out
+// spoils.
+std::size_t list_choices(const Board& board, const Options& options, ActionList& actions) {
+    if (board.spoils.of != nobody) return every_lot.size();
+    list_actions(board, options, actions);
+    return actions.size();
+}
+
 // Number `choice` of list_choices.
 void play(Board& board, const Options& options, const ActionList& actions, std::size_t choice, Past& past,
           bool forget) {

@@ -5,9 +5,9 @@
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
+#include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 
 namespace ronda::dehexz {
 
@@ -24,10 +24,8 @@ constexpr Livery mine{{0x56, 0xb4, 0xe9}}, theirs{{0xe6, 0x9f, 0x00}};
 class Part {
   public:
     explicit Part(int radius) : canvas_(scene_, Side::south) {
-        for (int number = 0; number < cell_count; ++number) {
-            const Cell cell = static_cast<Cell>(number);
+        for (Cell cell = 0; cell < cell_count; ++cell)
             if (length(axial(cell)) <= radius) show(cell);
-        }
     }
     // A part of the board with these rows of `south`, the nearest first.
     Part(int rows, Side side) : canvas_(scene_, side) {
@@ -147,8 +145,7 @@ Figures piece_figures() {
                           "leaps to the twelve cells at distance two. If it ended your last turn with an "
                           "attack, it may now capture on twelve others."))},
         say("En los dibujos, hacia adelante es hacia arriba. Punto verde: llega. Cerco rojo: ataca. Cerco "
-            "azul: "
-            "captura.",
+            "azul: captura.",
             "In the drawings forward is up. A green dot: it gets there. A red ring: it attacks. A blue ring: "
             "it captures.")};
 }

@@ -1,7 +1,7 @@
 // What a player reads about an action that is refused: which piece stands in the way, what is on a cell.
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/dehexz/obstacles.hpp"
+#include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/rules.hpp"
 #include "tests/games/dehexz/trials.hpp"
 

@@ -16,7 +16,6 @@
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/reasons.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 #include "tests/support/trial.hpp"
 
 namespace ronda::dehexz {

@@ -6,11 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
-#include "adjudicator/games/dehexz/obstacles.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
-#include "adjudicator/games/dehexz/words.hpp"
 #include "tests/games/dehexz/trials.hpp"
 #include "tests/support/effort.hpp"
 
