@@ -1,5 +1,5 @@
 #include "adjudicator/games/dehexz/course.hpp"
-#include "adjudicator/games/dehexz/events.hpp"
+#include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/robots/minds.hpp"
 
 namespace ronda::robots {

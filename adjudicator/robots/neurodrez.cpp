@@ -1,6 +1,5 @@
 #include <numeric>
 
-#include "adjudicator/games/neurodrez/codecs.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"

@@ -52,19 +52,15 @@ class Comparison {
 
     // The first is what the others would do to be safe.
     void sample() {
-        std::vector<std::vector<Json>> plans;
-        const Envelope& envelope = position_.envelope();
-        std::vector<std::string> others;
-        for (const std::string& other : envelope.awaited) {
-            if (other == player_) continue;
-            others.push_back(other);
-            plans.push_back(mind_.plans(position_, other, width_.samples > 1 ? plans_of_others : 1, chance_));
-        }
+        const int count = width_.samples > 1 ? plans_of_others : 1;
+        std::vector<std::pair<std::string, std::vector<Json>>> others;
+        for (const std::string& other : position_.envelope().awaited)
+            if (other != player_) others.emplace_back(other, mind_.plans(position_, other, count, chance_));
         for (int i = 0; i < width_.samples; ++i) {
             Sample sample{{}, chance_.next()};
-            for (std::size_t k = 0; k < others.size(); ++k)
-                if (!plans[k].empty())
-                    sample.others.push_back({others[k], i == 0 ? plans[k].front() : chance_.of(plans[k]), {}});
+            for (const auto& [other, plans] : others)
+                if (!plans.empty())
+                    sample.others.push_back({other, i == 0 ? plans.front() : chance_.of(plans), {}});
             samples_.push_back(std::move(sample));
         }
     }

@@ -1,7 +1,5 @@
 #include "adjudicator/games/neurodrez/canvas.hpp"
 
-#include <cctype>
-
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 
@@ -33,11 +31,8 @@ void Canvas::words(Point at, Text text, double size, Hue ink, bool bold, Anchor 
     add(Label{at, std::move(text), size, width, ink, std::nullopt, anchor, bold});
 }
 
-void Canvas::frame(Point at, double half, Stroke stroke, std::optional<Fill> fill) {
-    add(Polygon{
-        {moved(at, -half, -half), moved(at, half, -half), moved(at, half, half), moved(at, -half, half)},
-        fill,
-        stroke});
+void Canvas::box(Point at, double x, double y, Stroke stroke, std::optional<Fill> fill) {
+    add(Polygon{{moved(at, -x, -y), moved(at, x, -y), moved(at, x, y), moved(at, -x, y)}, fill, stroke});
 }
 
 // The printed circle, or the marker that covers it, with the picture of the surface.
@@ -68,10 +63,7 @@ void Canvas::tile(Point at, double scale, const Square& square, Load load) {
     if (!square.marker) return;
     const Hue other = hue(*square.marker);
     const Point tab = place(0.3, 0.36);
-    const double x = scale * 0.15, y = scale * 0.105;
-    add(Polygon{{moved(tab, -x, -y), moved(tab, x, -y), moved(tab, x, y), moved(tab, -x, y)},
-                Fill{other, Pattern::none},
-                {tint::paper, scale * 0.025, false}});
+    box(tab, scale * 0.15, scale * 0.105, {tint::paper, scale * 0.025, false}, Fill{other});
     words(tab, code_of(*square.marker), scale * code_size, ink_on(other), true);
 }
 

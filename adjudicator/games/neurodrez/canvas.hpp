@@ -51,7 +51,11 @@ class Canvas {
     void disc(Point at, double radius, Hue fill, Stroke stroke = {}) {
         add(Circle{at, radius, Fill{fill, Pattern::none}, stroke});
     }
-    void frame(Point at, double half, Stroke stroke, std::optional<Fill> fill = {});
+    // Draws a rectangle of twice this width and height around `at`.
+    void box(Point at, double x, double y, Stroke stroke, std::optional<Fill> fill);
+    void frame(Point at, double half, Stroke stroke, std::optional<Fill> fill = {}) {
+        box(at, half, half, stroke, fill);
+    }
 
     // A tile with its marker, if it has one.
     void tile(Point at, double scale, const Square& square, Load load);

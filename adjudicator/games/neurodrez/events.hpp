@@ -1,14 +1,12 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
 #pragma once
 
-#include <optional>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/games/neurodrez/codecs.hpp"
 #include "adjudicator/games/neurodrez/orders.hpp"
 #include "adjudicator/games/neurodrez/reasons.hpp"
 

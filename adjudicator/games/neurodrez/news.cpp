@@ -133,6 +133,12 @@ Share share_of(const State& state, SideIndex side, Surface surface) {
     return share;
 }
 
+int tiles_of(const State& state, SideIndex side) {
+    int sum = 0;
+    for (int i = 0; i < surface_count; ++i) sum += share_of(state, side, static_cast<Surface>(i)).own;
+    return sum;
+}
+
 Text turn_call(const State& state, const Viewer& viewer) {
     const Seat& seat = state.seat(state.seat_in_turn);
     const bool mine = state.id(seat.player) == viewer.player;
@@ -178,7 +184,7 @@ std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const
     if (me == nobody || state.resigned.has(me)) return {};
     const SideIndex side = side_of_player(state, me);
     if (side == no_side) return {};
-    long pieces = 0, tiles = 0, owned = 0;
+    long pieces = 0, tiles = 0;
     for (const GameEvent& event : last) {
         if (const auto* entered = event.as<Entered>())
             pieces += side_of(state, entered->piece.colour()) == side ? 1 : 0;
@@ -186,9 +192,8 @@ std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const
         if (const auto* claimed = event.as<Claimed>())
             tiles += side_of(state, claimed->now) == side && side_of(state, claimed->before) != side ? 1 : 0;
     }
-    for (int i = 0; i < surface_count; ++i) owned += share_of(state, side, static_cast<Surface>(i)).own;
     return {{say("piezas de tu bando", "pieces of your side"), pieces_on_terrain(state, side), pieces},
-            {say("losetas de tu bando", "tiles of your side"), owned, tiles}};
+            {say("losetas de tu bando", "tiles of your side"), tiles_of(state, side), tiles}};
 }
 
 }  // namespace ronda::neurodrez

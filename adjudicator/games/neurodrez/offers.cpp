@@ -280,12 +280,7 @@ class Offering {
     }
 
     Offer offered(std::vector<std::string> places, Term verb, Text words, Text note, const Orders& line) const {
-        Offer offer;
-        offer.places = std::move(places);
-        offer.verb = verb;
-        offer.words = std::move(words);
-        offer.note = std::move(note);
-        offer.line = to_json(line);
+        Offer offer{std::move(places), verb, std::move(words), std::move(note), to_json(line), {}, {}};
         if (sheet_.orders.contains(turns::resign_key)) offer.instead_of.emplace_back(turns::resign_key);
         return offer;
     }

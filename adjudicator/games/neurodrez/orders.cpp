@@ -5,7 +5,6 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/neurodrez/codecs.hpp"
 
 namespace ronda::neurodrez {
 

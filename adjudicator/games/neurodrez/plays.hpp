@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 #include <vector>
 
 #include "adjudicator/games/neurodrez/cell_set.hpp"

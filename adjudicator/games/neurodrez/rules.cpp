@@ -4,7 +4,6 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
-#include "adjudicator/games/neurodrez/explain.hpp"
 #include "adjudicator/games/neurodrez/round.hpp"
 
 namespace ronda::neurodrez {

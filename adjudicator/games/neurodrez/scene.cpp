@@ -43,7 +43,7 @@ class Page {
         for (SideIndex side = 0; side < state_.side_count(); ++side)
             sides.push_back(say("{} {} {} y {}", "{} {} {} and {}", side_in_words(state_, side),
                                 is_one(side) ? say("tiene", "has") : say("tienen", "have"),
-                                counted(tiles_of(side), say("loseta", "tile")),
+                                counted(tiles_of(state_, side), say("loseta", "tile")),
                                 counted(pieces_on_terrain(state_, side), say("pieza", "piece"))));
         scene_.alt = say("Tablero de NeuroDrez. {}. En el terreno hay {}: {}.",
                          "Board of NeuroDrez. {}. The terrain has {}: {}.", scene_.subtitle,
@@ -68,12 +68,6 @@ class Page {
     // Whether the words for the side name one player or colour.
     bool is_one(SideIndex side) const {
         return state_.options.mode == Mode::solitary || players_of(state_, side).size() == 1;
-    }
-
-    int tiles_of(SideIndex side) const {
-        int sum = 0;
-        for (int s = 0; s < surface_count; ++s) sum += share_of(state_, side, static_cast<Surface>(s)).own;
-        return sum;
     }
 
     std::vector<Colour> colours_of(SideIndex side) const {
@@ -109,8 +103,8 @@ class Page {
             row.mine =
                 state_.options.mode != Mode::solitary && me != nobody && players_of(state_, side).has(me);
             row.note = note(side);
-            if (!row.out) row.parts = {static_cast<double>(tiles_of(side))};
-            row.total = fmt::format("{}", tiles_of(side));
+            if (!row.out) row.parts = {static_cast<double>(tiles_of(state_, side))};
+            row.total = fmt::format("{}", tiles_of(state_, side));
             scene_.standings.push_back(std::move(row));
         }
     }

@@ -59,10 +59,8 @@ double block_height(const Seat& seat) {
 }
 
 void draw_card(Canvas& canvas, Point at, Card card) {
-    const double x = card_width / 2 - 0.03, y = card_height / 2;
-    canvas.add(Polygon{{moved(at, -x, -y), moved(at, x, -y), moved(at, x, y), moved(at, -x, y)},
-                       Fill{tint::paper, Pattern::none},
-                       {tint::ink, 0.025, false}});
+    const double x = card_width / 2 - 0.03;
+    canvas.box(at, x, card_height / 2, {tint::ink, 0.025, false}, Fill{tint::paper});
     const Art& picture = card == Card::joker     ? art::joker()
                          : card == Card::neutral ? art::neutral_card()
                                                  : art::figure(static_cast<Figure>(card));

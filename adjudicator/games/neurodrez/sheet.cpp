@@ -8,7 +8,6 @@ namespace ronda::neurodrez {
 
 namespace {
 
-// Colours of the drawings.
 namespace figure_tint {
 constexpr Hue pale{0xf3, 0xee, 0xe2}, hairline{0xc9, 0xbf, 0xac}, going{0x00, 0x9e, 0x73},
     striking{0xc8, 0x28, 0x14};

@@ -126,8 +126,6 @@ bool commands(const State& state, int seat, Colour colour);
 // Returns the pieces that the seat commands, in canonical order.
 std::vector<Piece> commanded(const State& state, int seat);
 
-// Stands in a view for each tile and card that the viewer may not see.
-inline constexpr std::string_view hidden_word = "oculta";
 // Returns the cards of the whole deck, in canonical order.
 std::vector<Card> whole_deck(const Options& options);
 // Sets the seats and sides that these players and options give (rules.md, "Seats and sides").

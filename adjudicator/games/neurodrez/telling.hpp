@@ -33,6 +33,7 @@ struct Share {
     int own = 0, laid = 0;
 };
 Share share_of(const State& state, SideIndex side, Surface surface);
+int tiles_of(const State& state, SideIndex side);
 
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);

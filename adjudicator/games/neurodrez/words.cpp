@@ -24,11 +24,6 @@ struct AllNames {
     }
 };
 
-template <class Word, std::size_t size>
-std::string_view english_of(Word word, const std::array<Term, size>& terms) {
-    return terms[static_cast<std::size_t>(word)].en;
-}
-
 const AllNames& names() {
     static const AllNames names;
     return names;
@@ -54,7 +49,8 @@ const std::string& name_of(Tile tile) {
 }
 
 std::string english_name_of(Tile tile) {
-    return AllNames::joined(english_of(tile.colour(), colour_terms), english_of(tile.surface(), surface_terms));
+    return AllNames::joined(word_of(tile.colour(), english(colour_terms)),
+                            word_of(tile.surface(), english(surface_terms)));
 }
 
 Tile tile_named(std::string_view name) {
@@ -66,7 +62,8 @@ const std::string& name_of(Piece piece) {
 }
 
 std::string english_name_of(Piece piece) {
-    return AllNames::joined(english_of(piece.colour(), colour_terms), english_of(piece.figure(), figure_terms));
+    return AllNames::joined(word_of(piece.colour(), english(colour_terms)),
+                            word_of(piece.figure(), english(figure_terms)));
 }
 
 Piece piece_named(std::string_view name) {
