@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numbers>
-#include <tuple>
 
 namespace ronda::bheex {
 
@@ -16,10 +15,6 @@ int hexagon_rows(int side) {
 
 int hexagons_in_row(int side, int row) {
     return 2 * side - 1 - std::abs(row - side + 1);
-}
-
-bool same_edge(const Edge& a, const Edge& b) {
-    return a.a == b.a && a.b == b.b;
 }
 
 }  // namespace
@@ -87,9 +82,8 @@ void Board::lay_edges() {
             edges_.push_back({std::min(a, b), std::max(a, b)});
         }
     }
-    std::sort(edges_.begin(), edges_.end(),
-              [](const Edge& a, const Edge& b) { return std::tie(a.a, a.b) < std::tie(b.a, b.b); });
-    edges_.erase(std::unique(edges_.begin(), edges_.end(), same_edge), edges_.end());
+    std::sort(edges_.begin(), edges_.end());
+    edges_.erase(std::unique(edges_.begin(), edges_.end()), edges_.end());
     for (const Edge& edge : edges_) {
         next_[at(edge.a)][degree_[at(edge.a)]++] = static_cast<std::uint8_t>(edge.b);
         next_[at(edge.b)][degree_[at(edge.b)]++] = static_cast<std::uint8_t>(edge.a);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -36,6 +37,7 @@ struct Hexagon {
 
 struct Edge {
     Vertex a, b;  // a < b
+    auto operator<=>(const Edge&) const = default;
 };
 
 class Board {

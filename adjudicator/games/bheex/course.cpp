@@ -1,7 +1,5 @@
 #include "adjudicator/games/bheex/course.hpp"
 
-#include <algorithm>
-
 namespace ronda::bheex {
 
 std::vector<Action> Past::moves() const {
@@ -39,11 +37,8 @@ Course course_of(const State& state) {
 }
 
 Outcome outcome_of(const Finish& ending, const State& state) {
-    Outcome outcome;
-    outcome.kind = ending.victory ? Outcome::Kind::victory : Outcome::Kind::draw;
-    outcome.winners = state.common.ids_of(PlayerSet(ending.winners));
-    outcome.reason = code_of(ending.reason);
-    return outcome;
+    return {ending.victory ? Outcome::Kind::victory : Outcome::Kind::draw,
+            state.common.ids_of(PlayerSet(ending.winners)), std::string(code_of(ending.reason))};
 }
 
 Removal removal_at(const Board& board, const Field& field, Vertex entered) {

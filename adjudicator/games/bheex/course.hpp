@@ -12,7 +12,6 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 #include <vector>
 
 #include "adjudicator/games/bheex/moves.hpp"

@@ -3,6 +3,7 @@
 // that describes events reads them back (core/events/event_table.hpp).
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 #include <variant>
@@ -105,6 +106,14 @@ using turns::Offered;
 using What =
     std::variant<Prepared, Placed, Moved, Removed, Eliminated, Cleared, StageBegan, Cancelled, Offered, Ended>;
 using GameEvent = TypedEvent<What>;
+
+// Whether one of the events is of one of these kinds.
+template <class... Kinds>
+bool happened(std::span<const GameEvent> events) {
+    return std::any_of(events.begin(), events.end(), [](const GameEvent& event) {
+        return (std::holds_alternative<Kinds>(event.what) || ...);
+    });
+}
 
 // Returns the pieces that left the board in this event; empty for other kinds.
 std::span<const Standing> gone_in(const GameEvent& event);

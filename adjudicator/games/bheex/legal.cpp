@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "adjudicator/games/bheex/course.hpp"
-#include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 
 namespace ronda::bheex {

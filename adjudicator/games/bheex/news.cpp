@@ -1,8 +1,6 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/bheex/course.hpp"
-#include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/telling.hpp"
 
@@ -49,7 +47,6 @@ class Chapter {
         return mine(player.id) ? say("pierdes {}", "you lose {}", lost)
                                : say("{} pierde {}", "{} loses {}", player.name, lost);
     }
-    // Returns the last move.
     Text move() const {
         const GameEvent* last = nullptr;
         for (const GameEvent& event : last_)
@@ -66,11 +63,6 @@ class Chapter {
                                       : say("{} ha movido la {} a {}", "{} moved the {} to {}", who, kind, to);
         return mine(last->player) ? say("has colocado la {} en {}", "you placed the {} on {}", kind, to)
                                   : say("{} ha colocado la {} en {}", "{} placed the {} on {}", who, kind, to);
-    }
-    bool war_begins() const {
-        for (const GameEvent& event : last_)
-            if (event.as<StageBegan>() != nullptr) return true;
-        return false;
     }
     // Whether a move of the viewer took pieces of this player.
     bool taken_by_viewer(const Player& player) const {
@@ -102,7 +94,7 @@ Text public_line(const State& state, const Chapter& chapter, std::span<const Gam
     }
     if (clauses.empty())
         if (Text move = chapter.move(); !move.empty()) clauses.push_back(std::move(move));
-    if (chapter.war_begins()) clauses.push_back(say("empieza la guerra", "the war begins"));
+    if (happened<StageBegan>(last)) clauses.push_back(say("empieza la guerra", "the war begins"));
     for (const GameEvent& event : last)
         if (const auto* offer = event.as<Offered>(); offer != nullptr && offer->value)
             clauses.push_back(say("{} ofrece tablas", "{} offers a draw", state.common.name_of(event.player)));
@@ -154,7 +146,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
                                                              : Rank::change,
                            sentence(loss)});
     }
-    if (chapter.war_begins()) all.push_back({Rank::change, say("Empieza la guerra.", "The war begins.")});
+    if (happened<StageBegan>(last)) all.push_back({Rank::change, say("Empieza la guerra.", "The war begins.")});
     turns::add_offers(all, state.common, state.offers, viewer, last);
     all.push_back({Rank::neutral, sentence(chapter.move())});
     return all;

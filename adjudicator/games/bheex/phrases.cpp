@@ -1,10 +1,7 @@
 #include "adjudicator/games/bheex/phrases.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/bheex/state.hpp"
 
 namespace ronda::bheex {
 
@@ -13,7 +10,6 @@ namespace {
 // If there are more names than this, only their number is given.
 constexpr std::size_t most_named = 8;
 
-// Describes each kind of event in words.
 class Phrasing : public EventPhrases {
   public:
     Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)

@@ -1,5 +1,3 @@
-#include <array>
-
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/telling.hpp"

@@ -1,9 +1,7 @@
-#include <algorithm>
 #include <map>
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
-#include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/telling.hpp"
 

@@ -1,7 +1,5 @@
 #include "adjudicator/games/bheex/rules.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/events.hpp"

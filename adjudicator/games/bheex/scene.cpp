@@ -288,22 +288,17 @@ class Painter {
         if (!state_.eliminated.empty() && !state_.options.clear_eliminated)
             symbol(Kind::worker, grey, static_cast<std::size_t>(state_.eliminated.front().player),
                    say("en gris: de quien está fuera", "in grey: of a player who is out"));
-        if (happened<Moved>())
+        if (happened<Moved>(last_))
             scene_.legend.push_back({Arrow{{}, {}, {ink, 0.13, false}, paper, Arrow::End::arrowhead, ""},
                                      say("última jugada", "last move")});
-        if (happened<Placed>())
+        if (happened<Placed>(last_))
             scene_.legend.push_back(
                 {Symbol{&art::glow(), {}, 1, glow, 0}, say("recién colocada", "just placed")});
-        if (happened<Removed>() || happened<Cleared>())
+        if (happened<Removed, Cleared>(last_))
             scene_.legend.push_back(
                 {Symbol{&art::cross(), {}, 1, fresh, 0}, say("ficha retirada", "piece removed")});
     }
 
-    template <class Which>
-    bool happened() const {
-        return std::any_of(last_.begin(), last_.end(),
-                           [](const GameEvent& event) { return event.as<Which>() != nullptr; });
-    }
     const Player& player(PlayerIndex p) const { return state_.common.at(p); }
     // False for nobody, whom an events file that was edited by hand may name.
     bool mine(PlayerIndex p) const { return p >= 0 && !viewer_.is_public() && player(p).id == viewer_.player; }

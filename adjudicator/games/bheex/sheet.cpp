@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/art.hpp"
@@ -13,7 +12,6 @@ namespace ronda::bheex {
 
 namespace {
 
-// Colours of the drawings.
 namespace figure_tint {
 constexpr Colour honey{0xfb, 0xe8, 0xb9}, wax{0xd3, 0x98, 0x35}, reach{0x00, 0x9e, 0x73},
     fresh{0xc2, 0x2f, 0x16}, paper{0xff, 0xff, 0xff};

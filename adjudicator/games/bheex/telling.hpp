@@ -2,7 +2,6 @@
 // newcomers. What each function owes is said in core/adapter/adapter.hpp.
 #pragma once
 
-#include <array>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,11 +27,8 @@ Text turn_clause(const State& state, PlayerIndex me);
 // lost nothing in these events.
 Text pieces_lost(const State& state, const std::string& id, std::span<const GameEvent> last);
 
-// Returns the viewer's pieces and how the round changed them, the possible moves if it is the viewer's turn,
-// and draw offers.
 std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
 Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent> last);
-// Returns comment lines for the player's order file.
 std::vector<Text> hints(const State& state, std::string_view player);
 
 // Returns the players in the order of the standings: the winners, then the other active players by seat, then
