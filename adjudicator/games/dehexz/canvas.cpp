@@ -108,14 +108,8 @@ void Canvas::piece(Point at, double radius, Kind kind, const Livery& livery, Sid
     // The centre of the largest circle inside the pentagon lies behind the middle of the piece.
     const Point heart = turned_about(at, {0, 0.1 * radius}, degrees);
     add(Symbol{&art::emblem(kind), {heart.x - 0.25 * radius, heart.y}, 0.35 * radius, look.ink, 0});
-    add(Label{{heart.x + 0.37 * radius, heart.y},
-              same(letter_of(kind)),
-              0.68 * radius,
-              0,
-              look.ink,
-              std::nullopt,
-              Anchor::middle,
-              true});
+    words({heart.x + 0.37 * radius, heart.y}, same(letter_of(kind)), 0.68 * radius, 0, look.ink, Anchor::middle,
+          true);
 }
 
 }  // namespace ronda::dehexz

@@ -2,9 +2,6 @@
 // middle of the board is (0, 0).
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/games/dehexz/pieces.hpp"
 
@@ -32,6 +29,10 @@ class Canvas {
     int place_of(Side side) const;
 
     void add(Item item) { scene_.items.push_back(std::move(item)); }
+    // Writes words; `width` is the room for them, 0 if that does not matter.
+    void words(Point at, Text text, double size, double width, Colour colour, Anchor anchor, bool bold) {
+        add(Label{at, std::move(text), size, width, colour, std::nullopt, anchor, bold});
+    }
     // Draws the hexagon of a cell at `scale` of its size.
     void hexagon(Cell cell, double scale, std::optional<Fill> fill, Stroke stroke);
     // Draws the line behind `row` of a side, as its player sees it: row 1 is the nearest to them.

@@ -1,7 +1,5 @@
 #include "adjudicator/games/dehexz/events.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/games/dehexz/orders.hpp"
 
 namespace ronda::dehexz {

@@ -206,6 +206,12 @@ using What = std::variant<Prepared, Begun, Moved, Lost, Threatened, Rescued, Not
                           Passed, Offered, AskedToLeave, LetLeave, WentOut, Shared, Ended, Cancelled>;
 using GameEvent = TypedEvent<What>;
 
+// Whether the event is of one of these kinds.
+template <class... Kinds>
+bool is_a(const GameEvent& event) {
+    return (std::holds_alternative<Kinds>(event.what) || ...);
+}
+
 struct Happening {
     PlayerIndex who;  // `jugador`; null if nobody
     What what;

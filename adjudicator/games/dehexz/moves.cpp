@@ -279,10 +279,6 @@ class Lister {
 
 }  // namespace
 
-bool may_attack(const Board& board, PlayerIndex player, Cell cell) {
-    return Eyes(board, player).may_attack(board.at(cell));
-}
-
 bool may_move_solid(const Board& board, PlayerIndex player, Cell cell) {
     return Eyes(board, player).may_move(board.at(cell));
 }

@@ -64,8 +64,6 @@ inline bool has(KindSet set, Kind kind) {
     return (set & only(kind)) != 0;
 }
 
-// Whether `player` may attack the solid on the cell: "P may attack the solid Y on cell c".
-bool may_attack(const Board& board, PlayerIndex player, Cell cell);
 // Whether the player may move the solid on the cell: their own, or one that their F possesses.
 bool may_move_solid(const Board& board, PlayerIndex player, Cell cell);
 // Whether the solid on the cell moves as an I now.

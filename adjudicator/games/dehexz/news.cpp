@@ -10,11 +10,6 @@ namespace {
 
 using Rank = News::Rank;
 
-template <class... Kinds>
-bool is_a(const GameEvent& event) {
-    return (std::holds_alternative<Kinds>(event.what) || ...);
-}
-
 // Returns the last turn in one sentence: its first deed. Empty if nothing was played.
 Text deed_line(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
     const GameEvent* deed = nullptr;

@@ -59,9 +59,8 @@ class Offering {
   private:
     static bool is_said(const GameEvent& event) {
         const auto* moved = event.as<Moved>();
-        return (moved != nullptr && moved->carried.empty()) || event.as<Begun>() != nullptr ||
-               event.as<Changed>() != nullptr || event.as<Entered>() != nullptr ||
-               event.as<Rescued>() != nullptr || event.as<Passed>() != nullptr || event.as<Shared>() != nullptr;
+        return (moved != nullptr && moved->carried.empty()) ||
+               is_a<Begun, Changed, Entered, Rescued, Passed, Shared>(event);
     }
 
     void offer(std::vector<std::string> places, Term verb, Text words, Text note, Json line) {

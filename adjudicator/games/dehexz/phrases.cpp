@@ -1,7 +1,5 @@
 #include "adjudicator/games/dehexz/phrases.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -9,7 +7,10 @@ namespace ronda::dehexz {
 
 namespace {
 
-// Describes each kind of event in words.
+Text both(Term term) {
+    return {std::string(term.es), std::string(term.en)};
+}
+
 class Phrasing : public EventPhrases {
   public:
     Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
@@ -110,7 +111,7 @@ class Phrasing : public EventPhrases {
                             : say("{} ingresa {}", "{} enters {}", who(), one(e.piece));
         if (e.as != e.piece) words = say("{} como {}", "{} as {}", words, Text{noun(e.as).es, one(e.as).en});
         return plain(say("{} en {}, por el lado {}.", "{} on {}, from the {} side.", words, name_of(e.cell),
-                         side_in_words(e.side)));
+                         both(side_terms[static_cast<std::size_t>(e.side)])));
     }
     Phrase operator()(const Passed&) const {
         return plain(
@@ -225,10 +226,6 @@ class Phrasing : public EventPhrases {
     const GameEvent& event_;
 };
 
-Text both(Term term) {
-    return {std::string(term.es), std::string(term.en)};
-}
-
 }  // namespace
 
 Text noun(Kind kind) {
@@ -242,14 +239,6 @@ Text one(Kind kind) {
 
 Text counted(Kind kind, int count) {
     return ronda::counted(count, noun(kind), both(facts_of(kind).nouns));
-}
-
-Text pieces_in_words(int count) {
-    return ronda::counted(count, say("pieza", "piece"));
-}
-
-Text side_in_words(Side side) {
-    return both(side_terms[static_cast<std::size_t>(side)]);
 }
 
 Text mode_in_words(Status mode) {

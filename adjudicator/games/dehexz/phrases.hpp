@@ -22,10 +22,6 @@ Text noun(Kind kind);
 Text one(Kind kind);
 // Returns "2 dragones", "2 dragons"; "1 dragón".
 Text counted(Kind kind, int count);
-// Returns "1 pieza", "3 pieces".
-Text pieces_in_words(int count);
-// Returns "sur", "south".
-Text side_in_words(Side side);
 // Returns "pacifico", "peaceful": the way of leaving.
 Text mode_in_words(Status mode);
 // Returns how a player has left the game, as a note beside their name: "fuera: pacífico". Empty if they have

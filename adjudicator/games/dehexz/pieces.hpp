@@ -89,7 +89,6 @@ class Square {
     std::uint16_t bits_ = 0;
 };
 
-// A set of cells.
 class CellSet {
   public:
     void add(Cell cell) { words_[cell >> 6] |= std::uint64_t{1} << (cell & 63); }
@@ -207,7 +206,6 @@ struct Board {
 };
 static_assert(std::is_trivially_copyable_v<Board>);
 
-// A piece and its cell.
 struct Piece {
     Cell cell;
     Kind kind;

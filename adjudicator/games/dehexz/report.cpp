@@ -3,7 +3,6 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
-#include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/telling.hpp"
 

@@ -1,9 +1,8 @@
 // The rules of Dehex'z War. They turn a state and orders into the next state and its events. Only the set-up
-// uses chance.
+// uses chance. What each function owes is said in core/adapter/adapter.hpp.
 #pragma once
 
 #include <span>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -11,12 +10,8 @@
 
 namespace ronda::dehexz {
 
-// Returns why these sheets cannot be resolved together. Empty if they can. Only the sheet of the player in turn
-// may contain an action.
 std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets);
-// Resolves the round. The game must not be over and `refusals` must be empty.
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets);
-// Returns the `cancelada` events that this sheet alone would cause. `refusals` must accept the sheet.
 std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 // Returns the player in turn, until this player has sent an action. Empty if the sheets end the game, or put
 // the player out, before the action.

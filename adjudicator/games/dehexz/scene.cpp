@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "adjudicator/core/scene/region.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/art.hpp"
 #include "adjudicator/games/dehexz/canvas.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -123,7 +124,8 @@ class Painter {
         for (PlayerIndex p = 0; p < board_.players; ++p)
             parts.push_back(say("{} tiene {} en el tablero y {} en su Zona de Captura",
                                 "{} has {} on the board and {} in the Zona de Captura", name(p),
-                                pieces_in_words(on_board(board_.hand(p))), in_reserve(board_.hand(p))));
+                                ronda::counted(on_board(board_.hand(p)), say("pieza", "piece")),
+                                in_reserve(board_.hand(p))));
         scene_.alt = say("Tablero de Dehex'z War. {}: {}.", "Board of Dehex'z War. {}: {}.", scene_.subtitle,
                          join(parts, "; "));
         scene_.left = -half_width;
@@ -260,7 +262,7 @@ class Painter {
 
     void marks() {
         for (const GameEvent& event : last_)
-            if (event.as<Entered>() != nullptr || event.as<Rescued>() != nullptr)
+            if (is_a<Entered, Rescued>(event))
                 add(Symbol{&art::plus(), beside(reached(event), -0.58, 0.34), 0.2, arrival, 0});
         for (PlayerIndex p = 0; p < board_.players; ++p)
             if (const Cell cell = board_.hand(p).prepared; cell != no_cell)
@@ -342,22 +344,9 @@ class Painter {
         const Text state = !hand.active() ? status_in_words(hand.status)
                            : in_turn      ? say("Zona de Captura · en turno", "Zona de Captura · in turn")
                                           : same("Zona de Captura");
-        add(Label{{left + 0.3, top + 0.45},
-                  same(unbroken(name(p))),
-                  0.62,
-                  tray_width - 0.6,
-                  ink,
-                  std::nullopt,
-                  Anchor::start,
-                  true});
-        add(Label{{left + 0.3, top + 0.98},
-                  state,
-                  0.4,
-                  tray_width - 0.6,
-                  name_ink,
-                  std::nullopt,
-                  Anchor::start,
-                  false});
+        canvas_.words({left + 0.3, top + 0.45}, same(unbroken(name(p))), 0.62, tray_width - 0.6, ink,
+                      Anchor::start, true);
+        canvas_.words({left + 0.3, top + 0.98}, state, 0.4, tray_width - 0.6, name_ink, Anchor::start, false);
         if (hand.active()) held(p, left, top);
     }
     // Draws the kinds in a Zona de Captura with their counts.
@@ -368,14 +357,8 @@ class Painter {
             const Point at{left + 0.62 + 1.065 * static_cast<double>(k), top + 1.8};
             canvas_.piece(at, 0.5, reserve_kinds[k], livery(p), hand.side,
                           count > 0 ? Presence::full : Presence::absent);
-            add(Label{{at.x, top + 2.72},
-                      same(fmt::format("{}", count)),
-                      0.56,
-                      1,
-                      count > 0 ? ink : hairline,
-                      std::nullopt,
-                      Anchor::middle,
-                      count > 0});
+            canvas_.words({at.x, top + 2.72}, same(fmt::format("{}", count)), 0.56, 1,
+                          count > 0 ? ink : hairline, Anchor::middle, count > 0);
         }
     }
 
@@ -433,7 +416,7 @@ class Painter {
         std::size_t shared = 0;
         for (const GameEvent& event : last_) {
             if (event.as<Shared>() != nullptr && ++shared > most_shared) continue;
-            if (event.as<Offered>() != nullptr || event.as<Cancelled>() != nullptr) continue;
+            if (is_a<Offered, Cancelled>(event)) continue;
             if (auto line = phrase(state_, event, viewer_)) scene_.notes.push_back(std::move(line->words));
         }
         if (shared > most_shared)

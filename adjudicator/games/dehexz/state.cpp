@@ -139,11 +139,10 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
 void settle_envelope(State& state) {
     const Board& board = state.board;
     if (!board.over()) return turns::close_round(state.common, board.turn, std::nullopt);
-    Outcome outcome;
-    outcome.kind = board.drawn ? Outcome::Kind::draw : Outcome::Kind::victory;
-    outcome.winners = state.common.ids_of(PlayerSet(board.winners));
-    outcome.reason = code_of(*board.ending);
-    turns::close_round(state.common, nobody, std::move(outcome));
+    turns::close_round(
+        state.common, nobody,
+        Outcome{board.drawn ? Outcome::Kind::draw : Outcome::Kind::victory,
+                state.common.ids_of(PlayerSet(board.winners)), std::string(code_of(*board.ending))});
 }
 
 std::string position_key(const State& state) {
