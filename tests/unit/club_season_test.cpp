@@ -88,6 +88,15 @@ TEST(ClubPairing, SixPeopleInPairsMeetEachOtherOnceInFiveMatches) {
     for (const auto& [two, times] : counts.meetings) EXPECT_EQ(times, 1);
 }
 
+// Seats count as well: whoever meets again sits elsewhere, whatever the seed.
+TEST(ClubPairing, TwoWhoMeetAgainSitInTheOtherOrder) {
+    for (const char* seed : {"a", "b", "c", "d", "e", "f"}) {
+        const Counts counts = counts_of(paired({seed, people(2), 2, 2, 4}));
+        EXPECT_EQ(counts.sat.size(), 4U) << seed;
+        for (const auto& [where, times] : counts.sat) EXPECT_EQ(times, 2) << seed;
+    }
+}
+
 TEST(ClubPairing, AnotherSeedGivesOtherTables) {
     EXPECT_NE(paired({"a", people(12), 4, 2, 3}), paired({"b", people(12), 4, 2, 3}));
 }

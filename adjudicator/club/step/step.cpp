@@ -166,7 +166,7 @@ Result<partida::RunReport> club_step(World& world, const Path& folder) {
                                                     : Result<partida::RunReport>(partida::RunReport{});
     if (!report) return report;
     lock->set_last_run(world.clock.now());
-    report->add(std::move(fetching));
+    report->add(fetching);
     return report;
 }
 

@@ -313,7 +313,7 @@ Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundin
     const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, match);
     auto file = read_order_file(std::move(orders.text), orders.name, *match.position,
                                 {most_rounds_ahead, MatchKey::may_lack, reader});
-    auto receipt = file ? accept_into(world, match, desk.journal, secrets, std::move(*file), orders.origin)
+    auto receipt = file ? accept_into(world, match, desk.journal, secrets, *file, orders.origin)
                         : Result<Receipt>(tl::unexpected(file.error()));
     if (!receipt) hide_keys(receipt.error().diagnostics, secrets);
     if (receipt && then) then(match, desk.journal);

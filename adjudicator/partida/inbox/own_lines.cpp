@@ -256,7 +256,7 @@ bool asks_only(const Node& root) {
 }
 
 Text help_of_own(const OwnOrders& own) {
-    return own.examples || own.orders.find("#") != std::string::npos
+    return own.examples || own.orders.find('#') != std::string::npos
                ? say("Aquí está lo que se ha entendido. Lo que va detrás de un # no cuenta: corrígelo, quita "
                      "el # "
                      "y envía estas líneas.",

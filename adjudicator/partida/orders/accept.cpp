@@ -172,7 +172,7 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 }
 
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
-                            OrderFile file, const Origin& origin) {
+                            const OrderFile& file, const Origin& origin) {
     RETURN_IF_ERROR(check_owner(file, origin, secrets, match.envelope()));
     if (match.standing.cancelled)
         return refuse("partida_terminada", say("la partida «{}» se ha cancelado",

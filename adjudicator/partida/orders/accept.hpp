@@ -37,7 +37,7 @@ Result<OrderFile> read_handed_in(const Position& position, const Secrets& secret
 // `clave_incorrecta` as above, or with the game's reasons if the orders are for the coming round and the game
 // refuses them (games by turns), or with `partida_terminada` if the match was cancelled; (3) on disk errors.
 Result<Receipt> accept_into(World& world, const Match& match, Journal& journal, const Secrets& secrets,
-                            OrderFile file, const Origin& origin);
+                            const OrderFile& file, const Origin& origin);
 
 // Returns the receipt of orders that are accepted and wait.
 Result<Receipt> receipt_of(Files& files, const Match& match, const Journal& journal, const OrderFile& file);

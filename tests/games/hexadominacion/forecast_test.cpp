@@ -183,7 +183,7 @@ TEST_F(HexaDominacionLetters, no_chance_is_told_where_dice_decide_how_many_defen
     const Lines lines = forecast(R"({"atacar": [{"desde": {"Lentisco": 5}, "a": "Lavadero"},
                                                 {"desde": {"Lavadero": 5}, "a": "Laurel"}]})");
     EXPECT_NE(lines[0].find("% de ganar"), std::string::npos) << lines[0];
-    EXPECT_EQ(lines[1].find("%"), std::string::npos) << lines[1];
+    EXPECT_EQ(lines[1].find('%'), std::string::npos) << lines[1];
     EXPECT_NE(lines[1].find("depende de los dados"), std::string::npos) << lines[1];
 }
 

@@ -210,7 +210,7 @@ TEST(NeuroDrezOffersAtRandom, compose_every_legal_turn) {
         const std::string player = state.common.awaited.front();
         const Json all = legal(state, player);
         for (int k = 0; k < 4; ++k) {
-            const Json wanted = all[chance.below(all.size())];
+            const Json& wanted = all[chance.below(all.size())];
             Json found = Json::object();
             for (const auto& [key, value] : wanted.items()) {
                 const std::string place = value.is_string()      ? value.get<std::string>()

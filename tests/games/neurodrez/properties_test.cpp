@@ -316,8 +316,8 @@ TEST(NeurodrezProperties, legal_orders_are_exactly_those_that_are_done) {
         }
         if (testing::Test::HasFailure()) ADD_FAILURE() << save(state).dump();
     }
-    EXPECT_GT(tried, 1500U / stride);
-    EXPECT_GT(met, 1500U / stride);
+    EXPECT_GT(tried, static_cast<unsigned>(1500 / stride));
+    EXPECT_GT(met, static_cast<unsigned>(1500 / stride));
 }
 
 }  // namespace

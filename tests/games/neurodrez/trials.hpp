@@ -47,7 +47,7 @@ inline Resolution resolve(const Position& position, const std::vector<PlayerOrde
 }
 
 inline Json random_options(int players, Chance& chance) {
-    const auto any = [&](std::vector<std::string> words) { return chance.of(words); };
+    const auto any = [&](const std::vector<std::string>& words) { return chance.of(words); };
     Json options = {{"limite_piezas", chance.below(4)},
                     {"piezas_equipo", any({"propias", "compartidas"})},
                     {"reclamo", any({"automatico", "manual"})},
