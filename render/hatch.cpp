@@ -105,11 +105,27 @@ void hatch(DisplayList& list, std::span<const Point> corners, const Fill& fill, 
     }
     const double straight = whole(pitch * unit), across = std::numbers::sqrt2 / 2;
     const double slanted = whole(slanted_pitch * unit) * across, lattice = whole(lattice_pitch * unit) * across;
-    const bool both = fill.pattern == Pattern::lattice;
-    if (fill.pattern == Pattern::rising || both) lines(out, corners, -45, both ? lattice : slanted);
-    if (fill.pattern == Pattern::falling || both) lines(out, corners, 45, both ? lattice : slanted);
-    if (fill.pattern == Pattern::level) lines(out, corners, 0, straight);
-    if (fill.pattern == Pattern::upright) lines(out, corners, 90, straight);
+    switch (fill.pattern) {
+        case Pattern::rising:
+            lines(out, corners, -45, slanted);
+            break;
+        case Pattern::falling:
+            lines(out, corners, 45, slanted);
+            break;
+        case Pattern::level:
+            lines(out, corners, 0, straight);
+            break;
+        case Pattern::upright:
+            lines(out, corners, 90, straight);
+            break;
+        case Pattern::lattice:
+            lines(out, corners, -45, lattice);
+            lines(out, corners, 45, lattice);
+            break;
+        case Pattern::none:
+        case Pattern::dots:
+            break;
+    }
     list.stroke(list.path(out), {tone, std::max(line_width * unit, 0.5)});
 }
 

@@ -1,4 +1,5 @@
-// A command is one file with one row in the table of commands.cpp. This header is what all commands share.
+// A command is a file, or part of one, with one row in the table of commands.cpp. This header is what all
+// commands share.
 #pragma once
 
 #include <memory>
@@ -56,7 +57,7 @@ Text explained(const Command& command);
 // The version that CMakeLists.txt gives the project: "1.1.0".
 std::string_view program_version();
 
-// Each of these is in a file of its own.
+// Each of these is in the file of its name, or of the command that it belongs to.
 Command setup_command();
 Command adjudicate_command();
 Command legal_command();

@@ -1,6 +1,9 @@
 // The single steps of a match on texts: a state and order files in, what would become of them out. No file, no
 // clock, no folder of a match: the command line reads and writes the files (`cli`), a browser gives and takes
-// texts (`web`), and both get the same bytes. What they start from is read by input.hpp.
+// texts (`web`), and both get the same bytes. Read in this order:
+//
+//   input.hpp    states, events and order files, read from texts
+//   steps.hpp    the steps (this header)
 #pragma once
 
 #include <string>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,10 +25,6 @@ struct Step {
     // Throws LoadFault if a field is missing or something else.
     Result<Given> (*run)(const Request&);
 };
-
-// The steps that a module has beside those of every module: the one thing in which the modules for the browser
-// differ. Each module defines it.
-std::span<const Step> more_steps();
 
 using PositionPtr = std::shared_ptr<const Position>;
 

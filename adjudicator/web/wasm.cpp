@@ -1,5 +1,5 @@
 // ronda.wasm: with the pages that compose orders of a running match, so nothing in it chooses orders.
-#include "adjudicator/web/step.hpp"
+#include "adjudicator/web/module.hpp"
 
 std::span<const ronda::web::Step> ronda::web::more_steps() {
     return {};

@@ -78,6 +78,7 @@ Result<Descriptor> Inbox::lock() const {
 }
 
 Inbox::Times Inbox::times() const {
+    static_assert(std::size(all_parts) == std::tuple_size_v<Times>);
     Times times{};
     std::size_t i = 0;
     for (const char* part : all_parts) {

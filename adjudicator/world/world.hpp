@@ -4,7 +4,7 @@
 //   instant.hpp       times as text
 //   clock.hpp         the time
 //   disk.hpp          Files, the disk as a match uses it, and Disk, the real one
-//   files.hpp         files as the mailer uses them
+//   files.hpp         files as the mailer uses them, their hashes, the names in a folder
 //   descriptor.hpp    a file descriptor that closes itself
 //   writing.hpp       the steps of reading and writing that both share
 //   lock.hpp          one process at a time works on a match

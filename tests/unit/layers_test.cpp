@@ -198,13 +198,15 @@ TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
             << include.file << " includes <" << include.target << ">";
 }
 
-// Whether the source is a header's: it has its name or, for the header of its folder's name, it has no header
-// of its own.
-bool is_source_of(const fs::path& header, fs::path source) {
+// Whether the source is a header's: it has its name or, without a header of that name, it includes the header,
+// or the header is the one of its folder's name.
+bool is_source_of(const fs::path& header, fs::path source, const std::vector<Include>& includes) {
     if (source.extension() != ".cpp" || source.parent_path() != header.parent_path()) return false;
     if (source.stem() == header.stem()) return true;
-    return header.stem() == header.parent_path().filename() &&
-           !fs::exists(source_root / source.replace_extension(".hpp"));
+    if (fs::exists(source_root / source.replace_extension(".hpp"))) return false;
+    return header.stem() == header.parent_path().filename() ||
+           std::any_of(includes.begin(), includes.end(),
+                       [&](const Include& include) { return include.quoted && include.target == header; });
 }
 
 // All files of the program that `sources` need: what they include, and the sources of those headers.
@@ -220,7 +222,7 @@ std::set<std::string> needed_by(const std::set<std::string>& sources) {
         if (!fs::exists(source_root / file) || !needed.insert(file).second) continue;
         if (file.ends_with(".hpp"))
             for (const auto& [source, includes] : all)
-                if (is_source_of(file, source)) left.push_back(source);
+                if (is_source_of(file, source, includes)) left.push_back(source);
         for (const Include& include : all[file])
             if (include.quoted) left.push_back(include.target);
     }

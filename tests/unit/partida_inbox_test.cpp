@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/inbox/instructions.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
@@ -100,6 +101,29 @@ TEST_F(PartidaInbox, ADiskThatTakesNothingMoreLosesNoMessage) {
     EXPECT_EQ(run(past_deadline).exit, Exit::done);
     EXPECT_NE(tree_of(folder).at("rondas/0001/ordenes/ana.yaml").find("Loma"), std::string::npos);
     EXPECT_EQ(count("correo/salida/nuevo/respuesta-"), 2U);
+}
+
+TEST(PartidaRequests, KindsStandInTheOrderOfTheirWords) {
+    using Kind = Request::Kind;
+    const std::vector<std::pair<Kind, std::string>> words = {
+        {Kind::report, "consulta"},   {Kind::order_template, "plantilla"},
+        {Kind::rules, "reglas"},      {Kind::message, "mensaje"},
+        {Kind::extend, "prorrogar"},  {Kind::resolve, "resolver"},
+        {Kind::rekey, "clave_nueva"}, {Kind::pause, "pausar"},
+        {Kind::resume, "reanudar"}};
+    for (const bool to_all : {false, true}) {
+        const auto fields = request_fields(to_all);
+        ASSERT_EQ(fields.size(), words.size());
+        for (const auto& [kind, word] : words) EXPECT_EQ(fields[static_cast<std::size_t>(kind)].key, word);
+    }
+}
+
+// Folding drops marks; a blank before one is part of the text, and the text then no number.
+TEST(PartidaRequests, ARoundIsItsDigitsAlone) {
+    EXPECT_EQ(round_asked(" 4 "), 4);
+    EXPECT_EQ(round_asked("Sí"), 0);
+    for (const char* wrong : {"4 \u0301", "4 \uFE0F", "4.", "-4", "0", "cuatro", ""})
+        EXPECT_EQ(round_asked(wrong), std::nullopt) << wrong;
 }
 
 // The sheet of rules is written in another room than the requests are read.

@@ -127,12 +127,14 @@ constexpr KnownField<Value> known_field(std::string_view key, Value value) {
     return {key, value};
 }
 
-// A number within these limits, and of their type.
+// A number within these limits, and of their type. Only one with a limit may stand in orders: it has a shape.
 template <auto least, auto most>
 struct AsNumberIn {
     using Number = std::common_type_t<decltype(least), decltype(most)>;
 
-    static ShapePtr shape() { return shape::integer(least, most); }
+    static ShapePtr shape() requires(most < std::numeric_limits<Number>::max()) {
+        return shape::integer(least, most);
+    }
     template <class Names>
     static Json write(const Names&, Number value) {
         return value;

@@ -21,16 +21,17 @@ enum class RootKey : std::size_t {
     luck,
     replies
 };
-inline constexpr std::array<Term, 10> root_terms = {{{"partida", "match"},
-                                                     {"jugador", "player"},
-                                                     {"ronda", "round"},
-                                                     {"ordenes", "orders"},
-                                                     {"clave", "key"},
-                                                     {"provisional", "provisional"},
-                                                     {"definitivo", "definitive"},
-                                                     {"repetir", "repeat"},
-                                                     {"azar", "luck"},
-                                                     {"si", "if"}}};
+inline constexpr std::array<Term, static_cast<std::size_t>(RootKey::replies) + 1> root_terms = {
+    {{"partida", "match"},
+     {"jugador", "player"},
+     {"ronda", "round"},
+     {"ordenes", "orders"},
+     {"clave", "key"},
+     {"provisional", "provisional"},
+     {"definitivo", "definitive"},
+     {"repetir", "repeat"},
+     {"azar", "luck"},
+     {"si", "if"}}};
 constexpr Term term_of(RootKey key) {
     return root_terms[static_cast<std::size_t>(key)];
 }

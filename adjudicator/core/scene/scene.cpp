@@ -30,6 +30,7 @@ std::string name(Colour c) {
 std::string_view name(Pattern pattern) {
     static constexpr std::string_view names[] = {"plain", "dots",    "rising", "falling",
                                                  "level", "upright", "lattice"};
+    static_assert(std::size(names) == static_cast<std::size_t>(Pattern::lattice) + 1);
     return names[static_cast<std::size_t>(pattern)];
 }
 

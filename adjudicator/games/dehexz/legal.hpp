@@ -12,13 +12,14 @@
 
 namespace ronda::dehexz {
 
-// Returns all actions of the player in turn, or the three ways to share out all spoils.
+// Returns all actions of the player in turn, or the three ways to share out all spoils; [] for others and after
+// the end.
 Json legal(const State& state, std::string_view player);
 Json understood(const State& state, const Json& action);
 // Returns up to six.
 std::vector<Json> suggestions(const State& state, std::string_view player);
-// What may follow a movement in the same turn (`otro`, `cambiar`), the movement of
-// a rescued F and `inicio` are offered one by one, beside what the sheet has; so an ordinary move is one offer.
+// What may follow a movement in the same turn (`otro`, `cambiar`), the movement of a rescued F and `inicio` are
+// offered one by one, beside what the sheet has; so an ordinary move is one offer.
 std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
 
 std::uint64_t perft(const State& state, int depth);

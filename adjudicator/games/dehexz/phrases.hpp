@@ -1,4 +1,4 @@
-// Events (rules.md, "Events"), pieces, sides and ways of leaving Dehex'z War in words.
+// Events (rules.md, "Events"), pieces and ways of leaving Dehex'z War in words.
 #pragma once
 
 #include <optional>

@@ -35,10 +35,11 @@ constexpr std::string_view terrain_marks =
     "..#.."
     "..";
 static_assert(terrain_marks.size() == cell_count);
+constexpr std::string_view marks_of_kinds = ".#DEBM";  // in the order of Terrain
+static_assert(terrain_marks.find_first_not_of(marks_of_kinds) == std::string_view::npos);
 
 Terrain terrain_of(char mark) {
-    constexpr std::string_view marks = ".#DEBM";  // in the order of Terrain
-    return static_cast<Terrain>(marks.find(mark));
+    return static_cast<Terrain>(marks_of_kinds.find(mark));
 }
 
 bool on_board(Axial at) {

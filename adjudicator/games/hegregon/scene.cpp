@@ -18,10 +18,19 @@ constexpr Bounds board_bounds{-15.45, -17.6, 15.45, 17.6};
 constexpr double half_width = 16.25, upper_edge = -19.7, lower_edge = 17.6;
 
 Colour ground_of(Terrain terrain) {
-    return terrain == Terrain::crystal         ? tint::crystal
-           : terrain == Terrain::deposit       ? tint::deposit
-           : terrain == Terrain::great_deposit ? tint::vein
-                                               : tint::plain;
+    switch (terrain) {
+        case Terrain::crystal:
+            return tint::crystal;
+        case Terrain::deposit:
+            return tint::deposit;
+        case Terrain::great_deposit:
+            return tint::vein;
+        case Terrain::plain:
+        case Terrain::event:
+        case Terrain::base:
+            break;
+    }
+    return tint::plain;
 }
 
 // Draws what a kind of terrain shows; `owner` is the livery of a base, `turn` makes crystals differ.

@@ -72,7 +72,7 @@ inline constexpr int deposit_yield = 1, great_yield = 5;  // HEGREGON a turn
 inline constexpr int crystal_cost = 2;                    // movement to enter a crystal cell, others 1
 
 enum class Card { vein, sabotage, reinforcement, impulse, breakdown, retreat, mine, ambush };
-inline constexpr std::size_t card_count = 8;
+inline constexpr auto card_count = static_cast<std::size_t>(Card::ambush) + 1;
 inline constexpr std::array<std::string_view, card_count> card_words = {
     "filon", "sabotaje", "refuerzo", "impulso", "averia", "retirada", "mina", "emboscada"};
 inline constexpr int most_of_a_card = 24;
@@ -80,7 +80,7 @@ using Deck = std::array<int, card_count>;  // the number of each card
 
 // What a player's units do when they are attacked, in the order of the keys of `reacciones.general`.
 enum class Reaction { camouflage, ammunition, missile, support };
-inline constexpr std::size_t reaction_count = 4;
+inline constexpr auto reaction_count = static_cast<std::size_t>(Reaction::support) + 1;
 inline constexpr std::array<Term, reaction_count> reaction_terms = {
     {{"camuflaje", "camouflage"}, {"municion", "ammunition"}, {"misil", "missile"}, {"apoyo", "support"}}};
 inline constexpr auto reaction_words = spanish(reaction_terms);

@@ -129,10 +129,15 @@ class StepInHand {
 
 bool holds(const State& state, PlayerIndex player, const Condition& condition) {
     const Unit* unit = unit_on(state, condition.cell);
-    if (condition.what == Condition::What::free) return unit == nullptr;
-    if (unit == nullptr) return false;
-    return condition.what == Condition::What::own ? unit->name.player == player
-                                                  : enemies(state, unit->name.player, player);
+    switch (condition.what) {
+        case Condition::What::free:
+            return unit == nullptr;
+        case Condition::What::enemy:
+            return unit != nullptr && enemies(state, unit->name.player, player);
+        case Condition::What::own:
+            return unit != nullptr && unit->name.player == player;
+    }
+    return false;
 }
 
 }  // namespace

@@ -31,19 +31,23 @@ std::map<std::string, std::string, std::less<>> tolerated() {
     return synonyms;
 }
 
-}  // namespace
-
-int round_number(std::string_view written) {
-    const std::string_view digits = trim(written);
+// 0 if it is not the number of a round.
+int number_in(std::string_view digits) {
     int number = 0;
     const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     return fault == std::errc() && end == digits.data() + digits.size() && number > 0 ? number : 0;
 }
 
+}  // namespace
+
+int round_number(std::string_view written) {
+    return number_in(trim(written));
+}
+
 std::optional<int> round_asked(std::string_view written) {
     const std::string word = fold(trim(written));
     if (word == "true" || word == "si") return 0;
-    const int number = round_number(word);
+    const int number = number_in(word);
     return number > 0 && number <= last_round ? std::optional(number) : std::nullopt;
 }
 

@@ -16,6 +16,7 @@ namespace ronda::partida {
 Vocabularies people_of(const Match& match);
 
 // Returns the requests that may come by mail, with the shape of each field.
+// In the order of Request::Kind (instructions.hpp).
 std::vector<Shape::Field> request_fields(bool to_all);
 
 // Returns the number of a round as `ronda` gives it; 0 if it is none.

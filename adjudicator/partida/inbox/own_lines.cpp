@@ -239,8 +239,10 @@ std::optional<OwnOrders> all_commented(OwnOrders own) {
     if (has_long_line(own.orders) || has_long_line(own.replies)) return std::nullopt;
     constexpr std::string_view head = "ordenes:\n";
     std::string lines;
-    for (const std::string_view line : formats::lines_of(std::string_view(own.orders).substr(head.size())))
-        lines += trim(line).starts_with('#') ? std::string(line) + "\n" : behind_signs(line);
+    for (const std::string_view line : formats::lines_of(std::string_view(own.orders).substr(head.size()))) {
+        const bool is_comment = line.find('#') == line.find_first_not_of(' ');
+        lines += is_comment ? std::string(line) + "\n" : behind_signs(line);
+    }
     own.orders = std::string(head) + lines;
     own.replies = own.replies.starts_with('#') ? own.replies : behind_signs(own.replies);
     own.head = {};

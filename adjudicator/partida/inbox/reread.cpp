@@ -41,7 +41,7 @@ Notice notice_of_reread(const Match& match, const Epoch& epoch, const Message& m
     std::vector<Text> words;
     const auto fields = request_fields(false);
     for (const Request& request : instructions.requests) {
-        const Shape::Field& field = fields[static_cast<std::size_t>(request.kind)];
+        const Shape::Field& field = fields.at(static_cast<std::size_t>(request.kind));
         words.push_back({field.key, field.english});
     }
     const Text name = same(match.envelope().name_of(who));
