@@ -32,7 +32,7 @@ std::map<std::string, std::string, std::less<>> tolerated() {
 }
 
 // 0 if it is not the number of a round.
-int number_in(std::string_view digits) {
+int round_in_digits(std::string_view digits) {
     int number = 0;
     const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     return fault == std::errc() && end == digits.data() + digits.size() && number > 0 ? number : 0;
@@ -41,13 +41,13 @@ int number_in(std::string_view digits) {
 }  // namespace
 
 int round_number(std::string_view written) {
-    return number_in(trim(written));
+    return round_in_digits(trim(written));
 }
 
 std::optional<int> round_asked(std::string_view written) {
     const std::string word = fold(trim(written));
     if (word == "true" || word == "si") return 0;
-    const int number = number_in(word);
+    const int number = round_in_digits(word);
     return number > 0 && number <= last_round ? std::optional(number) : std::nullopt;
 }
 
