@@ -28,18 +28,36 @@ struct Include {
     bool quoted;
 };
 
-std::vector<Include> includes_below(const fs::path& folder) {
+std::vector<Include> includes_of(const fs::path& path) {
     static const std::regex line(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
     std::vector<Include> found;
-    for (const auto& entry : fs::recursive_directory_iterator(source_root / folder)) {
-        const std::string ending = entry.path().extension().string();
-        if (ending != ".cpp" && ending != ".hpp") continue;
-        std::ifstream file(entry.path());
-        std::smatch match;
-        for (std::string text; std::getline(file, text);)
-            if (std::regex_search(text, match, line))
-                found.push_back({fs::relative(entry.path(), source_root).string(), match[2], match[1] == "\""});
-    }
+    std::ifstream file(path);
+    std::smatch match;
+    for (std::string text; std::getline(file, text);)
+        if (text.find('#') == text.find_first_not_of(" \t") && std::regex_search(text, match, line))
+            found.push_back({fs::relative(path, source_root).string(), match[2], match[1] == "\""});
+    return found;
+}
+
+// The includes of each file of the program, read once.
+const std::map<std::string, std::vector<Include>>& all_includes() {
+    static const auto all = [] {
+        std::map<std::string, std::vector<Include>> read;
+        for (const char* top : {"adjudicator", "formats", "render", "mailer"})
+            for (const auto& entry : fs::recursive_directory_iterator(source_root / top)) {
+                const std::string ending = entry.path().extension().string();
+                if (ending == ".cpp" || ending == ".hpp")
+                    read[fs::relative(entry.path(), source_root).string()] = includes_of(entry.path());
+            }
+        return read;
+    }();
+    return all;
+}
+
+std::vector<Include> includes_below(const std::string& folder) {
+    std::vector<Include> found;
+    for (const auto& [file, includes] : all_includes())
+        if (file.starts_with(folder + "/")) found.insert(found.end(), includes.begin(), includes.end());
     return found;
 }
 
@@ -198,32 +216,34 @@ TEST(Layers, PartidaTouchesTheMachineThroughWorldOnly) {
             << include.file << " includes <" << include.target << ">";
 }
 
-// Whether the source is a header's: it has its name or, without a header of that name, it includes the header,
-// or the header is the one of its folder's name.
+// Whether the source is a header's: it has its name or, without a header of that name, the header is the one of
+// its folder's name or, if it does not include that, one that it includes.
 bool is_source_of(const fs::path& header, fs::path source, const std::vector<Include>& includes) {
-    if (source.extension() != ".cpp" || source.parent_path() != header.parent_path()) return false;
+    const fs::path folder = source.parent_path();
+    if (source.extension() != ".cpp" || folder != header.parent_path()) return false;
     if (source.stem() == header.stem()) return true;
-    if (fs::exists(source_root / source.replace_extension(".hpp"))) return false;
-    return header.stem() == header.parent_path().filename() ||
-           std::any_of(includes.begin(), includes.end(),
-                       [&](const Include& include) { return include.quoted && include.target == header; });
+    if (all_includes().contains(source.replace_extension(".hpp").string())) return false;
+    const auto has = [&](const fs::path& one) {
+        return std::any_of(includes.begin(), includes.end(),
+                           [&](const Include& include) { return include.quoted && include.target == one; });
+    };
+    const fs::path first = folder / (folder.filename().string() + ".hpp");
+    return header == first || (has(header) && !has(first));
 }
 
 // All files of the program that `sources` need: what they include, and the sources of those headers.
 std::set<std::string> needed_by(const std::set<std::string>& sources) {
-    std::map<std::string, std::vector<Include>> all;
-    for (const auto& [room, allowed] : arrows)
-        for (Include& include : includes_below(room)) all[include.file].push_back(include);
     std::set<std::string> needed;
     std::vector<std::string> left(sources.begin(), sources.end());
     while (!left.empty()) {
         const std::string file = left.back();
         left.pop_back();
-        if (!fs::exists(source_root / file) || !needed.insert(file).second) continue;
+        const auto found = all_includes().find(file);
+        if (found == all_includes().end() || !needed.insert(file).second) continue;
         if (file.ends_with(".hpp"))
-            for (const auto& [source, includes] : all)
+            for (const auto& [source, includes] : all_includes())
                 if (is_source_of(file, source, includes)) left.push_back(source);
-        for (const Include& include : all[file])
+        for (const Include& include : found->second)
             if (include.quoted) left.push_back(include.target);
     }
     return needed;
@@ -262,8 +282,8 @@ TEST(Layers, WhatTheBrowserGetsTouchesNoFile) {
         const std::string room = room_of(file);
         EXPECT_TRUE(room != "render" && room != "mailer" && room != "adjudicator/cli") << file;
         EXPECT_TRUE(room != "adjudicator/world" || fs::path(file).stem() == "instant") << file;
-        for (const Include& include : includes_below(fs::path(file).parent_path()))
-            EXPECT_FALSE(include.file == file && !include.quoted && std::regex_match(include.target, system))
+        for (const Include& include : all_includes().at(file))
+            EXPECT_FALSE(!include.quoted && std::regex_match(include.target, system))
                 << include.file << " includes <" << include.target << ">";
     }
 }
