@@ -12,8 +12,8 @@
 
 namespace ronda::bheex {
 
-// Returns the actions of the player in turn, in the order that rules.md says, "What may be ordered (`ronda
-// legal`)"; [] for others and after the end.
+// Returns the actions of the player in turn, in the order of
+// rules.md, "What may be ordered (`ronda legal`)"; [] for others and after the end.
 Json legal(const State& state, std::string_view player);
 // Returns up to six, those that remove enemies first.
 std::vector<Json> suggestions(const State& state, std::string_view player);
