@@ -78,7 +78,10 @@ class Offering {
         std::vector<Unit>& units = standing_.units;
         for (const Unit& unit : state_.units)
             if (unit_named(now_, unit.name) == nullptr && unit_on(now_, unit.cell) == nullptr)
-                units.insert(std::ranges::lower_bound(units, unit.name, {}, &Unit::name), unit);
+                units.insert(
+                    std::lower_bound(units.begin(), units.end(), unit.name,
+                                     [](const Unit& other, const UnitName& key) { return other.name < key; }),
+                    unit);
     }
     void name_purchases() {
         for (const ItemMark& item : foretold_.items) {

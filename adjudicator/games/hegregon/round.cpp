@@ -97,7 +97,10 @@ UnitName RoundInHand::add_unit(PlayerIndex player, UnitType type, Cell cell) {
     unit.name = {player, state.seat(player).next++};
     unit.type = type;
     unit.cell = cell;
-    state.units.insert(std::ranges::upper_bound(state.units, unit.name, {}, &Unit::name), unit);
+    const auto after =
+        std::upper_bound(state.units.begin(), state.units.end(), unit.name,
+                         [](const UnitName& key, const Unit& other) { return key < other.name; });
+    state.units.insert(after, unit);
     return unit.name;
 }
 

@@ -97,7 +97,9 @@ void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReaction
         }
         auto& units = reactions.units;
         std::erase_if(units, [&](const auto& entry) { return entry.number == unit->name.number; });
-        const auto after = std::ranges::upper_bound(units, unit->name.number, {}, &Reactions::OfUnit::number);
+        const auto after =
+            std::upper_bound(units.begin(), units.end(), unit->name.number,
+                             [](int number, const auto& entry) { return number < entry.number; });
         units.insert(after, {unit->name.number, when});
     }
     state.seat(player).reactions = std::move(reactions);

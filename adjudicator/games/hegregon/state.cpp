@@ -140,7 +140,8 @@ const Unit* unit_on(const State& state, Cell cell) {
 }
 
 const Unit* unit_named(const State& state, UnitName name) {
-    const auto found = std::ranges::lower_bound(state.units, name, {}, &Unit::name);
+    const auto found = std::lower_bound(state.units.begin(), state.units.end(), name,
+                                        [](const Unit& unit, const UnitName& key) { return unit.name < key; });
     return found != state.units.end() && found->name == name ? &*found : nullptr;
 }
 

@@ -98,7 +98,8 @@ class StepInHand {
     void lay_mine() {
         Seat& seat = state_.seat(name_.player);
         if (seat.mines > 0) --seat.mines;
-        const auto after = std::ranges::upper_bound(state_.mines, step_.target(), {}, &Mine::cell);
+        const auto after = std::upper_bound(state_.mines.begin(), state_.mines.end(), step_.target(),
+                                            [](Cell cell, const Mine& other) { return cell < other.cell; });
         state_.mines.insert(after, {step_.target(), name_.player, !state_.options.hidden_mines});
     }
 
