@@ -18,8 +18,7 @@ struct Context {
     Lang lang = Lang::es;
     bool json = false;
     partida::Files& files;
-    std::string
-        out;  // for standard output; printed by main, only if the command succeeded or its input was refused
+    std::string out;  // printed by main, only if the command succeeded or its input was refused
     std::string err;  // notices for standard error
 
     void print(const Text& words) { out += words.in(lang) + "\n"; }

@@ -296,14 +296,6 @@ Text bases_in_words(int count) {
     return counted(count, say("base", "base"));
 }
 
-Text counted_units(int count, UnitType type) {
-    static const Text many[] = {same("E.A.R."), say("vehículos ligeros", "light vehicles"),
-                                say("tanques medianos", "medium tanks"), say("tanques pesados", "heavy tanks"),
-                                say("aerodeslizadores", "hovercraft")};
-    static_assert(std::size(many) == unit_facts.size());
-    return counted(count, type_in_words(type), many[static_cast<std::size_t>(type)]);
-}
-
 Text trait_in_words(UnitType type) {
     static const Text traits[] = {
         say("la única que recoge, captura bases y usa las habilidades especiales",

@@ -19,12 +19,10 @@ std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<
 
 // Returns "tanque mediano", "medium tank".
 Text type_in_words(UnitType type);
-// Returns "3 unidades", "1 base".
 Text card_in_words(Card card);  // "Filón"
+// Returns "3 unidades", "1 base".
 Text units_in_words(int count);
 Text bases_in_words(int count);
-// Returns "3 tanques medianos".
-Text counted_units(int count, UnitType type);
 // Returns what sets the type apart: "dispara a distancia 2 en línea recta; no pisa el cristal".
 Text trait_in_words(UnitType type);
 // Returns "5 o más".

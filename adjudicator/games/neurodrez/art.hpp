@@ -28,7 +28,6 @@ const Art& entry();  // an arrow into a cell
 const Art& cross();
 
 // Samples for the legend.
-const Art& printed_tile();
 const Art& conquered_tile();
 const Art& claimed_tile();
 const Art& laid_tile();
