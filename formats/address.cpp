@@ -99,8 +99,7 @@ std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_
     if (before <= longest_local && mailbox.size() + 1 + match.size() <= longest_address) return std::nullopt;
     return say(
         "las respuestas irían a una dirección demasiado larga, {}+{}@…: {} letras antes de la @, se esperaban "
-        "{} "
-        "como mucho",
+        "{} como mucho",
         "the address for replies would be too long, {}+{}@…: {} letters before the @, expected at most {}",
         mailbox.substr(0, mailbox.find('@')), match, before, longest_local);
 }

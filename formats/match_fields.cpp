@@ -216,8 +216,7 @@ StoredField<MatchFile> luck_field() {
     return {
         "azar", &MatchFile::luck, as_word<Luck>(words),
         say("De dónde sale la suerte: con «cartas», también de las cartas con órdenes, así que nadie conoce "
-            "los "
-            "dados de antemano; con «cadena», solo de semillas que tiene quien modera. Cuenta al crear la "
+            "los dados de antemano; con «cadena», solo de semillas que tiene quien modera. Cuenta al crear la "
             "partida. Si falta, cartas.",
             "Where luck comes from: with “cartas”, also from the letters with orders, so that nobody knows the "
             "dice beforehand; with “cadena”, only from seeds that the moderator has. It counts when the match "

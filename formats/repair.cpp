@@ -56,8 +56,8 @@ Text describe_lists(std::vector<int> lines) {
 void describe_characters(const RepairedCharacters& characters, bool dashes, std::vector<Text>& changes) {
     if (characters.characters)
         changes.push_back(say(
-            "Los espacios y signos invisibles que ponen los programas de correo se han leído como "
-            "espacios normales o se han quitado",
+            "Los espacios y signos invisibles que ponen los programas de correo se han leído como espacios "
+            "normales o se han quitado",
             "Invisible spaces and characters inserted by mail programs were read as plain spaces or removed"));
     if (characters.tabs)
         changes.push_back(say("Los tabuladores del principio de las líneas se han leído como espacios",

@@ -31,13 +31,11 @@ class Template {
         comment(say("{} · partida {} · órdenes de {} para la ronda {}",
                     "{} · match {} · orders of {} for round {}", position_.game().title(), envelope_.match,
                     envelope_.name_of(player_), round));
-        comment(say(
-            "Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás de "
-            "un "
-            "«#» no cuenta.",
-            "Delete the “#” of the orders that you want to give, change them and send this file. What stands "
-            "after "
-            "a “#” is ignored."));
+        comment(
+            say("Quita el «#» de las órdenes que quieras dar, cámbialas y envía este fichero. Lo que va detrás "
+                "de un «#» no cuenta.",
+                "Delete the “#” of the orders that you want to give, change them and send this file. What "
+                "stands after a “#” is ignored."));
         // The lines stay Spanish: files are kept so, and whoever gets this file may read Spanish.
         if (lang_ == Lang::en)
             comment(
@@ -125,13 +123,11 @@ class Template {
     // Shows how conditional orders look.
     void replies() {
         blank();
-        comment(
-            say("Si quieres, responde ya a lo que jueguen los demás antes de tu próximo turno. Se prueban en "
-                "orden y "
-                "cuenta la primera que encaje; «si_juega: cualquiera» encaja con todo.",
-                "If you like, reply now to what the others may play before your next turn. Replies are tried "
-                "in order "
-                "and the first that fits counts; “si_juega: cualquiera” (if_plays: any) fits anything."));
+        comment(say(
+            "Si quieres, responde ya a lo que jueguen los demás antes de tu próximo turno. Se prueban en orden "
+            "y cuenta la primera que encaje; «si_juega: cualquiera» encaja con todo.",
+            "If you like, reply now to what the others may play before your next turn. Replies are tried in "
+            "order and the first that fits counts; “si_juega: cualquiera” (if_plays: any) fits anything."));
         // The example condition is a legal move of the player in turn, the example reply is one of the reader's
         // own moves.
         const bool shows_moves = !awaited() && !position_.has_secrets();

@@ -143,9 +143,8 @@ Command setup_command() {
 Command adjudicate_command() {
     return {
         "adjudicate",
-        say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde "
-            "quedan órdenes "
-            "condicionales",
+        say("resuelve una ronda: escribe DIR/estado.json y DIR/eventos.json, y DIR/pendientes/ donde quedan "
+            "órdenes condicionales",
             "resolves one round: writes DIR/estado.json and DIR/eventos.json, and DIR/pendientes/ if "
             "conditional orders remain"),
         {the_state(),

@@ -84,12 +84,10 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
 Command doctor_command() {
     return {
         "doctor",
-        say("dice si todo está listo antes del primer plazo: reloj, disco, correo, cron; estado de salida: "
-            "0 bien, 1 "
-            "algo dudoso, 3 algo mal",
+        say("dice si todo está listo antes del primer plazo: reloj, disco, correo, cron; estado de salida: 0 "
+            "bien, 1 algo dudoso, 3 algo mal",
             "says whether all is ready before the first deadline: clock, disk, mail, cron; exit status: 0 "
-            "good, 1 "
-            "something doubtful, 3 something bad"),
+            "good, 1 something doubtful, 3 something bad"),
         {the_tree(say("la carpeta de una partida, o una con partidas debajo",
                       "a match's folder, or one with matches below it")),
          a_switch("send",

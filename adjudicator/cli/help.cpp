@@ -127,8 +127,7 @@ Text overview() {
         "{}\nUna orden sola: ronda help ORDEN. Los ficheros que se escriben: ronda help partida, ronda help "
         "orders.\nEstado de salida: 0 hecho, 1 la entrada se rechazó, 2 mal uso, 3 falló el entorno.",
         "{}\nOne command alone: ronda help COMMAND. The files that people write: ronda help partida, ronda "
-        "help "
-        "orders.\nExit status: 0 done, 1 the input was refused, 2 wrong usage, 3 the environment failed.",
+        "help orders.\nExit status: 0 done, 1 the input was refused, 2 wrong usage, 3 the environment failed.",
         text);
 }
 

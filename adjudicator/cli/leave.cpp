@@ -15,8 +15,7 @@ Result<club::Days> days_in(const po::variables_map& given) {
     return wrong_usage(
         say("--from {} --to {}: se esperaban dos días seguidos en el calendario, como 2026-12-10 y "
             "2026-12-20",
-            "--from {} --to {}: expected two days, the first one first, such as 2026-12-10 and "
-            "2026-12-20",
+            "--from {} --to {}: expected two days, the first one first, such as 2026-12-10 and 2026-12-20",
             from, to));
 }
 

@@ -170,11 +170,9 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
 Command mail_command() {
     return {"mail",
             say("el correo de una partida, paso a paso: qué hay, recoger, guardar un mensaje de la entrada "
-                "estándar, "
-                "componer lo que falta, enviar lo que espera",
+                "estándar, componer lo que falta, enviar lo que espera",
                 "a match's mail, step by step: what there is, fetch, store a message from standard input, "
-                "compose what "
-                "is missing, send what waits"),
+                "compose what is missing, send what waits"),
             {a_word(a_choice("verb", "list|show|fetch|ingest|compose|send",
                              say("qué hacer con el correo", "what to do with the mail"))),
              the_folder(),

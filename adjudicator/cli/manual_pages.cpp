@@ -129,11 +129,9 @@ Text sample_order_file() {
     const OrderSpec& order = all_games().front()->orders().front();
     return say(
         "partida: malaga-1\njugador: ana\nronda: 4              # para qué ronda son\nclave: 6f2k-9wq1      # "
-        "la "
-        "de tu invitación\nordenes:\n  {}: {}\n",
+        "la de tu invitación\nordenes:\n  {}: {}\n",
         "partida: malaga-1\njugador: ana\nronda: 4              # the round they are for\nclave: 6f2k-9wq1     "
-        " # "
-        "the one of your invitation\nordenes:\n  {}: {}\n",
+        " # the one of your invitation\nordenes:\n  {}: {}\n",
         order.key, order.example);
 }
 
@@ -148,15 +146,12 @@ Page program_page() {
     page.parts.push_back(
         {title_of_description(),
          {say("Los jugadores mandan sus órdenes por correo. Una vez por ronda el programa las lee, resuelve la "
-              "ronda y "
-              "manda a cada uno su informe con el mapa. Una partida es una carpeta, que crea «ronda new»; lo "
-              "que toque "
-              "hacer en ella lo hace «ronda run», o «ronda sweep» en todas las que haya debajo de una carpeta.",
+              "ronda y manda a cada uno su informe con el mapa. Una partida es una carpeta, que crea «ronda "
+              "new»; lo que toque hacer en ella lo hace «ronda run», o «ronda sweep» en todas las que haya "
+              "debajo de una carpeta.",
               "Players send their orders by mail. Once a round the program reads them, resolves the round and "
-              "sends "
-              "everybody a report with the map. A match is a folder, which “ronda new” makes; what has to be "
-              "done in it "
-              "is done by “ronda run”, or by “ronda sweep” in all of them below a folder.")}});
+              "sends everybody a report with the map. A match is a folder, which “ronda new” makes; what has "
+              "to be done in it is done by “ronda run”, or by “ronda sweep” in all of them below a folder.")}});
     for (const CommandGroup& group : command_groups()) page.parts.push_back(commands_of(group));
     page.parts.push_back(
         {say("OPCIONES DE TODAS LAS ÓRDENES", "OPTIONS OF ALL COMMANDS"), {}, option_items(options_of_all())});
@@ -175,17 +170,14 @@ Page program_page() {
 Page match_file_page() {
     Page page{"ronda-partida", 5,
               say("partida.yaml, el fichero de una partida", "partida.yaml, the file of a match")};
-    page.parts.push_back({title_of_description(),
-                          {say("Quien modera lo escribe para «ronda new --from». Después está en la carpeta de "
-                               "la partida, y cada «ronda "
-                               "run» lo lee: ahí se cambian direcciones, plazos y correo. Las opciones ya no "
-                               "cambian, y los jugadores se "
-                               "cambian con «ronda replace».",
-                               "The moderator writes it for “ronda new --from”. After that it is in the "
-                               "match's folder, and every “ronda "
-                               "run” reads it: addresses, deadlines and mail may be changed there. Options do "
-                               "not change any more, and "
-                               "players are changed with “ronda replace”.")}});
+    page.parts.push_back(
+        {title_of_description(),
+         {say("Quien modera lo escribe para «ronda new --from». Después está en la carpeta de la partida, y "
+              "cada «ronda run» lo lee: ahí se cambian direcciones, plazos y correo. Las opciones ya no "
+              "cambian, y los jugadores se cambian con «ronda replace».",
+              "The moderator writes it for “ronda new --from”. After that it is in the match's folder, and "
+              "every “ronda run” reads it: addresses, deadlines and mail may be changed there. Options do not "
+              "change any more, and players are changed with “ronda replace”.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_match_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(match_field_rows())});
     page.parts.push_back(options_of_games());
@@ -198,15 +190,13 @@ Page order_file_page() {
               say("las órdenes de un jugador para una ronda", "a player's orders for one round")};
     page.parts.push_back(
         {title_of_description(),
-         {say("Un fichero de YAML, o las mismas líneas en un mensaje. Da igual escribir los "
-              "nombres con mayúsculas o sin "
-              "tildes. Cuenta lo último bueno que llegue antes de que se resuelva la ronda. A quien "
-              "lee en inglés (idioma: en, o --lang en) se le aceptan también las palabras inglesas.",
-              "A YAML file, or the same lines in a message. Case and accents do not matter in "
-              "names. The newest valid "
-              "one that arrives before the round is resolved counts. Who reads English (idioma: en, "
-              "or --lang en) may write the English word of each field, choice and term; files are "
-              "kept in Spanish words.")}});
+         {say("Un fichero de YAML, o las mismas líneas en un mensaje. Da igual escribir los nombres con "
+              "mayúsculas o sin tildes. Cuenta lo último bueno que llegue antes de que se resuelva la ronda. A "
+              "quien lee en inglés (idioma: en, o --lang en) se le aceptan también las palabras inglesas.",
+              "A YAML file, or the same lines in a message. Case and accents do not matter in names. The "
+              "newest valid one that arrives before the round is resolved counts. Who reads English (idioma: "
+              "en, or --lang en) may write the English word of each field, choice and term; files are kept in "
+              "Spanish words.")}});
     page.parts.push_back({say("EJEMPLO", "EXAMPLE"), {}, {}, sample_order_file()});
     page.parts.push_back({say("CAMPOS", "FIELDS"), {}, items_of(letter_field_rows())});
     page.parts.push_back(orders_of_games());

@@ -84,8 +84,7 @@ Command new_command() {
     return {
         "new",
         say("crea la carpeta de una partida: claves, dados, ronda 0 e invitaciones; en un terminal pregunta lo "
-            "que "
-            "falta",
+            "que falta",
             "makes a match's folder: keys, dice, round 0 and invitations; on a terminal it asks for what is "
             "missing"),
         options_of_new(), run_new};

@@ -111,8 +111,7 @@ Command open_command() {
                                    "with how many it begins on the day; if absent, with all")),
              a_text("until", say("FECHA", "DAY"),
                     say("hasta cuándo busca gente, como 2026-12-20 20:00",
-                        "until when it seeks people, such as "
-                        "2026-12-20 20:00")),
+                        "until when it seeks people, such as 2026-12-20 20:00")),
              a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
                                      "it is on no list: people join with the pass that the command shows")),
              a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),

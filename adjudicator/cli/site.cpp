@@ -55,11 +55,11 @@ void tell(const site::SiteReport& report, const std::string& out, Context& conte
         counted(report.matches, say("partida", "match"), say("partidas", "matches")), in_digits(report.remade),
         counted(report.files, say("fichero escrito", "file written"),
                 say("ficheros escritos", "files written")),
-        report.web ? Text{}
-                   : say("; sin páginas para escribir órdenes, probar y comprobar, que faltan en "
-                         "esta instalación",
-                         "; without the pages to write orders, to try games and to check, which this "
-                         "installation lacks")));
+        report.web
+            ? Text{}
+            : say("; sin páginas para escribir órdenes, probar y comprobar, que faltan en esta instalación",
+                  "; without the pages to write orders, to try games and to check, which this "
+                  "installation lacks")));
 }
 
 Json site_json(const site::SiteReport& report) {

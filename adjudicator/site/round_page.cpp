@@ -71,9 +71,9 @@ class Writer {
         const Bounds part = board_of(shown_.scene);
         const int height =
             static_cast<int>(picture_width * (part.bottom - part.top) / (part.right - part.left));
-        put("<figure class=\"tablero\"><div class=\"marco\"><div class=\"lamina\">"
-            "<img class=\"fondo\" src=\"{}\" alt=\"\">"
-            "<img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" height=\"{}\"></div></div></figure>",
+        put("<figure class=\"tablero\"><div class=\"marco\"><div class=\"lamina\"><img class=\"fondo\" "
+            "src=\"{}\" alt=\"\"><img id=\"tablero\" src=\"{}\" alt=\"{}\" width=\"{}\" "
+            "height=\"{}\"></div></div></figure>",
             ground_file, picture_of(shown_.round, shown_.memory.two_pictures(shown_.round), lang_),
             in(shown_.scene.alt), picture_width, height);
     }
@@ -106,9 +106,8 @@ class Writer {
         step(is_newest() ? Name() : Name(name_of_round(round + 1)), "next", say("Siguiente ›", "Next ›"));
         step(as_index_ ? Name() : Name("index"), "", say("Última »", "Newest »"));
         put("</nav>");
-        put("<div class=\"deslizador\" hidden><label for=\"ronda\">{}</label>"
-            "<input type=\"range\" id=\"ronda\" min=\"0\" max=\"{}\" value=\"{}\"><output "
-            "for=\"ronda\"></output></div>",
+        put("<div class=\"deslizador\" hidden><label for=\"ronda\">{}</label><input type=\"range\" "
+            "id=\"ronda\" min=\"0\" max=\"{}\" value=\"{}\"><output for=\"ronda\"></output></div>",
             in(say("Ronda", "Round")), round, round);
         what_if();
         put("</section>");
@@ -142,8 +141,7 @@ class Writer {
                 "El acta tiene todo lo que hace falta para jugar la partida otra vez, con las mismas órdenes y "
                 "los mismos dados, y ver si sale lo mismo.",
                 "The transcript has all that is needed to play the match again, with the same orders and the "
-                "same "
-                "dice, and to see whether the same comes out.")));
+                "same dice, and to see whether the same comes out.")));
         if (!shown_.memory.published)
             put("<p>{}</p>",
                 in(say("Esta partida guarda secretos: hasta que acabe, el acta solo tiene lo que no los "
@@ -156,8 +154,7 @@ class Writer {
                     "Quien modera esta partida también juega: lo que eso deja sin demostrar lo dice la hoja de "
                     "reglas, en «Quién puede elegir los dados».",
                     "The moderator of this match plays, too: what that leaves unproven stands in the sheet of "
-                    "rules, "
-                    "“Who can choose the dice”.")));
+                    "rules, “Who can choose the dice”.")));
         // The script compares the transcript with what the page says of its match.
         if (shown_.memory.web)
             put("<div class=\"botones\" hidden><button type=\"button\" class=\"principal\" data-partida=\"{}\" "
@@ -180,15 +177,12 @@ class Writer {
             in(say("¿Está tu carta en los dados?", "Is your letter in the dice?")),
             in(say(
                 "Guarda de tu programa de correo la carta con órdenes que enviaste, entera (.eml), y elígela "
-                "aquí. "
-                "No sale de tu ordenador.",
+                "aquí. No sale de tu ordenador.",
                 "Save the letter with orders that you sent from your mail program, the whole of it (.eml), and "
                 "choose it here. It does not leave your computer.")));
         put("<label>{} <input type=\"file\" data-carta accept=\".eml,message/rfc822\"></label>\n<label>{} "
-            "<input "
-            "type=\"text\" data-palabra maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
-            "class=\"resultado\" "
-            "aria-live=\"polite\"></div>\n</div>",
+            "<input type=\"text\" data-palabra maxlength=\"200\" autocomplete=\"off\"></label>\n<div "
+            "class=\"resultado\" aria-live=\"polite\"></div>\n</div>",
             in(say("Tu carta", "Your letter")),
             in(say("Tu palabra de «azar:», si la escribiste", "Your word of “azar:”, if you wrote one")));
     }

@@ -132,9 +132,9 @@ Result<void> book_leave(Table& table, const Person& person, const Days& days, co
             say("{} estará fuera", "{} will be away", name),
             say("{} {} no juega.\nSi en una partida vuestra le vence un plazo en esos días, ella dice a "
                 "cuándo pasa: por turnos, a su vuelta; por rondas espera una vez, y luego sigue.",
-                "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of yours, "
-                "it tells to when it moves: by turns, to their return; a match of rounds waits once, and "
-                "then goes on.",
+                "{} {} does not play.\nIf a deadline of theirs falls on these days in a match of yours, it "
+                "tells to when it moves: by turns, to their return; a match of rounds waits once, and then "
+                "goes on.",
                 capitalised(in_words(table, days)), name))));
     wake_matches(table, person.id);
     return ask_substitute(table, person);
@@ -153,23 +153,20 @@ Result<void> ask_substitute(Table& table, const Person& person) {
     }
     const std::string name = shown_name(person);
     const Text where = matches.empty() ? say("ninguna ahora", "none now") : enumerate(matches);
-    return table.journal.owe({fmt::format("suplencia.{}.{}", person.id, leave.number),
-                              {leave.substitute},
-                              say("{} te pide que juegues en su lugar", "{} asks you to play for them", name),
-                              say("{} está fuera {} y te pide que juegues por su cuenta. Partidas: {}.\nSi "
-                                  "dices que sí, en esos días te "
-                                  "llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no "
-                                  "puedes rendirte, acordar "
-                                  "tablas ni escribir a los demás. Tu puntuación no corre peligro.",
-                                  "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, "
-                                  "their letters reach you, too, "
-                                  "on these days, with the key of each round. You give their orders; you "
-                                  "cannot resign, agree to a draw or "
-                                  "write to others. Your rating is in no danger.",
-                                  name, in_words(table, leave.days), where),
-                              {},
-                              fmt::format("suplencia: {}.{}", person.id, leave.number)},
-                             table.now);
+    return table.journal.owe(
+        {fmt::format("suplencia.{}.{}", person.id, leave.number),
+         {leave.substitute},
+         say("{} te pide que juegues en su lugar", "{} asks you to play for them", name),
+         say("{} está fuera {} y te pide que juegues por su cuenta. Partidas: {}.\nSi dices que sí, en esos "
+             "días te llegan también sus cartas, con la clave de cada ronda. Das sus órdenes; no puedes "
+             "rendirte, acordar tablas ni escribir a los demás. Tu puntuación no corre peligro.",
+             "{} is away {} and asks you to play for them. Matches: {}.\nIf you say yes, their letters reach "
+             "you, too, on these days, with the key of each round. You give their orders; you cannot resign, "
+             "agree to a draw or write to others. Your rating is in no danger.",
+             name, in_words(table, leave.days), where),
+         {},
+         fmt::format("suplencia: {}.{}", person.id, leave.number)},
+        table.now);
 }
 
 Result<void> agree_to_cover(Table& table, const std::string& person, int number,

@@ -41,16 +41,14 @@ ClubLetter changed_letter(const Table& table, const Person& person, const std::s
         say("Tu dirección ha cambiado", "Your address has changed"),
         coming
             ? say("Desde el {} tus cartas irán a otra dirección.\nSi no has sido tú, responde antes y no "
-                  "cambia "
-                  "nada.",
+                  "cambia nada.",
                   "From {} on your mail will go to another address.\nIf that was not you, answer before, and "
                   "nothing changes.",
                   day)
             : say("Desde hoy tus cartas van a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
                   "deshacemos.",
                   "From today your mail goes to another address.\nIf that was not you, answer before {}, and "
-                  "we "
-                  "undo it.",
+                  "we undo it.",
                   day),
         {to_address(person, old)},
         say("Deshacer", "Undo"),

@@ -25,11 +25,9 @@ Notice joined_notice(const Table& table, const SoughtMatch& match, const Person&
             {person.id},
             say("Estás en {}", "You are in {}", match.id),
             say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
-                "llamas "
-                "«{}», y eso queda en ellas para siempre.",
+                "llamas «{}», y eso queda en ellas para siempre.",
                 "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
-                "“{}”, and "
-                "that stays in them for ever.",
+                "“{}”, and that stays in them for ever.",
                 in, begins, person.id),
             {},
             fmt::format("baja: {}", match.id)};

@@ -215,8 +215,8 @@ class Desk {
             say("¿De qué partida es tu carta?", "Which match is your letter for?"),
             say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella.\nEnvíala otra vez "
                 "con una de estas líneas.",
-                "You play in {}, and your letter did not say which; we have done nothing with it.\nSend "
-                "it again with one of these lines.",
+                "You play in {}, and your letter did not say which; we have done nothing with it.\nSend it "
+                "again with one of these lines.",
                 enumerate(names)),
             {{Request::Kind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));

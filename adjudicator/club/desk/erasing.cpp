@@ -13,11 +13,9 @@ namespace {
 ClubLetter erased_letter(const std::string& id) {
     return {say("Dirección borrada", "Address erased"),
             say("El club ya no tiene tu dirección y no te escribirá más.\n«{}» no será de nadie más. El correo "
-                "que hubo sigue en su "
-                "archivo; quien modera puede borrarlo.",
+                "que hubo sigue en su archivo; quien modera puede borrarlo.",
                 "The club has your address no longer, and writes to you no more.\n“{}” will be nobody else's. "
-                "The mail that "
-                "there was stays in its archive; the moderator can erase it.",
+                "The mail that there was stays in its archive; the moderator can erase it.",
                 id),
             {{Request::Kind::list, "true", {}}}};
 }

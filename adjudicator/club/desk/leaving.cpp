@@ -42,12 +42,10 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
     const auto year = std::chrono::year_month_day(days->first).year();
     return answer(
         asker, {say("Ausencia apuntada", "Leave booked"),
-                say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o "
-                    "no cuentan en "
-                    "contra. Para {} te quedan {}.{}",
-                    "{} you do not play, and those who play with you know. Your deadlines on these days "
-                    "move, or do not "
-                    "count against you. For {} you have {} left.{}",
+                say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no "
+                    "cuentan en contra. Para {} te quedan {}.{}",
+                    "{} you do not play, and those who play with you know. Your deadlines on these days move, "
+                    "or do not count against you. For {} you have {} left.{}",
                     capitalised(in_words(table_, *days)), static_cast<int>(year),
                     counted(days_left(table_, person.id, year), say("día", "day"), say("días", "days")), asked),
                 {{Request::Kind::away, "no", {}}}});
@@ -83,8 +81,7 @@ Result<void> Requests::be_back(const Person& person, const Asker& asker) {
         asker,
         {say("Tu ausencia queda anulada", "Your leave has ended"),
          say("Vuelves a jugar desde ahora; lo saben quienes juegan contigo. Los plazos que ya se movieron "
-             "quedan "
-             "como están.",
+             "quedan como están.",
              "You play again from now on; those who play with you know. Deadlines that have moved stay as they "
              "are."),
          {{Request::Kind::matches, "true", {}}}});

@@ -188,15 +188,14 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
 }
 
 Result<void> Requests::tell_open_matches(const Asker& asker, bool help) {
-    ClubLetter letter{help ? say("Cómo se juega aquí", "How to play here")
-                           : say("Partidas que buscan gente", "Matches that seek people"),
-                      say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara "
-                          "jugar, responde con "
-                          "las líneas de abajo sin el «#»; puedes cambiar «persona» y «nombre».",
-                          "Matches here are played by mail: a letter a round, answered when you can.\nTo play, "
-                          "answer with the lines "
-                          "below without the “#”; you may change “persona” and “nombre”."),
-                      joining(table_, asker.address, asker.person)};
+    ClubLetter letter{
+        help ? say("Cómo se juega aquí", "How to play here")
+             : say("Partidas que buscan gente", "Matches that seek people"),
+        say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara jugar, "
+            "responde con las líneas de abajo sin el «#»; puedes cambiar «persona» y «nombre».",
+            "Matches here are played by mail: a letter a round, answered when you can.\nTo play, answer with "
+            "the lines below without the “#”; you may change “persona” and “nombre”."),
+        joining(table_, asker.address, asker.person)};
     letter.sections.push_back(open_matches(table_));
     if (Section vacant = vacant_section(table_); !vacant.blocks.empty())
         letter.sections.push_back(std::move(vacant));

@@ -109,10 +109,10 @@ Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed
     return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),
             {person},
             say("Tu asiento queda libre", "Your seat is vacant"),
-            missed > 0 ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo "
-                             "quieres, responde antes de que lo tome otra persona.",
-                             "{} without orders of yours in {}, and your seat is "
-                             "vacant.\nIf you still want it, answer before somebody else takes it.",
+            missed > 0 ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo quieres, "
+                             "responde antes de que lo tome otra persona.",
+                             "{} without orders of yours in {}, and your seat is vacant.\nIf you still want "
+                             "it, answer before somebody else takes it.",
                              missed_words(missed), seat.match)
                        : say("Quien modera ha dejado libre tu asiento en {}{}.",
                              "The moderator has made your seat in {} vacant{}.", seat.match, reason),
@@ -127,11 +127,10 @@ Notice offer_notice(const Table& table, const VacantSeat& seat, const std::strin
             {person},
             say("Se busca suplente en {}", "A substitute is sought in {}", seat.match),
             say("El asiento de {} está libre en {}, una partida de {} que va por la ronda {}.\nEs de quien "
-                "responda primero; tu "
-                "puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: false».",
+                "responda primero; tu puntuación no corre peligro.{}\nPara no recibir más ofertas: «suplente: "
+                "false».",
                 "The seat of {} is vacant in {}, a match of {} that is in round {}.\nWho answers first has it; "
-                "your rating is "
-                "in no danger.{}\nTo get no more offers: “suplente: false”.",
+                "your rating is in no danger.{}\nTo get no more offers: “suplente: false”.",
                 seat.name, seat.match, title_of(seat.game), seat.round, page),
             {},
             "tomar: " + seat.id()};

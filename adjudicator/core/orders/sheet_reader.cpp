@@ -280,8 +280,8 @@ class SheetReading {
             faults_.add(head_.repeat_place, invalid_file,
                         say("{} solo vale en partidas por rondas: aquí se juega por turnos, y cada turno "
                             "pide una jugada nueva",
-                            "{} counts only in matches by rounds: here play goes by turns, and each "
-                            "turn asks for a new move",
+                            "{} counts only in matches by rounds: here play goes by turns, and each turn asks "
+                            "for a new move",
                             in_both_words(term_of(RootKey::repeat))));
     }
 

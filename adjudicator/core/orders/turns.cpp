@@ -30,8 +30,7 @@ OrderSpec draw_order() {
         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
             "fuera de turno. La oferta vale hasta tu próximo turno.",
             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
-            "turn "
-            "too. The offer stands until your next turn."),
+            "turn too. The offer stands until your next turn."),
         "true", true};
 }
 

@@ -31,9 +31,9 @@ std::string bar(Point a, Point b, double width) {
 std::string square(double half, double round) {
     const double in = half - round;
     return fmt::format(
-        "M {1:.3f} -{0:.3f} Q {0:.3f} -{0:.3f} {0:.3f} -{1:.3f} L {0:.3f} {1:.3f} Q {0:.3f} {0:.3f} "
-        "{1:.3f} {0:.3f} L -{1:.3f} {0:.3f} Q -{0:.3f} {0:.3f} -{0:.3f} {1:.3f} L -{0:.3f} "
-        "-{1:.3f} Q -{0:.3f} -{0:.3f} -{1:.3f} -{0:.3f} Z",
+        "M {1:.3f} -{0:.3f} Q {0:.3f} -{0:.3f} {0:.3f} -{1:.3f} L {0:.3f} {1:.3f} Q {0:.3f} {0:.3f} {1:.3f} "
+        "{0:.3f} L -{1:.3f} {0:.3f} Q -{0:.3f} {0:.3f} -{0:.3f} {1:.3f} L -{0:.3f} -{1:.3f} Q -{0:.3f} "
+        "-{0:.3f} -{1:.3f} -{0:.3f} Z",
         half, in);
 }
 

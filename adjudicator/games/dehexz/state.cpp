@@ -57,8 +57,8 @@ const OptionTable<Options>& option_table() {
           nullptr,
           say("el lado de cada jugador, en el orden de los turnos; entre dos jugadores queda un lado libre. "
               "«no»: [sur, norte], o [sur, noroeste, noreste] si son tres",
-              "each player's side, in the order of turns; a side stays free between two players. "
-              "“no”: [sur, norte], or [sur, noroeste, noreste] with three")},
+              "each player's side, in the order of turns; a side stays free between two players. “no”: [sur, "
+              "norte], or [sur, noroeste, noreste] with three")},
          [](const Json& json, Options& options) {
              options.seats = ListOf<AsSide>::read(std::ignore, JsonAt(json, "asientos"));
          }},

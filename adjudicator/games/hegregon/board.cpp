@@ -11,29 +11,9 @@ constexpr int board_radius = 11;
 
 // By row from its first cell: `.` plain, `#` crystal, `D` deposit, `E` event, `B` base, `M` great deposit.
 constexpr std::string_view terrain_marks =
-    ".."
-    "..#.."
-    "...##..."
-    ".D.D.B.D.D."
-    "...E..##..E..."
-    "...D.#.....#.D..."
-    ".##....E##E....##."
-    ".#B#.E..D..E.#B#."
-    "...#.#......#.#..."
-    ".D..#D.###.D#..D."
-    "....E..#..#..E...."
-    "DE#...#.M.#...#ED"
-    "....E..#..#..E...."
-    ".D..#D.###.D#..D."
-    "...#.#......#.#..."
-    ".#B#.E..D..E.#B#."
-    ".##....E##E....##."
-    "...D.#.....#.D..."
-    "...E..##..E..."
-    ".D.D.B.D.D."
-    "...##..."
-    "..#.."
-    "..";
+    "....#.....##....D.D.B.D.D....E..##..E......D.#.....#.D....##....E##E....##..#B#.E..D..E.#B#....#.#......#."
+    "#....D..#D.###.D#..D.....E..#..#..E....DE#...#.M.#...#ED....E..#..#..E.....D..#D.###.D#..D....#.#......#.#"
+    "....#B#.E..D..E.#B#..##....E##E....##....D.#.....#.D......E..##..E....D.D.B.D.D....##.....#....";
 static_assert(terrain_marks.size() == cell_count);
 constexpr std::string_view marks_of_kinds = ".#DEBM";  // in the order of Terrain
 static_assert(terrain_marks.find_first_not_of(marks_of_kinds) == std::string_view::npos);

@@ -246,8 +246,7 @@ Bullets forecast(const State& state, const PlayerOrders& sheet) {
     if (thrown)
         lines.lines.push_back(
             {say("Cada paso supone que los dados anteriores salen bien. No se conocen las reacciones del "
-                 "contrario "
-                 "ni lo que otros hagan antes.",
+                 "contrario ni lo que otros hagan antes.",
                  "Each step assumes that the dice before it are good. The other side's reactions and what "
                  "others do before are not known."),
              Bullets::Tone::plain,

@@ -125,9 +125,7 @@ class Phrasing : public EventPhrases {
         const std::string& base = name_of(e.base);
         const bool lost = mine(e.before);
         return Phrase{e.before == nobody ? say("{} captura la base {}, que era neutral.",
-                                               "{} captures the base {}, which was "
-                                               "neutral.",
-                                               who(), base)
+                                               "{} captures the base {}, which was neutral.", who(), base)
                                          : say("{} captura la base {}, que era de {}.",
                                                "{} captures the base {} from {}.", who(), base, name(e.before)),
                       mine() ? Tone::good

@@ -268,9 +268,8 @@ Section combat_section(const Json& settings) {
                   "que no se gasta en ellas.",
                   "The attacker throws first. The defender then uses an ability, if “reacciones” says so "
                   "(“camuflaje”, “municion”, “misil”, which replaces its dice by {}, or “apoyo”): “siempre” "
-                  "(always), "
-                  "“nunca” (never) or “si_desventaja” (if behind and still able to equal it); “reserva” is the "
-                  "HEGREGON not to be spent on them.",
+                  "(always), “nunca” (never) or “si_desventaja” (if behind and still able to equal it); "
+                  "“reserva” is the HEGREGON not to be spent on them.",
                   missile_dice)}),
          Verbatim{same("reacciones:\n"
                        "  reserva: 2\n"

@@ -97,8 +97,7 @@ Figures::Figure attack_figure() {
          {other, mine, Industry::capital, 3, 5},
          {far, figure_tint::land, Industry::metal, 1, 0}},
         say("Dos hexágonos tuyos, uno de madera con 2 soldados y tu capital con 5, atacan al que tienen al "
-            "lado, "
-            "de trigo, de nivel 2 y con 3 soldados.",
+            "lado, de trigo, de nivel 2 y con 3 soldados.",
             "Two hexagons of yours, one of wood with 2 soldiers and your capital with 5, attack the one beside "
             "them, of wheat, level 2, with 3 soldiers."));
     for (const Axial from : {one, other})

@@ -10,13 +10,12 @@ Bullets forecast(const State& state, const PlayerOrders& sheet) {
     Bullets lines;
     if (!is_awaited(state.common, sheet.player) || sheet.orders.contains(turns::resign_key)) return lines;
     if (sheet.orders.size() == 1 && sheet.orders.contains(turns::draw_key))
-        lines.lines.push_back(
-            {say("Este fichero solo habla de tablas: la ronda espera tu jugada, y sin ella tu turno "
-                 "se jugaría entero por dados.",
-                 "This file is only about a draw: the round waits for your move, and without it "
-                 "your whole turn would be played by dice."),
-             Bullets::Tone::bad,
-             {}});
+        lines.lines.push_back({say("Este fichero solo habla de tablas: la ronda espera tu jugada, y sin ella "
+                                   "tu turno se jugaría entero por dados.",
+                                   "This file is only about a draw: the round waits for your move, and without "
+                                   "it your whole turn would be played by dice."),
+                               Bullets::Tone::bad,
+                               {}});
     const auto [after, seen] = foretold(state, sheet);
     const Viewer viewer{sheet.player};
     for (const GameEvent& one : seen)

@@ -308,8 +308,8 @@ class Reader {
             return say(
                 "si hubo revisiones: esta acta es de cuando aún no se listaban; pide una nueva (ronda "
                 "transcript)",
-                "whether there were revisions: this transcript is from before they were listed; ask for "
-                "a new one (ronda transcript)");
+                "whether there were revisions: this transcript is from before they were listed; ask for a new "
+                "one (ronda transcript)");
         return say("que no falte ninguna revisión: mira si tus informes o un acta anterior dicen de otras",
                    "that no revision is missing: see whether your reports or an earlier transcript tell of "
                    "others");

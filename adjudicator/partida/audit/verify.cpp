@@ -143,12 +143,11 @@ class Verification {
         std::map<int, int> times;  // how often a round was replaced
         for (const Revision& revision : told_.revisions) {
             if (revision.number != times[revision.round] + 1)
-                return differs(at_.journal(),
-                               say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de "
-                                   "{}",
-                                   "a revision of round {} is missing: it tells of number {}, and "
-                                   "before it of {}",
-                                   revision.round, revision.number, times[revision.round]));
+                return differs(
+                    at_.journal(),
+                    say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de {}",
+                        "a revision of round {} is missing: it tells of number {}, and before it of {}",
+                        revision.round, revision.number, times[revision.round]));
             for (int n = revision.round; n <= std::min(revision.last, most_replaced); ++n) ++times[n];
         }
         ASSIGN_OR_RETURN(const auto names, files_.list(at_.rounds()));

@@ -32,13 +32,11 @@ Result<Notice> announcement_of(std::string_view text) {
     const std::size_t end = std::min(all.find('\n'), all.size());
     const std::string subject(trim(all.substr(0, end))), words(trim(all.substr(end)));
     if (plain.size() > most_announced || has_control(plain) || !is_display_name(subject, longest_subject))
-        return refuse(
-            "opcion_invalida",
-            say("se esperaba un texto de hasta {} bytes, sin caracteres de control, cuya primera línea "
-                "es el asunto, de hasta {} letras",
-                "expected a text of at most {} bytes, without control characters, whose first line is "
-                "the subject, of at most {} letters",
-                most_announced, longest_subject));
+        return refuse("opcion_invalida", say("se esperaba un texto de hasta {} bytes, sin caracteres de "
+                                             "control, cuya primera línea es el asunto, de hasta {} letras",
+                                             "expected a text of at most {} bytes, without control characters, "
+                                             "whose first line is the subject, of at most {} letters",
+                                             most_announced, longest_subject));
     return Notice{fmt::format("anuncio.{}", hash_of(text).substr(0, digits_of_key)),
                   {},
                   same(subject),

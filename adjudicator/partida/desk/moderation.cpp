@@ -90,8 +90,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
                      say("El moderador ha detenido la partida. Hasta que la reanude no vence ningún plazo; las "
                          "órdenes que lleguen se guardan.",
                          "The moderator has paused the game. Until it is resumed no deadline passes; orders "
-                         "that "
-                         "arrive are kept.")}
+                         "that arrive are kept.")}
             : Notice{fmt::format("reanudada.{}", turn), all_players(match),
                      say("La partida sigue", "The game goes on"),
                      say("El moderador ha reanudado la partida. {}", "The moderator has resumed the game. {}",
@@ -248,10 +247,8 @@ Result<Text> resume_restored(World& world, const Match& match, Journal& journal)
     RETURN_IF_ERROR(release_letters(world.files, match.at));
     const Text dice =
         match.position->uses_dice()
-            ? say(" Ojo: si las rondas desde la {} ya se jugaron, quien leyó sus informes conoce los "
-                  "dados.",
-                  " Mind: if rounds from {} on were played already, who read their reports knows the "
-                  "dice.",
+            ? say(" Ojo: si las rondas desde la {} ya se jugaron, quien leyó sus informes conoce los dados.",
+                  " Mind: if rounds from {} on were played already, who read their reports knows the dice.",
                   match.round() + 1)
             : Text{};
     return say("{}: sigue desde la ronda {}.{}", "{}: goes on from round {}.{}", name, match.round(), dice);

@@ -194,8 +194,8 @@ Text words_for(const Match& match, const Change& change, const std::string& seat
         return say(
             "Desde ahora un robot (nivel {}) lleva a {}: da sus órdenes cuando se resuelve la ronda, y "
             "nadie lo espera.",
-            "From now on a robot (level {}) plays {}: it gives its orders when the round is resolved, "
-            "and nobody waits for it.",
+            "From now on a robot (level {}) plays {}: it gives its orders when the round is resolved, and "
+            "nobody waits for it.",
             name_of(*change.seat.robot), seat);
     if (change.seat.name.empty())
         return say("Desde ahora otra persona lleva a {}.", "From now on somebody else plays {}.", seat);

@@ -169,8 +169,7 @@ class Finish {
                 say("Tus órdenes para la ronda {} ya no cuentan", "Your orders for round {} no longer count",
                     last_ + 1),
                 say("La ronda {} se ha resuelto otra vez y la partida sigue desde ella. Envía órdenes para la "
-                    "ronda "
-                    "{}.",
+                    "ronda {}.",
                     "Round {} was resolved again and the game goes on from it. Send orders for round {}.",
                     round_, round_ + 1)};
             RETURN_IF_ERROR(journal_.owe(notice, world_.clock.now()));

@@ -73,20 +73,19 @@ Notice notice_for_moderator(const Match& match, const Journal& journal, const st
 Notice notice_for_loser(const Match& match, const Journal& journal, const std::string& player,
                         const Vacancy& vacancy) {
     const std::string name = match.envelope().name_of(player);
-    const Text what = vacancy.reason == vacant_for_misses
-                          ? say("Han pasado {} sin órdenes tuyas, y el asiento de {} queda libre.\nSi aún lo "
-                                "quieres, responde "
-                                "antes de que lo tome otra persona: tus palabras le llegan a quien modera.",
-                                "{} have passed without orders of yours, and the seat of {} is vacant.\nIf you "
-                                "still want it, "
-                                "answer before somebody else takes it: your words go to the moderator.",
-                                deadlines_missed(journal, player), name)
-                      : vacancy.reason == left_by_player
-                          ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
-                                "You have left the seat of {}: you get no more letters of this match.", name)
-                          : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
-                                "The moderator has made your seat vacant, that of {}{}.", name,
-                                vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
+    const Text what =
+        vacancy.reason == vacant_for_misses
+            ? say("Han pasado {} sin órdenes tuyas, y el asiento de {} queda libre.\nSi aún lo quieres, "
+                  "responde antes de que lo tome otra persona: tus palabras le llegan a quien modera.",
+                  "{} have passed without orders of yours, and the seat of {} is vacant.\nIf you still want "
+                  "it, answer before somebody else takes it: your words go to the moderator.",
+                  deadlines_missed(journal, player), name)
+        : vacancy.reason == left_by_player
+            ? say("Has dejado el asiento de {}: ya no recibirás cartas de esta partida.",
+                  "You have left the seat of {}: you get no more letters of this match.", name)
+            : say("Quien modera ha dejado libre tu asiento, el de {}{}.",
+                  "The moderator has made your seat vacant, that of {}{}.", name,
+                  vacancy.reason.empty() ? std::string() : ": " + vacancy.reason);
     return {fmt::format("{}{}.{}", lost_seat_head, player, vacancy.turn),
             {player},
             say("Tu asiento queda libre", "Your seat is vacant"),

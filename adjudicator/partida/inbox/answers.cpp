@@ -31,19 +31,15 @@ Text advice(const Match& match, const Diagnostics& faults) {
             "Tu clave está en tu invitación; va en la línea «clave:». Si la has perdido, pídele otra a quien "
             "modera.",
             "Your key is in your invitation; it goes into the line “clave:” (key). If you have lost it, ask "
-            "the "
-            "moderator for another.");
+            "the moderator for another.");
     if (any("otra_ronda"))
         return say(
             "La partida espera las órdenes de la ronda {0}; también se guardan las que envíes para las "
-            "siguientes, "
-            "hasta la {1}. Las de una ronda ya resuelta llegan tarde y no cuentan. Si aún son las que quieres, "
-            "escribe «ronda: {0}» y envíalas otra vez.",
+            "siguientes, hasta la {1}. Las de una ronda ya resuelta llegan tarde y no cuentan. Si aún son las "
+            "que quieres, escribe «ronda: {0}» y envíalas otra vez.",
             "The match awaits the orders of round {0}; those that you send for the rounds after it, up to {1}, "
-            "are "
-            "kept too. Those of a round that is resolved come too late and do not count. If they still are "
-            "what "
-            "you want, write “round: {0}” and send them again.",
+            "are kept too. Those of a round that is resolved come too late and do not count. If they still are "
+            "what you want, write “round: {0}” and send them again.",
             next, match.round() + most_rounds_ahead);
     if (std::any_of(faults.begin(), faults.end(), [](const Diagnostic& one) { return one.place.known(); }))
         return say("Corrige lo que se señala y envía el fichero otra vez, adjunto o en el cuerpo del mensaje.",

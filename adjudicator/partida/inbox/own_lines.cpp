@@ -260,8 +260,7 @@ bool asks_only(const Node& root) {
 Text help_of_own(const OwnOrders& own) {
     return own.examples || own.orders.find('#') != std::string::npos
                ? say("Aquí está lo que se ha entendido. Lo que va detrás de un # no cuenta: corrígelo, quita "
-                     "el # "
-                     "y envía estas líneas.",
+                     "el # y envía estas líneas.",
                      "This is what was understood. Text after a # does not count: correct it, remove the # and "
                      "send these lines.")
                : say("Aquí están tus órdenes otra vez: si son las que quieres, envía estas líneas.",

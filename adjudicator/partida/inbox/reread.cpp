@@ -18,13 +18,12 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
                                           Instant arrived) {
     const int coming = match.round() + 1;
     if (orders.round > coming)
-        return fault_in(
-            orders.name, std::string(held_restored),
-            say("la carta es de antes de que la partida volviera de una copia: lo que manda para la "
-                "ronda {} no cuenta por adelantado",
-                "the letter is of before the match went back to a backup: what it orders for round "
-                "{} does not count in advance",
-                orders.round));
+        return fault_in(orders.name, std::string(held_restored),
+                        say("la carta es de antes de que la partida volviera de una copia: lo que manda para "
+                            "la ronda {} no cuenta por adelantado",
+                            "the letter is of before the match went back to a backup: what it orders for round "
+                            "{} does not count in advance",
+                            orders.round));
     const JournalLine* newer = journal.last<did::OrdersAccepted>(coming, [&](const did::OrdersAccepted& told) {
         return told.player == orders.sheet.player && told.since == 0 &&
                read_instant(told.received).value_or(0) > arrived;
@@ -53,8 +52,7 @@ Notice notice_of_reread(const Match& match, const Epoch& epoch, const Message& m
         say("No se ha hecho nada de lo que pedía: {}.\nQuizá ya se hizo en el tiempo que se perdió; si hace "
             "falta, pídelo tú o que {} lo mande otra vez.",
             "Nothing of what it asked for was done: {}.\nPerhaps it was done in the time that was lost; if it "
-            "is "
-            "needed, ask for it yourself or let {} send it again.",
+            "is needed, ask for it yourself or let {} send it again.",
             enumerate(words), name)};
 }
 

@@ -135,11 +135,9 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
     if (!plays_for_them)
         return say(
             "mientras alguien juega por {}, rendirse, hablar de tablas o escribir a los demás pide su clave "
-            "propia, "
-            "la de la invitación, y no la de la ronda; no se ha hecho nada de esta carta",
+            "propia, la de la invitación, y no la de la ronda; no se ha hecho nada de esta carta",
             "while somebody plays for {}, resigning, speaking of a draw or writing to others needs their own "
-            "key, "
-            "that of the invitation, and not that of the round; nothing of this letter was done",
+            "key, that of the invitation, and not that of the round; nothing of this letter was done",
             match_.envelope().name_of(who));
     return say(
         "juegas en lugar de {} mientras está fuera: puedes dar órdenes, pero no rendirte, ofrecer ni aceptar "

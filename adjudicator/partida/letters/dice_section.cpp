@@ -89,10 +89,8 @@ Text sealed_in_words(const ReportFacts& told) {
     if (takes_letters(told))
         return say("La preparación sale de una semilla fijada de antemano por este compromiso (s_0).",
                    "The set-up comes from a seed that this commitment (s_0) fixed beforehand.");
-    return say(
-        "Toda la suerte está fijada de antemano: este es el compromiso (s_0) de la cadena de "
-        "semillas.",
-        "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.");
+    return say("Toda la suerte está fijada de antemano: este es el compromiso (s_0) de la cadena de semillas.",
+               "All luck is fixed beforehand: this is the commitment (s_0) of the chain of seeds.");
 }
 
 Text published_in_words(const ReportFacts& told) {

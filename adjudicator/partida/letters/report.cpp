@@ -208,14 +208,14 @@ Text own_orders_in_words(const ReportFacts& told, const Viewer& viewer) {
         return say(
             "Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "
             "tiempo las sustituye.",
-            "Yours are given already: the conditional ones above. A new file that arrives in time "
-            "replaces them.");
+            "Yours are given already: the conditional ones above. A new file that arrives in time replaces "
+            "them.");
     if (is_one_of(viewer.player, told.ahead))
         return say(
             "Las tuyas ya están guardadas: las enviaste antes. Un fichero nuevo que llegue a tiempo las "
             "sustituye.",
-            "Your orders have been saved: you sent them before. A new file that arrives in time "
-            "replaces them.");
+            "Your orders have been saved: you sent them before. A new file that arrives in time replaces "
+            "them.");
     for (const RepeatedOrders& again : told.repeated)
         if (again.player == viewer.player)
             return again.fits

@@ -85,8 +85,8 @@ Section orders_section(const Game& game, const Envelope* match, const Text& toge
         section.blocks.push_back(Paragraph{say(
             "Con la línea «repetir: true»{}, tus órdenes se usan también en las rondas siguientes, al vencer "
             "el plazo, hasta que envíes otras.",
-            "With the line “repetir: true”{}, your orders are used in later rounds too, at the "
-            "deadline, until you send others.",
+            "With the line “repetir: true”{}, your orders are used in later rounds too, at the deadline, until "
+            "you send others.",
             paces.size() > 1 ? say(" (no por turnos)", " (not by turns)") : Text{})});
     return section;
 }

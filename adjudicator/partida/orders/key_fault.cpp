@@ -51,8 +51,8 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
     const int round = round_with_key(written, who, secrets, envelope);
     if (round > 0 && round == orders_round)
         return say(
-            "la clave de una ronda solo vale en cartas de tu propia dirección: desde otra escribe la de "
-            "tu invitación",
+            "la clave de una ronda solo vale en cartas de tu propia dirección: desde otra escribe la de tu "
+            "invitación",
             "the key of a round counts only in letters from your own address: from another one write that "
             "of your invitation");
     if (round > 0)
@@ -65,16 +65,13 @@ Text words_for(std::string_view written, std::string_view who, const Secrets& se
         same_key(written, key_before_restore(secrets, envelope.match, who, orders_round)))
         return say(
             "esta clave es de antes de que la partida volviera de una copia y ya no vale: escribe la de tu "
-            "última "
-            "carta, o la de tu invitación",
+            "última carta, o la de tu invitación",
             "this key is from before the match went back to a backup and no longer counts: write that of your "
-            "last "
-            "message, or that of your invitation");
+            "last message, or that of your invitation");
     if (was_key(written, who, secrets, orders_round, envelope))
         return say(
             "esta clave es de antes de que se repitiera una ronda y ya no vale: escribe la de tu última carta, "
-            "o "
-            "la de tu invitación",
+            "o la de tu invitación",
             "this key is from before a round was resolved again and no longer counts: write that of your last "
             "message, or that of your invitation");
     return say("esta no es la clave de «{}»", "this is not the key of “{}”", who);

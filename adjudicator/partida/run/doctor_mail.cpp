@@ -98,8 +98,8 @@ class Examination {
         return say(
             "TXT en {0}: con tu propio servidor «v=spf1 mx -all» (o «ip4:TU.DIRECCIÓN»); con el de un "
             "proveedor, el «include:» que diga él",
-            "TXT at {0}: with your own server “v=spf1 mx -all” (or “ip4:YOUR.ADDRESS”); with a "
-            "provider's, the “include:” that the provider names",
+            "TXT at {0}: with your own server “v=spf1 mx -all” (or “ip4:YOUR.ADDRESS”); with a provider's, the "
+            "“include:” that the provider names",
             out_.domain);
     }
 
@@ -256,8 +256,7 @@ class Examination {
                                 out_.domain)));
         const Text what =
             say("«de» es de {}, y el servidor entra como {}: firmará por su dominio y no por el tuyo",
-                "“de” is of {}, and the login is {}: the server will sign for its domain and not "
-                "for yours",
+                "“de” is of {}, and the login is {}: the server will sign for its domain and not for yours",
                 out_.domain, shown(out_.login, longest_record));
         const Text remedy =
             say("pon en correo.de una dirección de {}, o da de alta {} en ese servidor",

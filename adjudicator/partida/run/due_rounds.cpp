@@ -178,9 +178,9 @@ class Rounds {
              say("La partida se juega con la versión {} de las reglas, y el programa tiene ahora la {}. "
                  "Mira si lo jugado sale igual: ronda doctor --replay {}. Para seguir con la {}: ronda "
                  "resume {} --rules.",
-                 "The match is played with version {} of the rules, and the program has version {} "
-                 "now. See whether what was played comes out the same: ronda doctor --replay {}. To go "
-                 "on with version {}: ronda resume {} --rules.",
+                 "The match is played with version {} of the rules, and the program has version {} now. See "
+                 "whether what was played comes out the same: ronda doctor --replay {}. To go on with version "
+                 "{}: ronda resume {} --rules.",
                  from, to, match_.at.root.string(), to, match_.at.root.string())},
             at_.now));
         const RoundClock clock = round_clock(at_.calendar, journal_, next());
@@ -215,10 +215,10 @@ class Rounds {
         return journal_.owe(
             {fmt::format("parada.{}.{}", next(), deadline), std::move(to),
              say("La ronda {} está parada", "Round {} is on hold", next()),
-             say("Ha vencido el plazo y la ronda está parada; las órdenes siguen valiendo. Quien "
-                 "modera dirá cuándo sigue; hasta entonces puedes mandar o cambiar las tuyas.",
-                 "The deadline has passed and the round is on hold; orders still count. The "
-                 "moderator will say when it goes on; until then you may send or change yours.")},
+             say("Ha vencido el plazo y la ronda está parada; las órdenes siguen valiendo. Quien modera dirá "
+                 "cuándo sigue; hasta entonces puedes mandar o cambiar las tuyas.",
+                 "The deadline has passed and the round is on hold; orders still count. The moderator will say "
+                 "when it goes on; until then you may send or change yours.")},
             at_.now);
     }
 
