@@ -36,8 +36,8 @@ struct Hexagon {
 };
 
 struct Edge {
-    Vertex a, b;  // a < b
-    auto operator<=>(const Edge&) const = default;
+    Vertex a, b;                                    // a < b
+    auto operator<=>(const Edge&) const = default;  // NOLINT: as in ranking.cpp
 };
 
 class Board {

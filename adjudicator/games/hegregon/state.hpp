@@ -112,7 +112,7 @@ struct Reactions {
 struct UnitName {
     PlayerIndex player = nobody;
     int number = 0;
-    auto operator<=>(const UnitName&) const = default;  // by player, then by number
+    auto operator<=>(const UnitName&) const = default;  // by player, then by number; NOLINT: as in ranking.cpp
 };
 
 struct Unit {
