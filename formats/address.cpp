@@ -1,9 +1,9 @@
 #include "formats/address.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::formats {
@@ -111,11 +111,8 @@ std::optional<Text> fault_of_server(std::string_view text, const std::vector<std
         const std::size_t colon = host.rfind(':');
         bool port_good = true;
         if (colon != std::string_view::npos) {
-            const std::string_view digits = host.substr(colon + 1);
-            int port = 0;
-            const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), port);
-            port_good =
-                error == std::errc() && end == digits.data() + digits.size() && port > 0 && port <= 65535;
+            const int port = whole_number(host.substr(colon + 1)).value_or(0);
+            port_good = port > 0 && port <= 65535;
             host = host.substr(0, colon);
         }
         if (port_good && is_host(host)) return std::nullopt;

@@ -5,6 +5,8 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/fold.hpp"
+
 namespace ronda::formats {
 
 namespace {
@@ -34,10 +36,9 @@ std::string as_ics_text(std::string_view text) {
 void add(std::string& out, std::string_view line) {
     std::size_t room = longest_line;
     while (line.size() > room) {
-        std::size_t end = room;
-        while (end > 0 && (static_cast<unsigned char>(line[end]) & 0xC0U) == 0x80U) --end;
-        out.append(line.substr(0, end)).append("\r\n ");
-        line.remove_prefix(end);
+        const std::string_view part = beginning(line, room);
+        out.append(part).append("\r\n ");
+        line.remove_prefix(part.size());
         room = longest_line - 1;
     }
     out.append(line).append("\r\n");

@@ -82,7 +82,7 @@ class FieldRepair {
             line_ = place.line;
             columns_.clear();
             for (std::size_t at = 0; at < line.size(); ++at)
-                if ((static_cast<unsigned char>(line[at]) & 0xC0U) != 0x80U) columns_.push_back(at);
+                if (begins_code_point(line[at])) columns_.push_back(at);
         }
         const auto column = static_cast<std::size_t>(std::max(place.column, 1) - 1);
         const std::size_t within = column < columns_.size() ? columns_[column] : line.size();

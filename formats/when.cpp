@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda::formats {
 
@@ -23,11 +23,8 @@ constexpr std::array<std::string_view, 7> english_short{"mon", "tue", "wed", "th
 
 // Reads exactly these digits as a number within the bounds.
 std::optional<int> number(std::string_view digits, int least, int most) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    const bool good = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
-    if (!good || value < least || value > most) return std::nullopt;
-    return value;
+    const auto value = whole_number(digits);
+    return value && *value >= least && *value <= most ? value : std::nullopt;
 }
 
 // `20:00`, `9:30`

@@ -281,9 +281,7 @@ std::optional<std::size_t> opening_quote(std::string_view text, std::size_t from
 
 Text unclosed_bracket(const SourceText& source, Place open) {
     const std::string_view line = source.line(open.line);
-    std::size_t at = 0;
-    for (int column = 1; at < line.size(); ++at)
-        if ((static_cast<unsigned char>(line[at]) & 0xC0U) != 0x80U && column++ == open.column) break;
+    const std::size_t at = bytes_of(line, static_cast<std::size_t>(open.column - 1));
     if (at < line.size() && line[at] == '[')
         return say("«[» sin cerrar: falta «]», o una coma entre dos elementos",
                    "“[” not closed: “]” is missing, or a comma between two items");

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 #include <glib.h>
 
 #include "adjudicator/core/text/text.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "mailer/address.hpp"
 
 namespace ronda::mailer {
@@ -55,10 +55,8 @@ std::optional<gunichar> numeric(std::string_view digits) {
         base = 16;
         digits.remove_prefix(1);
     }
-    guint32 number = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
-    if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size()) return std::nullopt;
-    if (number == 0 || !g_unichar_validate(number)) return 0xFFFD;
+    const auto number = whole_number<guint32>(digits, base);
+    if (number && (*number == 0 || !g_unichar_validate(*number))) return 0xFFFD;
     return number;
 }
 

@@ -7,6 +7,7 @@
 
 #include <poll.h>
 
+#include "adjudicator/core/text/whole_number.hpp"
 #include "mailer/address.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/incoming.hpp"
@@ -30,11 +31,7 @@ std::optional<std::size_t> literal_size(std::string_view line) {
     if (open == line.npos) return std::nullopt;
     std::string_view digits = line.substr(open + 1, line.size() - open - 2);
     if (digits.ends_with('+')) digits.remove_suffix(1);
-    std::size_t size = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), size);
-    if (digits.empty() || read.ec != std::errc{} || read.ptr != digits.data() + digits.size())
-        return std::nullopt;
-    return size;
+    return whole_number<std::size_t>(digits);
 }
 
 }  // namespace

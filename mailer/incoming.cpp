@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "adjudicator/core/dice/contributions.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
@@ -61,13 +62,6 @@ void add_candidate(std::vector<Candidate>& to, Candidate one) {
     if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(std::move(one));
 }
 
-std::string shortened(std::string text) {
-    if (text.size() <= most_body_bytes) return text;
-    std::size_t cut = most_body_bytes;
-    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0U) == 0x80U) --cut;
-    return text.substr(0, cut);
-}
-
 SortedText sorted(const std::vector<BodyPart>& parts, int level, Kind kind) {
     return sort_text(sort_lines(body_lines(parts, level, kind), level > 0));
 }
@@ -97,7 +91,7 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     SortedText body = sorted_body(parts);
     add_candidate(message.orders, {"", body.orders, false});
     add_quoted(message, body);
-    message.words = shortened(plain_characters(body.words));
+    message.words = beginning(plain_characters(body.words), most_body_bytes);
     if (is_blank(message.words)) message.words.clear();
     if (!message.orders.empty()) return;
     for (const BodyPart& part : parts) {
@@ -122,7 +116,7 @@ void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts,
 std::string body_text(const std::vector<BodyPart>& parts) {
     std::string text = plain_characters(join_lines(body_lines(parts, 0, Kind::plain)));
     if (is_blank(text)) text = plain_characters(join_lines(body_lines(parts, 0, Kind::html)));
-    return shortened(std::move(text));
+    return std::string(beginning(text, most_body_bytes));
 }
 
 void read_contents(std::string_view bytes, IncomingMessage& message) {

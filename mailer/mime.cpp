@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "mailer/address.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/headers.hpp"
@@ -29,9 +30,8 @@ std::string file_name(GMimePart* part) {
     std::string name = one_line(whole.substr(whole.find_last_of("/\\") + 1));
     if (name.size() <= longest_file_name) return name;
     const std::string end = name.substr(name.rfind('.') == name.npos ? name.size() : name.rfind('.'));
-    std::size_t cut = longest_file_name - std::min(end.size(), longest_file_name / 2);
-    while (cut > 0 && (name[cut] & 0xC0) == 0x80) --cut;
-    return name.substr(0, cut) + (end.size() <= longest_file_name / 2 ? end : std::string());
+    const std::size_t cut = longest_file_name - std::min(end.size(), longest_file_name / 2);
+    return std::string(beginning(name, cut)) + (end.size() <= longest_file_name / 2 ? end : std::string());
 }
 
 bool is_yaml(GMimeContentType* type, const std::string& name) {

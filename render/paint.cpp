@@ -9,6 +9,7 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "render/font.hpp"
 #include "render/panel.hpp"
 
@@ -162,7 +163,7 @@ class Painter {
         const std::string_view words = list_.words(w);
         std::vector<cairo_text_cluster_t> clusters;
         for (char c : words) {
-            if ((c & 0xC0) != 0x80) clusters.push_back({0, 1});
+            if (begins_code_point(c)) clusters.push_back({0, 1});
             ++clusters.back().num_bytes;
         }
         cairo_show_text_glyphs(context_, words.data(), static_cast<int>(words.size()), glyphs.data(), count,

@@ -1,8 +1,7 @@
 #include "adjudicator/cli/option.hpp"
 
-#include <charconv>
-
 #include "adjudicator/core/game/robot_level.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda::cli {
 
@@ -13,11 +12,7 @@ using Takes = Option::Takes;
 const po::value_semantic* number(const Option& option) {
     auto* value = po::value<int>();
     if (option.required) value->required();
-    int usual = 0;
-    if (!option.usual.empty()) {
-        std::from_chars(option.usual.data(), option.usual.data() + option.usual.size(), usual);
-        value->default_value(usual);
-    }
+    if (const auto usual = whole_number(option.usual)) value->default_value(*usual);
     return value;
 }
 

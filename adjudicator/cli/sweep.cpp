@@ -1,7 +1,6 @@
 #include "adjudicator/partida/run/sweep.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <thread>
@@ -14,6 +13,7 @@
 #include "adjudicator/cli/site.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/steps/steps.hpp"
@@ -31,16 +31,11 @@ struct Shard {
 
 // Reads `I/N`.
 Result<Shard> shard_from(const std::string& text) {
-    Shard shard;
-    if (text.empty()) return shard;
-    const char *at = text.data(), *end = at + text.size();
-    const auto first = std::from_chars(at, end, shard.number);
-    if (first.ec == std::errc() && first.ptr != end && *first.ptr == '/') {
-        const auto second = std::from_chars(first.ptr + 1, end, shard.of);
-        if (second.ec == std::errc() && second.ptr == end && shard.number >= 1 && shard.number <= shard.of &&
-            shard.of <= most_shards)
-            return shard;
-    }
+    if (text.empty()) return Shard();
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const auto number = whole_number(std::string_view(text).substr(0, slash));
+    const auto of = whole_number(std::string_view(text).substr(std::min(slash + 1, text.size())));
+    if (number && of && *number >= 1 && *number <= *of && *of <= most_shards) return Shard{*number, *of};
     return wrong_usage(
         say("--shard {}: se esperaba I/N, como 1/4", "--shard {}: expected I/N, such as 1/4", text));
 }

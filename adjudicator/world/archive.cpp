@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <optional>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include <unistd.h>
 
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/world/writing.hpp"
 
 namespace ronda::world {
@@ -53,11 +53,7 @@ void put_number(std::string& bytes, Field field, std::uint64_t number) {
 }
 
 std::optional<std::uint64_t> number_in(std::string_view bytes, Field field) {
-    const std::string_view digits = bytes.substr(field.at, field.size - 1);
-    std::uint64_t number = 0;
-    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number, 8);
-    const bool whole = read.ec == std::errc() && read.ptr == digits.data() + digits.size();
-    return whole ? std::optional(number) : std::nullopt;
+    return whole_number<std::uint64_t>(bytes.substr(field.at, field.size - 1), 8);
 }
 
 // The sum of the header's bytes, with blanks in the place of the sum.

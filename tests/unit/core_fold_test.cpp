@@ -3,6 +3,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/text.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda {
 namespace {
@@ -46,6 +47,24 @@ TEST(DisplayWidth, WideLettersTakeTwoCellsAndMarksNone) {
     EXPECT_EQ(display_width("año"), 3U);
     EXPECT_EQ(display_width("an\u0303o"), 3U);
     EXPECT_EQ(display_width("東京"), 4U);
+}
+
+TEST(Beginning, EndsBetweenCodePoints) {
+    EXPECT_EQ(beginning("añ", 3), "añ");
+    EXPECT_EQ(beginning("añ", 2), "a");
+    EXPECT_EQ(beginning("東京", 5), "東");
+    EXPECT_EQ(beginning("ñ", 1), "");
+    EXPECT_EQ(bytes_of("año", 2), 3U);
+    EXPECT_EQ(bytes_of("año", 9), 4U);
+}
+
+TEST(WholeNumber, IsTheWholeText) {
+    EXPECT_EQ(whole_number("0042"), 42);
+    EXPECT_EQ(whole_number("-7"), -7);
+    EXPECT_EQ(whole_number<unsigned>("ff", 16), 255U);
+    for (const char* text : {"", "-", "+7", " 7", "7 ", "7x", "7.5", "2147483648"})
+        EXPECT_EQ(whole_number(text), std::nullopt) << text;
+    EXPECT_EQ(whole_number<unsigned>("-7"), std::nullopt);
 }
 
 TEST(Enumerate, SpanishUsesEBeforeTheSoundOfI) {

@@ -1,11 +1,9 @@
 #include "adjudicator/club/register/days.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::club {
@@ -19,13 +17,7 @@ constexpr std::size_t length_of_date = 10;  // `2026-12-10`
 
 // One to `most` digits. Empty if it is something else.
 std::optional<int> number_of(std::string_view text, std::size_t most) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool digits = std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (text.empty() || text.size() > most || !digits || fault != std::errc() ||
-        end != text.data() + text.size())
-        return std::nullopt;
-    return number;
+    return text.size() > most || text.starts_with('-') ? std::nullopt : whole_number(text);
 }
 
 // A month by its Spanish or English name, or by the first three letters of it; 0 if it is none.

@@ -1,12 +1,10 @@
 #include "adjudicator/club/season/season.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/world/files.hpp"
@@ -177,14 +175,10 @@ Result<void> close_season(Table& table, const Season& season, const std::vector<
 
 std::string id_after(const std::string& season) {
     const std::size_t dash = season.rfind('-');
-    int number = 0;
-    if (dash != std::string::npos && dash + 1 < season.size()) {
-        const char* end = season.data() + season.size();
-        const auto read = std::from_chars(season.data() + dash + 1, end, number);
-        if (read.ec == std::errc() && read.ptr == end && number > 0 && number < 1'000'000)
-            return fmt::format("{}-{}", season.substr(0, dash), number + 1);
-    }
-    return season + "-2";
+    const int number =
+        dash == std::string::npos ? 0 : whole_number(std::string_view(season).substr(dash + 1)).value_or(0);
+    return number > 0 && number < 1'000'000 ? fmt::format("{}-{}", season.substr(0, dash), number + 1)
+                                            : season + "-2";
 }
 
 }  // namespace ronda::club

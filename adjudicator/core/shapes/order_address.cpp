@@ -1,6 +1,8 @@
 #include "adjudicator/core/shapes/order_address.hpp"
 
-#include <charconv>
+#include <algorithm>
+
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda {
 
@@ -64,9 +66,7 @@ Text OrderAddress::in_words(const Shape* orders) const {
 }
 
 int entry_number(std::string_view step) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(step.data(), step.data() + step.size(), number);
-    return error == std::errc() && end == step.data() + step.size() && number > 0 ? number : 0;
+    return std::max(whole_number(step).value_or(0), 0);
 }
 
 }  // namespace ronda

@@ -1,9 +1,8 @@
 #include "adjudicator/core/shapes/reader.hpp"
 
-#include <charconv>
-
 #include "adjudicator/core/shapes/english.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda {
@@ -18,10 +17,8 @@ bool is_whole_number(std::string_view text) {
 // Returns the number, or nothing if it is out of range.
 std::optional<long> number_within(std::string_view digits, const Shape::Integer& range) {
     if (digits.starts_with('+')) digits.remove_prefix(1);
-    long value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || value < range.least || value > range.most) return std::nullopt;
-    return value;
+    const auto value = whole_number<long>(digits);
+    return value && *value >= range.least && *value <= range.most ? value : std::nullopt;
 }
 
 std::vector<Term> keys_of(const std::vector<Shape::Field>& fields) {

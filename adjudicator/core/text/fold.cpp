@@ -104,15 +104,20 @@ std::string with_underscores(std::string_view text) {
 }
 
 std::size_t code_points(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_code_point));
 }
 
 std::size_t bytes_of(std::string_view text, std::size_t count) {
     std::size_t at = 0;
     for (; at < text.size(); ++at)
-        if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && count-- == 0) break;
+        if (begins_code_point(text[at]) && count-- == 0) break;
     return at;
+}
+
+std::string_view beginning(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && !begins_code_point(text[most])) --most;
+    return text.substr(0, most);
 }
 
 std::optional<std::string> nearest(std::string_view text, const std::vector<std::string>& words) {

@@ -28,6 +28,14 @@ std::size_t code_points(std::string_view text);
 // Returns the number of bytes of the first `count` code points. `text` must be valid UTF-8.
 std::size_t bytes_of(std::string_view text, std::size_t count);
 
+// Returns whether a byte of UTF-8 begins a code point.
+constexpr bool begins_code_point(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+}
+
+// Returns the longest beginning of at most `most` bytes that does not end inside a code point.
+std::string_view beginning(std::string_view text, std::size_t most);
+
 // Returns the word that a person most likely meant by `text`: the one with the fewest edits after folding (a
 // transposition counts as one), with at most a third of the letters different. Returns the first of equally
 // near words, and nothing if none is near.

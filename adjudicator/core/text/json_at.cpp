@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "adjudicator/core/text/fold.hpp"
+
 namespace ronda {
 
 namespace {
@@ -12,10 +14,7 @@ std::string shown_value(const Json& value) {
     if (value.is_object()) return "{…}";
     if (value.is_array()) return "[…]";
     std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (text.size() <= longest_shown) return text;
-    std::size_t cut = longest_shown;
-    while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;
-    return text.substr(0, cut) + "…";
+    return text.size() <= longest_shown ? text : std::string(beginning(text, longest_shown)) + "…";
 }
 
 // Without fmt, because it is called for every value that is read.

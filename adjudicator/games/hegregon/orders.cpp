@@ -1,10 +1,8 @@
 #include "adjudicator/games/hegregon/orders.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/codecs.hpp"
 
@@ -228,11 +226,7 @@ std::optional<std::size_t> new_unit_number(std::string_view word) {
     constexpr std::string_view prefix = new_unit.es;
     if (!word.starts_with(prefix)) return std::nullopt;
     const std::string_view digits = word.substr(prefix.size());
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error != std::errc() || end != digits.data() + digits.size() || digits.empty() || digits[0] == '0')
-        return std::nullopt;
-    return number;
+    return digits.starts_with('0') ? std::nullopt : whole_number<std::size_t>(digits);
 }
 
 }  // namespace ronda::hegregon

@@ -1,10 +1,10 @@
 #include "adjudicator/games/hegregon/state.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "adjudicator/core/events/fields.hpp"
 #include "adjudicator/core/shapes/option_table.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda::hegregon {
 
@@ -126,10 +126,8 @@ std::optional<UnitName> unit_name(const Envelope& envelope, std::string_view id)
     const std::size_t dash = id.rfind('-');
     if (dash == std::string_view::npos) return std::nullopt;
     const std::string_view digits = id.substr(dash + 1);
-    UnitName name{envelope.index_of(id.substr(0, dash)), 0};
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), name.number);
-    const bool whole = error == std::errc() && end == digits.data() + digits.size();
-    if (name.player == nobody || !whole || digits.front() == '0' || name.number < 1) return std::nullopt;
+    const UnitName name{envelope.index_of(id.substr(0, dash)), whole_number(digits).value_or(0)};
+    if (name.player == nobody || digits.starts_with('0') || name.number < 1) return std::nullopt;
     return name;
 }
 

@@ -1,13 +1,13 @@
 #include "adjudicator/partida/desk/difference.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <set>
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "formats/order_form.hpp"
@@ -200,13 +200,6 @@ std::optional<Rank> rank_of(const Position& position, const std::string& player)
     return std::nullopt;
 }
 
-std::optional<long> number_of(const Text& cell) {
-    long number = 0;
-    const char* end = cell.es.data() + cell.es.size();
-    const auto [stop, error] = std::from_chars(cell.es.data(), end, number);
-    return error == std::errc() && stop == end ? std::optional<long>(number) : std::nullopt;
-}
-
 int sign(long number) {
     return number > 0 ? 1 : number < 0 ? -1 : 0;
 }
@@ -220,7 +213,7 @@ Difference::Standing standing_of(const Player& player, const Rank& before, const
         if (before.cells[i] == after.cells[i]) continue;
         standing.changes.push_back(
             say("{} {} → {}", "{} {} → {}", before.columns[i].title, before.cells[i], after.cells[i]));
-        const auto a = number_of(before.cells[i]), b = number_of(after.cells[i]);
+        const auto a = whole_number<long>(before.cells[i].es), b = whole_number<long>(after.cells[i].es);
         if (a && b) standing.better = sign(*b - *a);
     }
     if (before.place != after.place) {

@@ -3,6 +3,7 @@
 // (did::InvitationComposed). The seat in partida.yaml is changed in its text.
 #include <algorithm>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
@@ -30,11 +31,7 @@ std::optional<std::size_t> offset_of(std::string_view text, Place place) {
         if (end == std::string_view::npos) return std::nullopt;
         at = end + 1;
     }
-    for (int column = 1; column < place.column && at < text.size(); ++column) {
-        ++at;
-        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
-    }
-    return at;
+    return at + bytes_of(text.substr(at), static_cast<std::size_t>(std::max(place.column, 1) - 1));
 }
 
 // Returns the offset after the scalar that begins at `at` and has the value `value`. Empty if the scalar is

@@ -1,6 +1,6 @@
 #include "adjudicator/partida/inbox/letter_form.hpp"
 
-#include <charconv>
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -8,6 +8,7 @@
 #include "adjudicator/core/orders/sheet_shape.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda::partida {
 
@@ -33,9 +34,7 @@ std::map<std::string, std::string, std::less<>> tolerated() {
 
 // 0 if it is not the number of a round.
 int round_in_digits(std::string_view digits) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return fault == std::errc() && end == digits.data() + digits.size() && number > 0 ? number : 0;
+    return std::max(whole_number(digits).value_or(0), 0);
 }
 
 }  // namespace

@@ -225,9 +225,7 @@ std::string own_words(const Message& message, std::size_t most) {
     for (const std::string_view line : formats::lines_of(message.words))
         words += shown(line, line.size()) + "\n";
     words = std::string(trim(words));
-    if (words.size() <= most) return words;
-    while (most > 0 && (static_cast<unsigned char>(words[most]) & 0xC0U) == 0x80U) --most;
-    return words.substr(0, most) + "…";
+    return words.size() <= most ? words : std::string(beginning(words, most)) + "…";
 }
 
 std::string match_named(const Message& message) {

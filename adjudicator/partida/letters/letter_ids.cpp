@@ -1,11 +1,11 @@
 #include "adjudicator/partida/letters/letter_ids.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/store/interventions.hpp"
 
@@ -109,10 +109,10 @@ std::optional<LetterIds::Letter> LetterIds::letter_of(std::string_view id) const
     std::string_view rest = sealed.text;
     static_cast<void>(take_last(rest));  // the time
     if (take_last(rest) != making_ || take_first(rest) != match_) return std::nullopt;
-    const std::string_view digits = take_first(rest);
+    const auto round = whole_number(take_first(rest));
+    if (!round) return std::nullopt;
     Letter letter;
-    if (std::from_chars(digits.data(), digits.data() + digits.size(), letter.round).ec != std::errc())
-        return std::nullopt;
+    letter.round = *round;
     letter.tag = take_tag(rest);
     letter.kind = rest;
     return letter;

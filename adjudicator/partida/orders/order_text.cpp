@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/order_form.hpp"
 
@@ -52,13 +53,6 @@ std::string turns_as_yaml(const std::vector<std::optional<Json>>& turns) {
     std::vector<std::string> words;
     for (const auto& turn : turns) words.push_back(turn ? flow(*turn) : "cualquiera");
     return words.size() == 1 ? words.front() : fmt::format("[{}]", fmt::join(words, ", "));
-}
-
-// Returns at most `most` bytes, without cutting a code point.
-std::string_view start_of(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return text;
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
-    return text.substr(0, most);
 }
 
 }  // namespace
@@ -109,7 +103,7 @@ Text in_brief(std::string_view yaml, std::size_t most) {
         }
         full = shown.size() + line.size() >= most;
         // A single line may be too long, so it is cut, not left out.
-        shown += full ? std::string(start_of(line, most - shown.size())) + "…" : std::string(line);
+        shown += full ? std::string(beginning(line, most - shown.size())) + "…" : std::string(line);
         shown += '\n';
     }
     Text text = same(shown);

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cstring>
 #include <type_traits>
 
 #include <fmt/format.h>
+
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda::partida {
 
@@ -50,8 +51,9 @@ std::vector<std::string_view> words_of(std::string_view line) {
 
 template <class Number>
 bool read_number(std::string_view word, Number& number, int base = 10) {
-    const auto read = std::from_chars(word.data(), word.data() + word.size(), number, base);
-    return read.ec == std::errc() && read.ptr == word.data() + word.size();
+    const auto read = whole_number<Number>(word, base);
+    number = read.value_or(number);
+    return read.has_value();
 }
 
 // The text of the file without its format and its own hash. Empty if they are not right.

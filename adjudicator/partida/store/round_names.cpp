@@ -1,9 +1,8 @@
 #include "adjudicator/partida/store/round_names.hpp"
 
-#include <algorithm>
-#include <charconv>
-
 #include <fmt/format.h>
+
+#include "adjudicator/core/text/whole_number.hpp"
 
 namespace ronda::partida {
 
@@ -12,12 +11,8 @@ std::string round_name(int round) {
 }
 
 std::optional<int> round_of_name(std::string_view name) {
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    if (name.size() < 4 || name.size() > 6 || !std::all_of(name.begin(), name.end(), digit))
-        return std::nullopt;
-    int round = 0;
-    std::from_chars(name.data(), name.data() + name.size(), round);
-    return round_name(round) == name ? std::optional<int>(round) : std::nullopt;
+    const auto round = name.size() <= 6 ? whole_number(name) : std::nullopt;
+    return round && *round >= 0 && round_name(*round) == name ? round : std::nullopt;
 }
 
 namespace in_round {
