@@ -7,7 +7,7 @@
 #include "adjudicator/core/report/lesson.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
-#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/run/result.hpp"
@@ -243,7 +243,7 @@ class MatchSite {
 
     Text resolved(int n) const {
         const auto* line = journal_.last<partida::did::RoundResolved>(n);
-        const auto zone = partida::Zone::of(match_.file, match_.at.config().string());
+        const auto zone = partida::zone_of(match_);
         if (line == nullptr || !zone) return {};
         const auto when = partida::read_instant(line->when);
         return when ? zone->in_words(*when) : Text{};

@@ -128,16 +128,24 @@ int pauses(const Journal& journal) {
     return last;
 }
 
+Result<std::optional<Calendar>> calendar_of(const Match& match) {
+    return Calendar::of(match.file, match.at.config().string());
+}
+
+Result<Zone> zone_of(const Match& match) {
+    return Zone::of(match.file, match.at.config().string());
+}
+
 std::optional<Instant> due_at(const Match& match, const Journal& journal, int round) {
-    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    const auto calendar = calendar_of(match);
     if (!calendar) return std::nullopt;
     const RoundClock clock = round_clock(*calendar, journal, round);
     return clock.waits || clock.paused ? std::nullopt : clock.deadline;
 }
 
 Text due_in_words(const Match& match, const Journal& journal, int round) {
-    const auto calendar = Calendar::of(match.file, match.at.config().string());
-    const auto zone = Zone::of(match.file, match.at.config().string());
+    const auto calendar = calendar_of(match);
+    const auto zone = zone_of(match);
     if (!calendar || !zone) return {};
     const RoundClock clock = round_clock(*calendar, journal, round);
     if (clock.waits)

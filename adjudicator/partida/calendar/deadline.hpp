@@ -11,6 +11,10 @@
 
 namespace ronda::partida {
 
+// What Calendar::of and Zone::of return for the match's own partida.yaml.
+Result<std::optional<Calendar>> calendar_of(const Match& match);
+Result<Zone> zone_of(const Match& match);
+
 struct RoundClock {
     Instant opened = 0;
     std::optional<Instant> deadline;  // empty if there is none, or the match is paused or waits

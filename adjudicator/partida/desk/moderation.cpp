@@ -26,14 +26,6 @@ namespace ronda::partida {
 
 namespace {
 
-Result<std::optional<Calendar>> calendar_of(const Match& match) {
-    return Calendar::of(match.file, match.at.config().string());
-}
-
-Result<Zone> zone_of(const Match& match) {
-    return Zone::of(match.file, match.at.config().string());
-}
-
 std::vector<std::string> all_players(const Match& match) {
     std::vector<std::string> ids;
     for (const Player& player : match.envelope().players) ids.push_back(player.id);

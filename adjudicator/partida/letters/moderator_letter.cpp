@@ -83,7 +83,7 @@ class ModeratorReport {
 
     // When the refused message came.
     Text when_of(const JournalEntry& line, const did::MessageRefused& message) const {
-        const auto zone = Zone::of(match_.file, match_.at.config().string());
+        const auto zone = zone_of(match_);
         const auto time = message.received.empty() ? line.time() : read_instant(message.received);
         return zone && time ? zone->in_words(*time) : same(shown(line.line().when));
     }

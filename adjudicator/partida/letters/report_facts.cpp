@@ -20,7 +20,7 @@ Text deadline_of(const Match& match) {
 
 std::vector<Text> in_words(const Match& match, const std::vector<Revision>& revisions) {
     if (revisions.empty()) return {};
-    const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
+    const Zone zone = zone_of(match).value_or(Zone());
     std::vector<Text> all;
     for (const Revision& revision : revisions) {
         const auto time = read_instant(revision.when);

@@ -8,7 +8,7 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/player_key.hpp"
-#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -62,7 +62,7 @@ std::string own_key(const Secrets& secrets, const std::string& player) {
 // Returns the player's orders for other rounds.
 Result<std::vector<Receipt::Other>> others_of(Files& files, const Match& match, const PendingOrders& pending,
                                               const OrderFile& file) {
-    const Zone zone = Zone::of(match.file, match.at.config().string()).value_or(Zone());
+    const Zone zone = zone_of(match).value_or(Zone());
     std::vector<Receipt::Other> others;
     const auto add = [&](int round, const std::string& received, int since) {
         const auto when = read_instant(received);
@@ -120,7 +120,7 @@ Diagnostics troubles_of(const Match& match, const OrderFile& file) {
 }
 
 bool is_waiting(const Match& match, const Journal& journal, const OrderFile& file) {
-    const auto calendar = Calendar::of(match.file, match.at.config().string());
+    const auto calendar = calendar_of(match);
     return calendar && waits_for_better(match, round_clock(*calendar, journal, match.round() + 1), file);
 }
 

@@ -8,7 +8,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/decision.hpp"
@@ -64,9 +64,8 @@ bool is_returned(const Message& message) {
 }  // namespace
 
 void zone_and_clock(Files& files, const Match& match, Instant now, Findings& findings) {
-    const std::string file = match.at.config().string();
-    const auto zone = Zone::of(match.file, file);
-    const auto calendar = Calendar::of(match.file, file);
+    const auto zone = zone_of(match);
+    const auto calendar = calendar_of(match);
     if (!zone || !calendar) {
         const Failure& failure = zone ? calendar.error() : zone.error();
         findings.push_back(bad(failure.diagnostics.front().message,

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/run/backup.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 // The news for everybody.
 Notice notice_of_restore(const Match& match, const did::Restored& line) {
-    const auto zone = Zone::of(match.file, match.at.config().string());
+    const auto zone = zone_of(match);
     const Text copied = zone && line.copied ? zone->in_words(*line.copied) : Text{};
     const std::string& name = match.envelope().match;
     std::vector<std::string> to;

@@ -65,8 +65,8 @@ Result<Circumstances> circumstances(World& world, const Match& match, const Jour
     Circumstances at;
     at.now = world.clock.now();
     at.epoch = epoch_of(journal);
-    ASSIGN_OR_RETURN(at.calendar, Calendar::of(match.file, match.at.config().string()));
-    ASSIGN_OR_RETURN(at.zone, Zone::of(match.file, match.at.config().string()));
+    ASSIGN_OR_RETURN(at.calendar, calendar_of(match));
+    ASSIGN_OR_RETURN(at.zone, zone_of(match));
     return at;
 }
 

@@ -69,8 +69,8 @@ void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outb
 
 Result<void> add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
                        const PendingOrders& pending, std::optional<Instant> now) {
-    const auto calendar = Calendar::of(match.file, match.at.config().string());
-    auto zone = Zone::of(match.file, match.at.config().string());
+    const auto calendar = calendar_of(match);
+    auto zone = zone_of(match);
     if (!calendar || !zone) return tl::unexpected(calendar ? zone.error() : calendar.error());
     status.zone = std::move(*zone);
     const int next = match.round() + 1;
