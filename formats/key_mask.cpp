@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 
 namespace ronda::formats {
@@ -97,39 +98,66 @@ std::string hide_userinfo(std::string_view line) {
     return out += line.substr(at);
 }
 
-// Replaces each occurrence of the secret as a whole word by dots; ignores case.
-std::string without(std::string_view text, std::string_view secret) {
-    const std::string small = in_lower_ascii(text), wanted = in_lower_ascii(secret);
-    std::string out;
-    std::size_t done = 0;
-    for (std::size_t at = small.find(wanted); at != npos; at = small.find(wanted, at + 1)) {
-        const std::size_t end = at + wanted.size();
-        if (at < done || (at > 0 && is_plain_byte(small[at - 1])) ||
-            (end < small.size() && is_plain_byte(small[end])))
-            continue;
-        out += text.substr(done, at - done);
-        append_dots(out, text.substr(at, wanted.size()));
-        done = end;
-    }
-    return out += text.substr(done);
-}
+// A text in which keys are looked for as they would be typed, and hidden where they stand. A typographic dash
+// may be the hyphen of a key as well as the end of a word, and so may an invisible character.
+class Hiding {
+  public:
+    explicit Hiding(std::string_view text)
+        : text_(text), typed_(as_typed(text, &from_)), hidden_(typed_.size()) {}
 
-// Hides every word that is a secret.
-template <class IsSecret>
-std::string without_words(std::string_view text, IsSecret is_secret) {
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && is_plain_byte(text[end])) ++end;
-        const std::string_view word = text.substr(at, std::max<std::size_t>(end - at, 1));
-        if (is_secret(word))
-            append_dots(out, word);
-        else
-            out += word;
-        at += word.size();
+    // Hides each occurrence of the secret as a whole word; ignores case.
+    void hide(std::string_view secret) {
+        const std::string small = in_lower_ascii(typed_), wanted = in_lower_ascii(as_typed(secret));
+        if (wanted.empty()) return;
+        for (std::size_t at = small.find(wanted); at != npos; at = small.find(wanted, at + 1))
+            if (begins(at) && ends(at + wanted.size())) hide(at, at + wanted.size());
     }
-    return out;
-}
+
+    // Hides every word that is a secret; none is longer than a key.
+    template <class IsSecret>
+    void hide_words(IsSecret is_secret) {
+        for (std::size_t at = 0; at < typed_.size(); ++at) {
+            if (!begins(at)) continue;
+            const std::string_view rest = std::string_view(typed_).substr(at, 2 * key_half + 1);
+            for (std::size_t size = 1; size <= rest.size() && is_plain_byte(rest[size - 1]); ++size)
+                if (ends(at + size) && is_secret(rest.substr(0, size))) hide(at, at + size);
+        }
+    }
+
+    std::string text() const {
+        std::string out;
+        std::size_t done = 0;
+        for (std::size_t at = 0; at < typed_.size(); ++at) {
+            if (!hidden_[at]) continue;
+            const std::size_t begin = from_[at];
+            while (at + 1 < typed_.size() && hidden_[at + 1]) ++at;
+            std::size_t end = from_[at] + 1;
+            while (end < text_.size() && !begins_code_point(text_[end])) ++end;
+            out += text_.substr(done, begin - done);
+            append_dots(out, text_.substr(begin, end - begin));
+            done = end;
+        }
+        return out += text_.substr(done);
+    }
+
+  private:
+    void hide(std::size_t begin, std::size_t end) {
+        for (std::size_t at = begin; at < end; ++at) hidden_[at] = true;
+    }
+    // Whether no word goes on over this byte: it is no part of one, or a hyphen that is written as a dash.
+    bool parts_words(std::size_t at) const {
+        return !is_plain_byte(typed_[at]) || text_[from_[at]] != typed_[at];
+    }
+    // Whether there is something invisible before this byte.
+    bool has_gap_before(std::size_t at) const { return from_[at] - from_[at - 1] > 1; }
+    bool begins(std::size_t at) const { return at == 0 || parts_words(at - 1) || has_gap_before(at); }
+    bool ends(std::size_t at) const { return at == typed_.size() || parts_words(at) || has_gap_before(at); }
+
+    std::string_view text_;
+    std::vector<std::size_t> from_;
+    std::string typed_;
+    std::vector<bool> hidden_;
+};
 
 // Whether the value has the form of a key (four and four characters) or contains a digit. Anything else cannot
 // be told from other words.
@@ -153,6 +181,17 @@ bool awaits_value(std::string_view line) {
     return left.ends_with(':') && names_a_key(unquoted(left.substr(0, left.size() - 1)));
 }
 
+// Start of the value in `clave 6f2k 9wq1`, which lacks its colon; npos if there is none.
+std::size_t value_without_colon(std::string_view line) {
+    const std::size_t word = std::min(line.find_first_not_of(" \t"), line.size());
+    const std::size_t end = word_end(line, word);
+    const std::size_t value = line.find_first_not_of(" \t", end);
+    const bool counts = value != npos && value > end && line[value] != ':' && line[value] != '=' &&
+                        names_a_key(line.substr(word, end - word)) &&
+                        may_be_secret(unquoted(line.substr(value)));
+    return counts ? value : npos;
+}
+
 void keep(std::vector<std::string>& keys, std::string_view value) {
     value = unquoted(value);
     if (keys.size() < most_keys && may_be_secret(value) &&
@@ -168,12 +207,12 @@ KeyMask::KeyMask(std::string_view text) {
         const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size()));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
         if (awaited && !trim(line).empty()) {
-            if (line.find(':') == npos) keep(keys_, line);
+            if (line.find(':') == npos) keep(keys_, as_typed(line));
             awaited = false;
         }
         awaited = awaited || awaits_value(line);
         each_value(line, [&](std::size_t begin, std::size_t end) {
-            const std::string_view value = line.substr(begin, end - begin);
+            const std::string value = as_typed(line.substr(begin, end - begin));
             keep(keys_, value);
             // In `clave: 6f2k-9wq1 la mía` the first word is the key.
             keep(keys_, unquoted(value).substr(0, unquoted(value).find(' ')));
@@ -190,13 +229,20 @@ std::string KeyMask::excerpt(std::string_view line) const {
         append_dots(out, line.substr(begin, end - begin));
         done = end;
     });
+    const std::size_t secret = done == 0 ? value_without_colon(line) : npos;
+    if (secret != npos) {
+        out = line.substr(0, secret);
+        append_dots(out, line.substr(secret));
+        done = line.size();
+    }
     return hide_userinfo(words(out += line.substr(done)));
 }
 
 std::string KeyMask::words(std::string_view message) const {
-    std::string out(message);
-    for (const std::string& key : keys_) out = without(out, key);
-    return without_words(out, looks_like_key);
+    Hiding masked(message);
+    for (const std::string& key : keys_) masked.hide(key);
+    masked.hide_words(looks_like_key);
+    return masked.text();
 }
 
 void KeyMask::hide_in(Diagnostic& fault) const {
@@ -206,10 +252,13 @@ void KeyMask::hide_in(Diagnostic& fault) const {
 
 std::string without_keys(std::string_view words) {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-    return without_words(KeyMask(words).words(words), [&](std::string_view word) {
+    const std::string masked = KeyMask(words).words(words);
+    Hiding rest(masked);
+    rest.hide_words([&](std::string_view word) {
         return word.size() == 2 * key_half && std::any_of(word.begin(), word.end(), is_letter) &&
                looks_like_key(fmt::format("{}-{}", word.substr(0, key_half), word.substr(key_half)));
     });
+    return rest.text();
 }
 
 }  // namespace ronda::formats

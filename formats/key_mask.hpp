@@ -14,7 +14,7 @@ class KeyMask {
   public:
     // Takes the keys from a file: whatever follows `clave:`, or a similar word, is hidden everywhere.
     explicit KeyMask(std::string_view text);
-    // Hides the given keys, in upper or lower case.
+    // Hides the given keys, in upper or lower case and with whatever dashes.
     explicit KeyMask(std::vector<std::string> keys) : keys_(std::move(keys)) {}
 
     // Replaces possible keys, and the password in a server's address, by dots. There is one dot for each code

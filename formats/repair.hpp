@@ -34,7 +34,7 @@ struct RepairedCharacters {
 // “hola”`); a dash or bullet at the start of a line, followed by a space, by `-`.
 RepairedCharacters repair_characters(std::string_view text);
 
-// Replaces typographic dashes (each is three bytes long) by `-`.
+// Replaces typographic dashes (dash_length, core) by `-`.
 std::string with_plain_dashes(std::string_view text);
 
 // The closing that people write below their orders («Un abrazo, Paula»; repair_closing.cpp). Mail programs mark

@@ -9,8 +9,7 @@ namespace ronda::formats {
 
 namespace {
 
-// Dashes, and bullets used in lists.
-constexpr std::string_view dash_marks[] = {"‐", "‑", "‒", "–", "—", "―", "−"};
+// Bullets used in lists; dashes are, too.
 constexpr std::string_view bullet_marks[] = {"•", "·", "◦", "▪", "●", "‣", "⁃", "*"};
 
 // A quotation mark: the plain mark it is or stands for, its family (straight, curly, angled) and its length in
@@ -93,16 +92,15 @@ std::string plainly_quoted(std::string_view inner, char plain) {
     return quoted + plain;
 }
 
-template <std::size_t N>
-std::size_t mark_length(std::string_view text, const std::string_view (&marks)[N]) {
-    for (const std::string_view mark : marks)
+std::size_t bullet_length(std::string_view text) {
+    for (const std::string_view mark : bullet_marks)
         if (text.starts_with(mark)) return mark.size();
     return 0;
 }
 
 // Length in bytes of the dash or bullet that marks a list item at the start of the line; 0 if there is none.
 std::size_t item_mark(std::string_view line) {
-    const std::size_t length = mark_length(line, dash_marks) + mark_length(line, bullet_marks);
+    const std::size_t length = dash_length(line) + bullet_length(line);
     return length > 0 && length < line.size() && line[length] == ' ' ? length : 0;
 }
 
@@ -161,7 +159,7 @@ void QuoteRepair::repair_line(std::string_view line, std::string& out) {
 std::string with_plain_dashes(std::string_view text) {
     std::string out;
     while (!text.empty()) {
-        const std::size_t length = mark_length(text, dash_marks);
+        const std::size_t length = dash_length(text);
         out += length == 0 ? text.front() : '-';
         text.remove_prefix(std::max<std::size_t>(length, 1));
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/shown.hpp"
@@ -122,21 +123,29 @@ class Template {
 
     // Shows how conditional orders look.
     void replies() {
+        const auto example = example_reply(position_, player_);
+        // In turn the example leaves open what the others may play, because it depends on the reader's own
+        // move.
+        const std::size_t others = static_cast<std::size_t>(std::count_if(
+            envelope_.players.begin(), envelope_.players.end(),
+            [&](const Player& one) { return one.id != player_ && !position_.eliminated(one.id); }));
+        Json played = Json::array();
+        for (std::size_t i = 0; i < (example ? example->played.size() : others); ++i)
+            played.push_back(example && !awaited() ? *example->played[i] : Json("cualquiera"));
         blank();
         comment(say(
             "Si quieres, responde ya a lo que jueguen los demás antes de tu próximo turno. Se prueban en orden "
-            "y cuenta la primera que encaje; «si_juega: cualquiera» encaja con todo.",
+            "y cuenta la primera que encaje; «cualquiera» encaja con cualquier jugada.",
             "If you like, reply now to what the others may play before your next turn. Replies are tried in "
-            "order and the first that fits counts; “si_juega: cualquiera” (if_plays: any) fits anything."));
-        // The example condition is a legal move of the player in turn, the example reply is one of the reader's
-        // own moves.
-        const bool shows_moves = !awaited() && !position_.has_secrets();
-        const auto theirs =
-            shows_moves ? position_.suggestions(envelope_.awaited.front()) : std::vector<Json>();
-        const auto& mine = suggested_;
+            "order and the first that fits counts; “cualquiera” (any) fits any one action."));
+        if (others > 1 || played.size() > 1)
+            comment(say("Si en medio hay varios turnos, «si_juega» es una lista con una entrada por turno.",
+                        "If there are several turns in between, “si_juega” (if_plays) is a list with one entry "
+                        "a turn."));
         line("#si:");
-        line("#  - si_juega: " + (theirs.empty() ? std::string("cualquiera") : yaml_flow(theirs.front())));
-        line("#    ordenes: " + yaml_flow(mine.empty() ? Json{{"tablas", true}} : mine.front()));
+        line("#  - si_juega: " + yaml_flow(played.size() == 1 ? played.front() : played));
+        line(example ? "#    ordenes: " + yaml_flow(example->orders)
+                     : "#    ordenes: {…}  # " + say("tu jugada", "your move").in(lang_));
     }
 
     // Legal orders, ready to use.

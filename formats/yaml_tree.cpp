@@ -14,6 +14,7 @@
 #include <yaml-cpp/parser.h>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -257,6 +258,10 @@ std::optional<SyntaxFault> tab_fault(const SourceText& source, int number) {
                            "a tab at the beginning of the line; expected spaces")};
 }
 
+Place place_in(std::string_view line, int number, std::size_t offset) {
+    return {number, static_cast<int>(code_points(line.substr(0, offset))) + 1, 1};
+}
+
 // The space after the colon is missing: `partida:malaga-1`.
 std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
     const std::string_view line = source.line(number);
@@ -267,9 +272,60 @@ std::optional<SyntaxFault> colon_fault(const SourceText& source, int number) {
                       line.substr(begin, colon - begin).find_first_of(" \t\"'{}[],#") == npos;
     if (!word || colon + 1 >= line.size() || line[colon + 1] == ' ' || line[colon + 1] == '\t')
         return std::nullopt;
-    const auto column = static_cast<int>(code_points(line.substr(0, colon))) + 1;
-    return SyntaxFault{{number, column, 1},
-                       say("falta un espacio detrás de los dos puntos", "a space is missing after the colon")};
+    return SyntaxFault{place_in(line, number, colon), no_space_after_colon()};
+}
+
+// The same inside brackets: `{desde:{Loma: 5}}`.
+std::optional<SyntaxFault> inner_colon_fault(const SourceText& source, Place open) {
+    const std::string_view line = source.line(open.line);
+    const std::size_t begin = bytes_of(line, static_cast<std::size_t>(open.column - 1));
+    const std::size_t end = std::min(line.find_first_of("\"'#", begin), line.size() - 1);
+    for (std::size_t colon = line.find(':', begin + 1); colon < end; colon = line.find(':', colon + 1)) {
+        const bool word = std::string_view(" \t[]{},:").find(line[colon - 1]) == npos;
+        if (word && (line[colon + 1] == '{' || line[colon + 1] == '['))
+            return SyntaxFault{place_in(line, open.line, colon), no_space_after_colon()};
+    }
+    return std::nullopt;
+}
+
+// Whether the line may be the beginning of a field whose colon is missing: `ronda 1`.
+bool lacks_colon(std::string_view line) {
+    line = trim(line);
+    return !line.empty() && line.find(':') == npos &&
+           std::string_view("-#[]{}\"'|>&*!%@`,?").find(line.front()) == npos;
+}
+
+// The colon at `place` does not follow the beginning of its line alone, since YAML reads lines without a colon
+// above it as the beginning of the same word. The fault is theirs if the first stands where a field must.
+std::optional<SyntaxFault> missing_colon_fault(const SourceText& source, Place place) {
+    const std::string_view line = source.line(place.line);
+    const std::size_t colon = line.find(':');
+    if (colon == npos || place_in(line, place.line, colon).column != place.column ||
+        line.substr(0, colon).find_first_of("\"'[]{}") != npos)
+        return std::nullopt;
+    int first = place.line, above = place.line - 1;
+    for (; above > 0; --above) {
+        const std::string_view upper = source.line(above);
+        if (lacks_colon(upper))
+            first = above;
+        else if (!trim(upper).empty())
+            break;
+    }
+    if (first == place.line) return std::nullopt;
+    while (above > 0 && (trim(source.line(above)).empty() || trim(source.line(above)).starts_with('#')))
+        --above;
+    const std::string_view faulty = source.line(first), field = source.line(above);
+    const std::size_t margin = indentation(faulty).size();
+    const std::size_t colon_above = field.find(": ");
+    const std::string_view value =
+        colon_above == npos ? std::string_view() : trim(field.substr(colon_above + 1));
+    // Deeper lines, and those below `texto: |`, go on with a text.
+    const bool complete = !value.empty() && std::string_view("|>#").find(value.front()) == npos;
+    if (above > 0 && (!complete || margin > indentation(field).size())) return std::nullopt;
+    const std::string_view word = faulty.substr(margin, faulty.find_first_of(" \t", margin) - margin);
+    return SyntaxFault{{first, static_cast<int>(margin) + 1, static_cast<int>(code_points(word))},
+                       say("faltan los dos puntos en esta línea; se esperaba «campo: valor»",
+                           "the colon is missing on this line; expected “field: value”")};
 }
 
 // Offset of the first opening quote from `from` on.
@@ -351,7 +407,11 @@ SyntaxFault explain_syntax(std::string_view message, Place place, Place open_bra
         if (auto fault = tab_fault(source, number)) return *fault;
         if (auto fault = colon_fault(source, number); fault && !open_bracket.known()) return *fault;
     }
+    if (message == MAP_VALUE && !open_bracket.known())
+        if (auto fault = missing_colon_fault(source, place)) return *fault;
     const bool unclosed = message == END_OF_SEQ_FLOW || message == END_OF_MAP_FLOW || message == FLOW_END;
+    if (open_bracket.known() && unclosed)
+        if (auto fault = inner_colon_fault(source, open_bracket)) return *fault;
     if (open_bracket.known() && unclosed) return {open_bracket, unclosed_bracket(source, open_bracket)};
     return {place, in_words(message)};
 }

@@ -105,6 +105,7 @@ struct Frame {
 
 class TextBuilder {
   public:
+    explicit TextBuilder(Signatures signatures) : signatures_(signatures) {}
     void take(const HtmlToken& token);
     std::string finish() {
         end_line();
@@ -126,6 +127,7 @@ class TextBuilder {
     void mark_signature();
     std::string quote_marks() const;
 
+    const Signatures signatures_;
     Frame outermost_;
     std::vector<Frame> open_;
     std::string text_;
@@ -195,8 +197,11 @@ void TextBuilder::open(const HtmlToken& tag) {
     const std::string& name = tag.name;
     const bool apart = stands_apart(tag) && !inside().in_item;
     if (is_block(name) && !item_) end_line();  // the first block of an item stays on the line of its mark
-    apart_ = apart_ || apart;
-    if (is_signature(tag) && !inside().hidden) mark_signature();
+    // Its end could not be found if it were not kept open.
+    const bool left_out = is_signature(tag) && signatures_ == Signatures::left_out && inside().quotes == 0 &&
+                          open_.size() < most_open;
+    apart_ = apart_ || apart || left_out;
+    if (is_signature(tag) && !left_out && !inside().hidden) mark_signature();
     if (name == "br" && !inside().hidden) break_line();
     if ((name == "td" || name == "th") && begun_) blank_ = true;
     // Many authors leave these elements unclosed.
@@ -209,7 +214,7 @@ void TextBuilder::open(const HtmlToken& tag) {
     frame.name = name;
     frame.apart = apart;
     frame.pre = frame.pre || name == "pre" || styled(tag, "white-space:pre");
-    frame.hidden = frame.hidden || styled(tag, "display:none");
+    frame.hidden = frame.hidden || left_out || styled(tag, "display:none");
     if (name == "blockquote") ++(is_indentation(tag) ? frame.indents : frame.quotes);
     if ((name == "ul" || name == "ol") && frame.in_item) ++frame.indents;
     frame.in_item = frame.in_item || name == "li";
@@ -239,9 +244,9 @@ void TextBuilder::take(const HtmlToken& token) {
 
 }  // namespace
 
-std::string html_to_text(std::string_view html) {
+std::string html_to_text(std::string_view html, Signatures signatures) {
     HtmlReader reader(html);
-    TextBuilder builder;
+    TextBuilder builder(signatures);
     for (HtmlToken token = reader.next(); token.kind != HtmlToken::Kind::end && !builder.full();
          token = reader.next())
         builder.take(token);

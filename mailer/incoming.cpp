@@ -34,17 +34,18 @@ std::string with_blanks(const std::string& text) {
     return out;
 }
 
-Lines lines_of(const BodyPart& part) {
-    if (part.kind == Kind::html) return read_lines(with_blanks(html_to_text(part.text)), false, false);
+Lines lines_of(const BodyPart& part, Signatures signatures) {
+    if (part.kind == Kind::html)
+        return read_lines(with_blanks(html_to_text(part.text, signatures)), false, false);
     return read_lines(part.text, part.flowed, part.delsp);
 }
 
 // The body at one level: all parts of one kind, joined as mail programs show them.
-Lines body_lines(const std::vector<BodyPart>& parts, int level, Kind kind) {
+Lines body_lines(const std::vector<BodyPart>& parts, int level, Kind kind, Signatures signatures) {
     Lines all;
     for (const BodyPart& part : parts) {
         if (part.forwarded != level || part.kind != kind) continue;
-        Lines lines = lines_of(part);
+        Lines lines = lines_of(part, signatures);
         std::move(lines.begin(), lines.end(), std::back_inserter(all));
     }
     return all;
@@ -63,7 +64,7 @@ void add_candidate(std::vector<Candidate>& to, Candidate one) {
 }
 
 SortedText sorted(const std::vector<BodyPart>& parts, int level, Kind kind) {
-    return sort_text(sort_lines(body_lines(parts, level, kind), level > 0));
+    return sort_text(sort_lines(body_lines(parts, level, kind, Signatures::left_out), level > 0));
 }
 
 bool has_anything(const SortedText& text) {
@@ -96,7 +97,7 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     if (!message.orders.empty()) return;
     for (const BodyPart& part : parts) {
         if (part.forwarded != 0 || part.kind != Kind::textual) continue;
-        SortedText text = sort_text(sort_lines(lines_of(part)));
+        SortedText text = sort_text(sort_lines(lines_of(part, Signatures::left_out)));
         add_candidate(message.orders, {part.name, text.orders, true});
         add_quoted(message, text);
     }
@@ -114,8 +115,11 @@ void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts,
 }
 
 std::string body_text(const std::vector<BodyPart>& parts) {
-    std::string text = plain_characters(join_lines(body_lines(parts, 0, Kind::plain)));
-    if (is_blank(text)) text = plain_characters(join_lines(body_lines(parts, 0, Kind::html)));
+    const auto text_of = [&](Kind kind) {
+        return plain_characters(join_lines(body_lines(parts, 0, kind, Signatures::marked)));
+    };
+    std::string text = text_of(Kind::plain);
+    if (is_blank(text)) text = text_of(Kind::html);
     return std::string(beginning(text, most_body_bytes));
 }
 

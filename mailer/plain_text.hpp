@@ -21,7 +21,12 @@ std::string to_utf8(std::string_view bytes, std::string_view charset);
 // displayed; runs of spaces outside <pre> become one; no-break spaces are kept, because they carry the
 // indentation; entities are decoded; scripts, styles, comments and hidden elements are dropped. Lines of
 // quoted blocks get `> `, lines of blockquotes that only indent (a margin, no line beside them) two spaces,
-// list items `- `; a line `--` is put above a signature. The result is cut at four megabytes.
-std::string html_to_text(std::string_view html);
+// list items `- `. The result is cut at four megabytes.
+//
+// An element that is marked as the author's signature gets a line `--` above it. With `left_out` it is dropped
+// instead, so that the mark does not also cover what stands below the element; in a quoted block it gets the
+// line all the same.
+enum class Signatures { marked, left_out };
+std::string html_to_text(std::string_view html, Signatures signatures = Signatures::marked);
 
 }  // namespace ronda::mailer

@@ -48,12 +48,12 @@ Result<void> fetch(partida::World& world, const partida::Match& match, const par
     partida::Circumstances at;
     at.now = world.clock.now();
     at.epoch = partida::epoch_of(journal);
-    auto fetched = partida::fetch_mail(world, match, at, report);
+    const auto fetched = partida::fetch_mail(world, match, at, report);
     if (fetched && !at.fetches)
         context.notice(say("partida.yaml no nombra de dónde viene el correo (imap o maildir)",
                            "partida.yaml does not name where mail comes from (imap or maildir)"));
     if (at.fetch_failed) report.exit = Exit::environment;
-    return fetched;
+    return fetched.map([](const auto&) {});
 }
 
 // Only stores the message, so that it works even if something else is wrong with the match. for_mail_server in

@@ -181,10 +181,14 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     if (of_club) tally.told_of_club(*of_club);
     AllSurroundings around(context.files, real.world.clock.now());
     const auto swept = partida::sweep(
-        matches, std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
-        [&](const partida::Path& folder) {
-            return swept_with(run_and_report(real.world, around, folder, {false, dry_run, !dry_run}), folder,
-                              context.lang);
+        context.files, matches,
+        std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
+        [&](const partida::Path& folder, partida::Pass pass) {
+            const bool only_letters = pass == partida::Pass::letters;
+            if (only_letters && dry_run) return partida::SweptMatch{folder, {}, {}, Exit::done};
+            const partida::RunOptions options{
+                .dry_run = dry_run, .may_rest = !dry_run && !only_letters, .only_letters = only_letters};
+            return swept_with(run_and_report(real.world, around, folder, options), folder, context.lang);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());

@@ -404,10 +404,11 @@ class NeurodrezMind final : public MindOf<State, What, neurodrez::Names> {
     // until one is left.
     static void compare(const State& state, std::vector<Ranked<Orders>>& turns, int positions, Chance& chance) {
         const PlayerIndex player = state.seat(state.seat_in_turn).player;
+        const std::size_t all = turns.size();
         int rounds = 0;
-        for (std::size_t left = turns.size(); left > 1; left = (left + 1) / 2) ++rounds;
+        for (std::size_t left = all; left > 1; left = (left + 1) / 2) ++rounds;
         for (Ranked<Orders>& turn : turns) turn.rank = 0;
-        for (std::size_t left = turns.size(); left > 1; left = (left + 1) / 2) {
+        for (std::size_t left = all; left > 1; left = (left + 1) / 2) {
             const int samples = std::max(1, positions / ahead / rounds / static_cast<int>(left));
             for (int i = 0; i < samples; ++i) {
                 const State sample = dealt_anew(state, player, chance);

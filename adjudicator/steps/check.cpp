@@ -9,12 +9,12 @@ namespace ronda::steps {
 namespace {
 
 Text verdict(const Checked& checked) {
-    const std::size_t count = partida::lines_in_vain(checked.troubles);
+    const std::size_t count = checked.in_vain;
     if (checked.sheet.orders.empty() && count == 0)
         return say("El fichero es bueno y no ordena nada.", "The file is good and orders nothing.");
     if (count == 0 && !checked.troubles.empty())
-        return say("Todas sus líneas se pueden hacer como están las cosas; mira lo que falta.",
-                   "All of its lines can be done as things stand; see what is missing.");
+        return say("El fichero es bueno; hay algo que tener en cuenta.",
+                   "The file is good; there is something to bear in mind.");
     if (count == 0)
         return say("Todo se puede hacer como están las cosas; los demás y los dados pueden cambiarlo.",
                    "All of it can be done as things stand; the others and the dice may change that.");
@@ -32,6 +32,7 @@ Checked check(const Position& position, const partida::OrderFile& file) {
     checked.troubles = partida::preview_warnings(file, position);
     checked.forecast = position.teller().forecast(file.sheet);
     checked.warned = warned_orders(position, file.sheet);
+    checked.in_vain = orders_in_vain(position, file.sheet);
     return checked;
 }
 

@@ -58,6 +58,7 @@ Result<Resolved> set_up(const Start& start, const Seed& seed);
 struct Checked : partida::Understood {
     std::string file;                       // its name
     std::vector<OrderAddress> warned = {};  // for each of `troubles` that tells of an order: which
+    std::size_t in_vain = 0;                // orders_in_vain
 };
 
 // The file must be one that the game does not refuse (OrderFiles::all).

@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/game/event.hpp"
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/news.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/steps/steps.hpp"
@@ -19,8 +20,8 @@ Json line_json(const Bullets::Line& line, Lang lang) {
     return json;
 }
 
-// The number of the phase to which an event belongs; those that belong to none come last.
-std::size_t phase_of(const std::vector<Phase>& phases, const std::string& kind) {
+// The number of the phase to which events of this kind belong; those that belong to none come last.
+std::size_t phase_of(const std::vector<Phase>& phases, std::string_view kind) {
     const auto found = std::find_if(phases.begin(), phases.end(), [&](const Phase& phase) {
         return std::find(phase.kinds.begin(), phase.kinds.end(), kind) != phase.kinds.end();
     });
@@ -34,10 +35,8 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
     const auto lines = after.teller().phrases(seen, viewer);
     const std::vector<Phase>& phases = after.game().phases();
     std::vector<Json> told(phases.size() + 1, Json::array());
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        Json& part = told[phase_of(phases, seen[i].kind)];
-        if (lines[i]) part.push_back(line_json(*lines[i], lang));
-    }
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (lines[i]) told[phase_of(phases, told_as(seen[i], *lines[i]))].push_back(line_json(*lines[i], lang));
     Json parts = Json::array();
     for (std::size_t i = 0; i < told.size(); ++i) {
         if (told[i].empty()) continue;

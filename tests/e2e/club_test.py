@@ -6,6 +6,7 @@ use: club_test.py PATH/ronda
 import email
 import json
 import re
+import shutil
 import stat
 import subprocess
 import unittest
@@ -377,6 +378,34 @@ class Club(ClubDesk):
         self.sweep()
         self.assertEqual(len(self.inbox("club", "rechazado")), 20)
         self.assertEqual(self.inbox("hx1", "nuevo") + self.inbox("hx2", "nuevo"), [])
+
+    def test_each_attached_file_goes_to_its_own_match(self):
+        self.make_matches()
+        self.sweep()
+        parts = ["--x\nContent-Type: text/plain\n\nVan adjuntas.\n"]
+        for match in ("hx1", "hx2"):
+            key = json.loads((self.root / match / "secreto/claves.json").read_text())["claves"]["ana"]
+            parts.append("--x\nContent-Type: application/yaml\nContent-Disposition: attachment; filename=%s.yaml\n\n"
+                         "partida: %s\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n\n" % (match, match, key))
+        self.write("ana@example.org", "".join(parts) + "--x--\n", headers="MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n")
+        self.sweep()
+        for match in ("hx1", "hx2"):
+            self.assertTrue((self.root / match / "pendientes/ana.yaml").exists(), match)
+
+    def test_letters_wait_while_two_matches_have_their_id(self):
+        self.make_matches()
+        self.sweep()
+        shutil.copytree(self.root / "hx1", self.root / "hx1-copia")
+        key = json.loads((self.root / "hx1/secreto/claves.json").read_text())["claves"]["ana"]
+        self.write("ana@example.org", "partida: hx1\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" % key)
+        self.write("extra@example.net", "partida: hx1\nordenes: {}\n")  # a stranger's letter does not wait
+        self.assertIn("id_repetido", self.sweep())
+        self.assertEqual(len(self.inbox("club", "nuevo")), 1)
+        self.assertEqual(self.inbox("hx1", "visto"), [])
+        shutil.rmtree(self.root / "hx1-copia")
+        self.sweep()
+        self.assertEqual(self.inbox("club", "nuevo"), [])
+        self.assertTrue((self.root / "hx1/pendientes/ana.yaml").exists())
 
     def test_faults_are_told_and_stop_no_match(self):
         self.make_matches()

@@ -142,6 +142,35 @@ class WhatPeopleWrite(Letters):
         self.assertEqual([subject for subject, _ in self.told(1)], ["Mensaje enviado", "Órdenes NO aceptadas"])
         self.assertIn("Hola, Beto", self.text_for("beto"))
 
+    def test_a_message_to_nobody_is_refused(self):
+        self.say_to("[ana]")
+        self.say_to("[ana, beto]")
+        self.run_match()
+        ((refused, why),) = self.told(1)
+        self.assertEqual(refused, "NO se ha hecho lo que pedías")
+        self.assertIn("tu mensaje no va a nadie más que a ti", why)
+        self.assertIn("Tu mensaje va a: Beto.", self.told(2)[0][1])
+        self.assertEqual(self.delivered("ana"), [])
+
+    def test_everybody_is_among_what_a_misspelt_recipient_may_be(self):
+        self.say_to("tdos")
+        self.say_to("xyzxyz")
+        self.run_match()
+        self.assertIn("jugador desconocido «tdos»; ¿quizá «todos»?", self.told(1)[0][1])
+        self.assertIn("se esperaba ana, beto, moderador o todos", self.told(2)[0][1])
+
+    def test_a_letter_that_only_asks_is_not_told_about_its_orders(self):
+        head = "partida: correo-1\njugador: %s\nclave: %s\n"
+        wrong = (("moderador", "prorrogar: dom 20.00\n"), ("moderador", "resolver: pronto\n"), ("ana", "mensaje: Hola a todos\n"),
+                 ("ana", "mensaje: {para: [bteo], texto: a: b}\n"), ("ana", "mensaje: {para: [beto, texto: Hola\n"))
+        for number, (who, lines) in enumerate(wrong, 1):
+            self.hand_in("marta@example.org" if who == "moderador" else "ana@example.org", head % (who, self.keys[who]) + lines)
+            self.run_match()
+            ((subject, text),) = self.told(number)
+            self.assertEqual(subject, "NO se ha hecho lo que pedías", lines + text)
+            self.assertNotIn("Envía el fichero otra vez", text)
+            self.assertIn("error:", text)
+
 
 class Questions(Letters):
     WORDS = "Hola. ¿Dónde están las reglas? He perdido mi clave.\n"

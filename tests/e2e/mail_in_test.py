@@ -221,7 +221,7 @@ class MailIn(MailMatch):
         self.assertIn("Reglas", answers["<m1@example.org>"][0][1])
         self.assertIn("Lo que puedes ordenar", answers["<m1@example.org>"][0][2])
         self.assertIn("Reglas", answers["<m2@example.org>"][0][1], "they are no secret")
-        self.assertIn("NO aceptadas", answers["<m3@example.org>"][0][1])
+        self.assertIn("NO se ha hecho lo que pedías", answers["<m3@example.org>"][0][1])
         again = [path for path in outbox.glob("respuesta-*-ana.eml") if b"reglas.html" in path.read_bytes()]
         self.assertEqual([page(path) for path in again], [invited, invited])
 

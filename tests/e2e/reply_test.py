@@ -304,6 +304,20 @@ class Reply(MailMatch):
         self.assertIn("Órdenes aceptadas", self.answered(2))
         self.assertIn("NO aceptadas", self.answered(3))
 
+    def test_a_key_with_another_dash_or_invisible_characters_is_the_same_key(self):
+        key, utf8 = self.keys["ana"], "Content-Type: text/plain; charset=utf-8\r\n"
+        forms = [key.replace("-", dash) for dash in "–‑－\u00a0\u00ad"] + [key + sign for sign in "\u200b\u200e\ufeff"]
+        for number, written in enumerate(forms, 1):
+            self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: %d}}" % (number % 2 + 1), key=written), headers=utf8)
+            self.run_match()
+            self.assertIn("Órdenes aceptadas", self.answered(number), ascii(written))
+        for number, written in enumerate(forms, len(forms) + 1):
+            self.hand_in("ana@example.org", "jugador: ana\nclave: %s\nmensaje: {para: [beto], texto: \"mi clave: %s\"}\n" % (key, written),
+                         headers=utf8)
+            self.run_match()
+            self.assertIn("tu mensaje lleva dentro una clave", self.answered(number), ascii(written))
+        self.assertEqual(list((self.folder / "correo/salida/nuevo").glob("aviso-mensaje*")), [])
+
     # --- The moderator ---
 
     def moderators_letter(self, number):

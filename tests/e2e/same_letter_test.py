@@ -171,13 +171,18 @@ class Keys(MailMatch):
         self.run_match()
         quoted = "".join("> %s\n" % line for line in self.block("0000-ana.eml", 5).splitlines())
         for body in ("Hola\n\n-- \n" + self.orders("ana", "{reclutar: {Loma: 2}}"), "-- \nAna\n\nEl 3/12/26, Ronda escribió:\n" + quoted,
-                     "<p>Hola</p><div class=\"gmail_signature\">Ana</div><p>%s</p>" % self.orders("ana", "{reclutar: {Loma: 3}}").replace("\n", "<br>")):
+                     "<p>Hola</p><div class=\"gmail_signature\">Ana<p>%s</p></div>" % self.orders("ana", "{reclutar: {Loma: 3}}").replace("\n", "<br>")):
             kind = "Content-Type: text/%s; charset=utf-8\r\n" % ("html" if body.startswith("<") else "plain")
             self.hand_in("ana@example.org", body, headers=kind)
         self.run_match()
         self.assertIn("Loma: 1", self.waiting("ana"))
         for number in (2, 3, 4):
             self.assertIn("Tu carta no cambia nada", self.answer(number))
+        # A signature that is an element ends with it.
+        self.hand_in("ana@example.org", "<div class=\"gmail_signature\">Ana</div><p>%s</p>" % self.orders("ana", "{reclutar: {Loma: 4}}").replace("\n", "<br>"),
+                     headers="Content-Type: text/html; charset=utf-8\r\n")
+        self.run_match()
+        self.assertIn("Loma: 4", self.waiting("ana"))
         # Without the mark the block of the invitation counts, since it was changed.
         self.hand_in("ana@example.org", "El 3/12/26, Ronda escribió:\n" + quoted, headers="Content-Type: text/plain; charset=utf-8\r\n")
         self.run_match()

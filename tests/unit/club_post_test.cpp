@@ -29,6 +29,7 @@ Known thirty_matches() {
             if (match == match_name(number)) return true;
         return false;
     };
+    known.is_repeated = [](std::string_view match) { return match == "twice"; };
     known.seats_of = [](const std::string& address) -> std::vector<SeatAt> {
         if (address == "ana@x.org") return {{"m1", "ana"}};
         if (address == "beto@x.org") return {{"m1", "beto"}, {"m2", "bruja"}};
@@ -99,6 +100,16 @@ TEST(ClubPost, EveryRowOfTheTable) {
     EXPECT_EQ(only(letter_from("beto@x.org", "clave: m3-ana\nordenes: {}\n")).row, 10);
     EXPECT_EQ(only(letter_from("ana@x.org", "partida: m99\nordenes: {}\n")).row, 10);
     EXPECT_EQ(only(letter_from("who@x.org", "partida: m99\nordenes: {}\n")).row, 11);
+}
+
+TEST(ClubPost, LettersForAnIdThatSeveralMatchesHaveWait) {
+    Described letter = letter_from("ana@x.org", "partida: twice\nordenes: {}\n");
+    EXPECT_EQ(only(letter), (Destination{Where::waits, "twice", {}, 5}));
+    letter.to = {"ronda+twice@x.org"};
+    EXPECT_EQ(only(letter), (Destination{Where::waits, "twice", {}, 4}));
+    Described words = letter_from("ana@x.org", "ordenes: {}\n");
+    words.subject = "Re: [twice] ronda 2";
+    EXPECT_EQ(only(words), (Destination{Where::waits, "twice", {}, 7}));
 }
 
 TEST(ClubPost, BlocksOfOneLetterGoTheirOwnWays) {
@@ -189,6 +200,9 @@ TEST(ClubCodes, OfAnotherRequestAddressWeekOrTurnAreOthers) {
     EXPECT_FALSE(is_code_for(secret, code, what, monday + 2 * week));
     EXPECT_FALSE(is_code_for(secret, code, what, monday - 1));
     EXPECT_TRUE(is_code_for(secret, " " + code.substr(0, 4) + code.substr(5), what, monday));
+    const auto part = [&](std::size_t at) { return code.substr(at, 4); };
+    EXPECT_TRUE(is_code_for(secret, part(0) + "–" + part(5) + "‑" + part(10) + "\u200B", what, monday));
+    EXPECT_TRUE(looks_like_code(part(0) + "—" + part(5) + "\u00A0" + part(10)));
     EXPECT_FALSE(is_code_for(secret, code, {"baja: hx8", "ana@x.org", 3}, monday));
     EXPECT_FALSE(is_code_for(secret, code, {"baja: hx7", "eva@x.org", 3}, monday));
     EXPECT_FALSE(is_code_for(secret, code, {"baja: hx7", "ana@x.org", 4}, monday));

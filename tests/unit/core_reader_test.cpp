@@ -96,6 +96,18 @@ TEST(ReadValue, NamesOfAMappingThatAreEqualAfterFoldingAreAFault) {
     EXPECT_EQ(read("{Loma: 1, Peñón: 2}", shape::mapping(hexagon, amount)), R"({"Loma":1,"Peñón":2})");
     EXPECT_EQ(read("{Peñón: 1, PENON: 2}", shape::mapping(hexagon, amount)),
               "15+5 «PENON» está dos veces: ya en la línea 1\n");
+    // What is run together with its name.
+    const char* no_space =
+        "5+6 hexágono desconocido «Loma:3»; falta un espacio detrás de los dos puntos: «Loma: 3»\n";
+    EXPECT_EQ(read("{Loma:3}", shape::mapping(hexagon, amount)).find(no_space), 0U);
+    EXPECT_EQ(read("{peñon = 3: 2}", shape::mapping(hexagon, amount)),
+              "5+9 hexágono desconocido «peñon = 3»; faltan los dos puntos: «peñon: 3»\n");
+    EXPECT_EQ(read("{Loma 3}", shape::mapping(hexagon, amount), Lang::en)
+                  .find("5+6 unknown hexagon “Loma 3”; the colon is missing: “Loma: 3”\n"),
+              0U);
+    EXPECT_EQ(read("{Lomo 3: 1}", shape::mapping(hexagon, amount)).find("dos puntos"), std::string::npos);
+    EXPECT_EQ(read("{Loma baja: 1}", shape::mapping(hexagon, amount)).find("dos puntos"), std::string::npos);
+    EXPECT_EQ(read("Loma 3", hexagon).find("dos puntos"), std::string::npos);
     EXPECT_EQ(read("{}", shape::mapping(hexagon, amount, 1)),
               "4+1 vacío; se esperaba {hexágono: número entero 1..9999}\n");
 }
@@ -130,6 +142,24 @@ TEST(ReadValue, OnlyTrueAndClosedWords) {
               "4+5 palabra desconocida «tirgo»; ¿quizá «trigo»?\n");
     EXPECT_EQ(read("oro", shape::word({"trigo", "metal"})),
               "4+3 palabra desconocida «oro»; se esperaba trigo o metal\n");
+}
+
+TEST(ReadKeys, AFieldRunTogetherWithItsValueIsTold) {
+    const std::vector<Shape::Field> keys{{"construir", shape::list(hexagon), false}};
+    const auto told = [&](const char* text) {
+        Faults wrong;
+        read_keys(*formats::read_yaml(text, "f"), keys, hexagons(), "c", wrong);
+        return wrong.told().front().message.es;
+    };
+    EXPECT_EQ(
+        told("construir:{Loma: 3}\n"),
+        "campo desconocido «construir:{Loma»; falta un espacio detrás de los dos puntos: «construir: {Loma»");
+    EXPECT_EQ(told("construir [Loma: 3]\n"),
+              "campo desconocido «construir [Loma»; faltan los dos puntos: «construir: [Loma»");
+    EXPECT_EQ(
+        told("construir:[Loma]\n"),
+        "«construir:[Loma]», se esperaban pares «campo: valor»; falta un espacio detrás de los dos puntos: "
+        "«construir: [Loma]»");
 }
 
 TEST(ReadKeys, NothingCountsAsAnEmptyMapping) {

@@ -23,6 +23,8 @@ TEST(KeyMask, NoExcerptShowsTheValueOfClaveOrOfASimilarWord) {
         {"clabe: 6f2k-9wq1", "clabe: ·········"},
         {"claev: hola", "claev: ····"},
         {"key: hola", "key: ····"},
+        {"clave 6f2k9wq1", "clave ········"},
+        {"  Clabe  6f2k 9wq1", "  Clabe  ·········"},
         {"# clave: hola", "# clave: ····"},
         {"#clave = hola", "#clave = ····"},
         {"{a: 1, \"clave\" : \"6f2k\", b: x}", "{a: 1, \"clave\" : ·····\", b: x}"},
@@ -34,6 +36,7 @@ TEST(KeyMask, NoExcerptShowsTheValueOfClaveOrOfASimilarWord) {
         {"6f2k-9wq1: clave", "·········: clave"},
         // Text that is not a key stays readable.
         {"mi_clave: hola", "mi_clave: hola"},
+        {"clave por correo", "clave por correo"},
         {"clave: {fichero: /etc/x}", "clave: {fichero: /etc/x}"},
         {"clave: ESCRIBE-AQUI-TU-CLAVE", "clave: ESCRIBE-AQUI-TU-CLAVE"},
         {"partida: casa-2026", "partida: casa-2026"},
@@ -75,6 +78,17 @@ TEST(KeyMask, NoMessageContainsAKey) {
 TEST(KeyMask, KnownKeysMayHaveAnyForm) {
     const KeyMask mask(std::vector<std::string>{"abcd-efgh"});
     EXPECT_EQ(mask.words("hola ABCD-efgh, abcd-efghi"), "hola ·········, abcd-efghi");
+}
+
+TEST(KeyMask, AKeyIsHiddenWithWhateverDashesAndInvisibleCharacters) {
+    EXPECT_EQ(without_keys("ñ «6f2k–9wq1»—6F2K−9wq1—, 6f2k\u00AD9wq1 ñ"),
+              "ñ «·········»—·········—, ········· ñ");
+    EXPECT_EQ(without_keys("\u200B6f2k-9wq1\u200E\r\nmalaga–6f2k-9wq1"),
+              "\u200B·········\u200E\r\nmalaga–·········");
+    EXPECT_EQ(without_keys("casa–2026, el 3–4, Loma – Noria"), "casa–2026, el 3–4, Loma – Noria");
+    EXPECT_EQ(excerpt("clave: abcd–efgh\njugador: ñ Abcd-Efgh", 2), "jugador: ñ ·········");
+    EXPECT_EQ(excerpt("clave: abcd-efgh\njugador: ñ Abcd–Efgh", 2), "jugador: ñ ·········");
+    EXPECT_EQ(KeyMask(std::vector<std::string>{"abcd-efgh"}).words("hola–ABCD‑efgh–"), "hola–·········–");
 }
 
 TEST(KeyMask, WhatPeopleWriteToEachOtherShowsNoKeyWithOrWithoutItsHyphen) {

@@ -10,11 +10,12 @@
 namespace ronda::formats {
 namespace {
 
-std::shared_ptr<const Position> start(const Game& game) {
+std::shared_ptr<const Position> start(const Game& game, int more_players = 0) {
     SeededDice dice(Seed{});
     std::vector<Player> players;
     const std::string ids[] = {"ana", "010", "null", "d-d", "e", "f"};
-    for (int i = 0; i < game.least_players(); ++i) players.push_back({ids[i], ids[i] + " \" # x: y", ""});
+    for (int i = 0; i < game.least_players() + more_players; ++i)
+        players.push_back({ids[i], ids[i] + " \" # x: y", ""});
     return game.set_up("malaga-1", players, Json::object(), dice)->after;
 }
 
@@ -90,6 +91,58 @@ TEST(OrderTemplate, AnExampleOfTheMatchIsAnOrderAsItStands) {
         }
     }
     EXPECT_GT(examples, 2);
+}
+
+// Returns the reply that the template shows, as read from the file. Faults fail the test.
+std::optional<Reply> shown_reply(std::string text, const Position& position) {
+    for (const char* line : {"\n#si:", "\n#  - si_juega:", "\n#    ordenes:"}) {
+        const std::size_t at = text.find(line);
+        if (at == std::string::npos) return std::nullopt;
+        text.erase(at + 1, 1);
+    }
+    const auto root = read_yaml(text, "o.yaml");
+    Faults faults;
+    const auto head = root ? read_head(*root, faults) : std::nullopt;
+    const auto sheet = head ? read_sheet(*head, position, faults) : std::nullopt;
+    for (const Diagnostic& fault : faults.told()) ADD_FAILURE() << describe(fault, Lang::es) << text;
+    return sheet && sheet->replies.size() == 1 ? std::optional(sheet->replies.front()) : std::nullopt;
+}
+
+// If everybody plays what is suggested first, the reply fits and is the player's whole turn.
+TEST(OrderTemplate, TheReplyShownFitsAndIsATurn) {
+    int longer = 0;
+    for (const Game* game : all_games()) {
+        if (!game->takes_replies()) continue;
+        for (const int more : {0, 1}) {
+            if (game->least_players() + more > game->most_players()) continue;
+            const auto position = start(*game, more);
+            for (const Player& player : position->envelope().players) {
+                const std::string text = order_template(*position, player.id, Lang::es, "6f2k");
+                const auto reply = shown_reply(text, *position);
+                ASSERT_TRUE(reply) << text;
+                auto now = position;
+                std::size_t between = 0;
+                while (now == position || !is_awaited(now->envelope(), player.id)) {
+                    const std::string in_turn = now->envelope().awaited.front();
+                    const PlayerOrders sheet{in_turn, now->suggestions(in_turn).front()};
+                    if (in_turn != player.id) {
+                        ASSERT_LT(between, reply->played.size()) << text;
+                        const auto& expected = reply->played[between++];
+                        EXPECT_TRUE(!expected || now->understood(*expected) == now->understood(sheet.orders))
+                            << text;
+                    }
+                    SeededDice dice(Seed{});
+                    now = now->resolve({&sheet, 1}, dice).after;
+                }
+                EXPECT_EQ(between, reply->played.size()) << text;
+                if (between > 1) ++longer;
+                const PlayerOrders turn{player.id, reply->orders};
+                EXPECT_TRUE(now->owing({&turn, 1}).empty()) << text;
+                EXPECT_TRUE(now->refusals({&turn, 1}).empty()) << text;
+            }
+        }
+    }
+    EXPECT_GT(longer, 0);
 }
 
 // If a player uncomments two orders and sends the file, nothing still commented out is missing.

@@ -132,6 +132,19 @@ TEST(ReadYaml, SyntaxErrorsAreExplainedAtTheirCause) {
     EXPECT_EQ(first_line(read("a: - x\n")),
               "o.yaml:1:4: error: «-» no puede ir aquí; una lista con guiones empieza en la "
               "línea siguiente, o va entre corchetes [a, b] [fichero_invalido]");
+    const std::string no_space = "error: falta un espacio detrás de los dos puntos [fichero_invalido]",
+                      no_colon =
+                          "error: faltan los dos puntos en esta línea; se esperaba «campo: valor» "
+                          "[fichero_invalido]";
+    EXPECT_EQ(first_line(read("a: [{ñ:{b: 5}, c: d}]\n")), "o.yaml:1:7: " + no_space);
+    EXPECT_EQ(first_line(read("a: 1\nronda 1\nb: 2\n")), "o.yaml:2:1: " + no_colon);
+    EXPECT_EQ(first_line(read("ronda 1\n\nb: 2\n")), "o.yaml:1:1: " + no_colon);
+    EXPECT_EQ(first_line(read("a: 1\n# x\nordenes\n  b: {c: 2}\n")), "o.yaml:3:1: " + no_colon);
+    EXPECT_EQ(first_line(read("o:\n  a: 1\n  b 2\n  c: 3\n")), "o.yaml:3:3: " + no_colon);
+    // Here the line above is not, or may not be, a field.
+    for (const char* text : {"a: texto\n  que sigue\n  b: 2\n", "a: 1\nb: c: 2\n",
+                             "a: |\n  b: 1\n  c\nd: e: 2\n", "a: 1\n\"x\n b\": c: d\n"})
+        EXPECT_EQ(read(text).find("en esta línea"), std::string::npos) << text;
     EXPECT_EQ(first_line(read("  a: 1\nb: 2\n")),
               "o.yaml:2:1: error: esto no casa con lo anterior; mira los espacios del "
               "principio de la línea [fichero_invalido]");

@@ -257,5 +257,24 @@ TEST(Html, LinesAreThoseThatAReaderSees) {
     for (const auto& [html, text] : cases) EXPECT_EQ(html_to_text(html), text) << html;
 }
 
+TEST(Html, AnElementThatIsASignatureEndsWhereItCloses) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"a<div id=\"ms-outlook-mobile-signature\"><div></div>Obtener</div>b", "a\n\nb\n"},
+        {"a<div class=\"moz-signature\">-- <br>Paula<div>x<table id=signature><tr><td>y</table>z</div>w</div>b",
+         "a\n\nb\n"},
+        {"<div id=signature>a<blockquote>b</blockquote><ul><li>c</ul></div>d", "d\n"},
+        {"<p class=signature>a<p class=signature>b<p>c", "c\n"},
+        {"a<div id=signature>b", "a\n"},
+        {"a<span class=gmail_signature_prefix>-- </span><br>b", "a--\nb\n"},
+        {"<div>-- </div><div class=gmail_signature>a</div>b", "--\n\nb\n"},
+        {"<blockquote>a<div class=gmail_signature>b</div>c</blockquote>d", "> a\n> --\n> b\n> c\nd\n"},
+    };
+    for (const auto& [html, text] : cases) EXPECT_EQ(html_to_text(html, Signatures::left_out), text) << html;
+    // One that is not kept open has no end.
+    std::string deep;
+    for (int i = 0; i < 1000; ++i) deep += "<b>";
+    EXPECT_EQ(html_to_text(deep + "a<div id=signature>b</div>c", Signatures::left_out), "a\n--\nb\nc\n");
+}
+
 }  // namespace
 }  // namespace ronda::mailer

@@ -197,6 +197,30 @@ std::vector<Shape> shapes() {  // NOLINT(readability-function-size): a table
     };
 }
 
+// Outlook on phones puts its signature above the quotation.
+TEST(IncomingMessage, WhatStandsBelowASignatureElementIsRead) {
+    const auto read = [](const std::string& body) {
+        return read_incoming(mail_head + part("Content-Type: text/html; charset=utf-8", body));
+    };
+    const std::string orders = "partida: x<br>ordenes: {}",
+                      heads = "De: Ronda<br>Enviado: lunes<br>Para: a<br><br>";
+    const IncomingMessage own = read("<div>Hola</div><div id=signature>partida: y</div>" + orders);
+    ASSERT_EQ(own.orders.size(), 1U);
+    EXPECT_NE(own.orders.front().text.find(file), std::string::npos);
+    EXPECT_EQ(own.orders.front().text.find("partida: y"), std::string::npos);
+    EXPECT_TRUE(own.words.starts_with("Hola\n")) << own.words;
+    EXPECT_NE(own.body.find("--\npartida: y\n"), std::string::npos) << own.body;
+    const IncomingMessage quoted = read("<div id=signature>Ana</div><hr><div>" + heads + "</div>" + orders);
+    EXPECT_TRUE(quoted.orders.empty());
+    ASSERT_EQ(quoted.quoted.size(), 1U);
+    EXPECT_EQ(quoted.quoted.front().text, file);
+    for (const std::string& inside :
+         {"<div id=signature>Ana<br>" + orders + "</div>", "-- <br>Ana<br>" + orders}) {
+        EXPECT_TRUE(read(inside).orders.empty()) << inside;
+        EXPECT_TRUE(read(inside).quoted.empty()) << inside;
+    }
+}
+
 TEST(IncomingMessage, OrdersAreFoundInEveryShapeOfMessage) {
     for (const Shape& shape : shapes()) {
         const IncomingMessage read = read_incoming(shape.message);

@@ -1,15 +1,21 @@
 // Orders that would not be carried out do not hurry the round (partida/contract.md, "Orders that wait").
 #include <gtest/gtest.h>
 
+#include "adjudicator/partida/desk/desk.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/run/status.hpp"
 #include "adjudicator/world/instant.hpp"
+#include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
 namespace {
 
 constexpr const char* too_many = "{reclutar: {Loma: 90}}";
+constexpr const char* not_early =
+    "calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30, anticipar: no, freno: false}\n";
 constexpr const char* daily = "calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30, freno: false}\n";
 
 class PartidaDoubt : public ::testing::Test {
@@ -25,6 +31,17 @@ class PartidaDoubt : public ::testing::Test {
         return open().round();
     }
     Match open() { return *open_match(steps.disk, folder, {}); }
+    static std::string one_line(const std::string& text) {
+        std::string line;
+        for (const char c : text)
+            if (const char shown = c == '\n' ? ' ' : c; shown != ' ' || !line.ends_with(' ')) line += shown;
+        return line;
+    }
+    static std::string missing_in(const Receipt& receipt) {
+        const std::string words = one_line(in_words(receipt, Lang::es));
+        const std::size_t at = words.rfind("Ya ");
+        return at == std::string::npos ? words : words.substr(at);
+    }
     Status::Seat seat_of_ana() { return status_of(steps.disk, folder, {}, noon)->seats.front(); }
     std::string status() { return in_words(*status_of(steps.disk, folder, {}, noon), Lang::es); }
 
@@ -88,8 +105,91 @@ TEST_F(PartidaDoubt, WithoutADeadlineNothingWaits) {
 }
 
 TEST_F(PartidaDoubt, AMatchThatAlwaysWaitsAsksForNoOthers) {
-    start("calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 12:30, anticipar: no, freno: false}\n");
+    start(not_early);
     EXPECT_FALSE(send("ana", too_many).waits);
+}
+
+TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineIfTheRoundWaitsForIt) {
+    start(not_early);
+    send("ana", "{}");
+    const std::string told = missing_in(send("beto", "{}"));
+    EXPECT_NE(told.find("la ronda se resuelve al vencer el plazo, viernes 4 de diciembre, 12:30"), told.npos)
+        << told;
+    EXPECT_EQ(told.find("en cualquier momento"), told.npos) << told;
+    EXPECT_EQ(round_after_run(), 0);
+}
+
+TEST_F(PartidaDoubt, AReceiptOfProvisionalOrdersNamesTheDeadline) {
+    start(daily);
+    send("ana", "{}");
+    const std::string told = missing_in(send("beto", "{}", "provisional: true\n"));
+    EXPECT_NE(told.find("al vencer el plazo, viernes 4"), told.npos) << told;
+    EXPECT_EQ(round_after_run(), 0);
+}
+
+TEST_F(PartidaDoubt, OrdersOfAnotherThatHoldTheRoundAreNotTold) {
+    start(daily);
+    send("ana", too_many);
+    const std::string told = missing_in(send("beto", "{}"));
+    EXPECT_NE(told.find("al vencer el plazo, viernes 4"), told.npos) << told;
+    EXPECT_EQ(told.find("Ana"), told.npos) << told;
+}
+
+TEST_F(PartidaDoubt, BetterOrdersArePromisedToHelpOnlyIfNothingElseHoldsTheRound) {
+    start(daily);
+    send("beto", "{}");
+    EXPECT_NE(missing_in(send("ana", too_many)).find("o en cuanto lleguen otras tuyas"), std::string::npos);
+    send("beto", "{}", "provisional: true\n");
+    const std::string told = missing_in(send("ana", too_many));
+    EXPECT_NE(told.find("al vencer el plazo, viernes 4"), told.npos) << told;
+    EXPECT_EQ(told.find("otras tuyas que puedan salir"), told.npos) << told;
+}
+
+TEST_F(PartidaDoubt, AReceiptNamesTheDeadlineAlsoIfTheRoundIsResolvedEarlier) {
+    start(daily);
+    send("ana", "{}");
+    const std::string told = missing_in(send("beto", "{}"));
+    EXPECT_NE(told.find("en cualquier momento"), told.npos) << told;
+    EXPECT_NE(told.find("Plazo: viernes 4 de diciembre, 12:30"), told.npos) << told;
+    EXPECT_EQ(round_after_run(), 1);
+}
+
+TEST_F(PartidaDoubt, WithoutADeadlineProvisionalOrdersPromiseNothing) {
+    start({});
+    send("ana", "{}");
+    const std::string told = missing_in(send("beto", "{}", "provisional: true\n"));
+    EXPECT_NE(told.find("la ronda no se resuelve todavía"), told.npos) << told;
+    EXPECT_EQ(round_after_run(), 0);
+}
+
+TEST_F(PartidaDoubt, AReceiptInAPauseSaysSo) {
+    start(daily);
+    send("ana", "{}");
+    ASSERT_TRUE(at_desk(steps.world, folder, {}, [&](const Match& match, Journal& journal) {
+        return pause_match(steps.world, match, journal);
+    }));
+    const std::string told = missing_in(send("beto", "{}"));
+    EXPECT_NE(told.find("no se resuelve todavía"), told.npos) << told;
+    EXPECT_NE(told.find("Plazo: la partida está en pausa."), told.npos) << told;
+}
+
+TEST_F(PartidaDoubt, AReportAboutThePresentSaysWhenTheRoundIsResolved) {
+    const auto told = [&] {
+        const Match match = open();
+        const auto journal = Journal::open(steps.disk, match.at.journal());
+        const auto pending = read_pending(steps.disk, match);
+        auto facts = facts_of(steps.disk, match, *journal, match.round());
+        facts->awaited_now = missing_players(match, *pending);
+        facts->all_in = when_all_in(match, *journal, *pending);
+        return one_line(formats::as_text(round_report(*facts, {"ana"}), Lang::es));
+    };
+    start(not_early);
+    send("ana", "{}");
+    send("beto", "{}");
+    EXPECT_NE(told().find("Ya están todas las órdenes de la ronda 1: se resuelve al vencer el plazo. Plazo: "
+                          "viernes 4"),
+              std::string::npos)
+        << told();
 }
 
 TEST_F(PartidaDoubt, ForceDoesNotWait) {

@@ -283,6 +283,24 @@ class PartidaKeptByTurns : public PartidaKept {
     std::string a, b;
 };
 
+// Orders from a reply that are no turn: their player is awaited all the same, and is told so.
+TEST_F(PartidaKeptByTurns, AReplyWithoutATurnDoesNotCountAsGiven) {
+    const auto report = [&](const std::string& reply) {
+        folder = base.path() / reply.substr(0, reply.find(':'));
+        two();
+        EXPECT_TRUE(steps.submit(
+            folder, order_file(b, 1, "{}") + "si:\n  - {si_juega: cualquiera, ordenes: {" + reply + "}}\n"));
+        EXPECT_TRUE(send(a, 1, "{colocar: A1}"));
+        EXPECT_TRUE(steps.run(folder));
+        return tree_of(folder)["rondas/0001/informes/" + b + ".txt"];
+    };
+    EXPECT_NE(report("colocar: L1").find("Las tuyas ya están"), std::string::npos);
+    EXPECT_EQ(report("tablas: true").find("Las tuyas ya están"), std::string::npos);
+    const std::string status = in_words(*status_of(steps.disk, folder, {}), Lang::es);
+    EXPECT_NE(status.find("; se le espera todavía"), std::string::npos) << status;
+    EXPECT_EQ(status.find("✓ "), std::string::npos) << status;
+}
+
 TEST_F(PartidaKeptByTurns, AMoveThatIsNoLongerLegalIsToldAndTheTurnWaits) {
     two();
     ASSERT_TRUE(send(a, 3, "{colocar: L1}")) << "where the board is free now";

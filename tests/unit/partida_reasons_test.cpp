@@ -79,5 +79,17 @@ TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {
     EXPECT_FALSE(has(asked, "it was Beto's")) << asked;
 }
 
+// A reader who is told of the surrender first takes what is ceded to that kingdom for still its own.
+TEST_F(PartidaReasons, OfASurrenderStandAfterTheCessions) {
+    ASSERT_TRUE(
+        steps.submit(folder, order_file("ana", 2, "{ceder: [{hexagono: Loma, a: beto}], rendirse: true}")));
+    ASSERT_TRUE(steps.submit(folder, order_file("beto", 2, "{}")));
+    ASSERT_TRUE(steps.run(folder));
+    const std::string text = report_of(*open_match(steps.disk, folder, {}), "beto", 2);
+    const std::size_t cession = text.find("Ana cedes Loma to Beto");
+    ASSERT_NE(cession, npos) << text;
+    EXPECT_NE(text.find("Ana surrenders; the kingdom's hexagons turn neutral.", cession), npos) << text;
+}
+
 }  // namespace
 }  // namespace ronda::partida::fixture

@@ -1,7 +1,6 @@
 #include "adjudicator/club/book/directory.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -116,7 +115,6 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
         configs.emplace(folder.lexically_relative(club.at.root).string(), Layout{folder}.config());
     const auto known = notes_of_matches(files, club.at.directory_note(), configs,
                                         [&files](const Path& config) { return said_of_mail(files, config); });
-    std::set<std::string> repeated;
     const auto fault = [&all](const Path& place, const char* code, Text words) {
         all.faults_.push_back(partida::fault_in(place.string(), code, std::move(words)));
     };
@@ -132,7 +130,7 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
                   say("«{}» es también el nombre de {}: su correo espera",
                       "“{}” is also the name of {}: its mail waits", id,
                       fresh ? "club.yaml" : there->second.string()));
-            repeated.insert(id);
+            all.repeated_.insert(id);
         }
         if (source == source_of(club.file.mail) && !source.empty())
             fault(at.config(), "buzon_propio",
@@ -143,8 +141,12 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
         for (std::size_t i = before_players; i + 1 < said.size(); i += 2)
             all.by_address_[fold(said[i + 1])].emplace_back(id, said[i]);
     }
-    for (const std::string& id : repeated) all.folders_.erase(id);
+    for (const std::string& id : all.repeated_) all.folders_.erase(id);
     return all;
+}
+
+bool Directory::names(const std::string& address) const {
+    return by_address_.contains(fold(address));
 }
 
 const Path* Directory::folder_of(std::string_view match) const {

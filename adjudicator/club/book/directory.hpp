@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,10 @@ class Directory {
     // Returns the folder of the match. Null if there is none, or several have its id.
     const Path* folder_of(std::string_view match) const;
     const std::map<std::string, Path, std::less<>>& all() const { return folders_; }
+    // Whether several matches, or a match and the club, have this id.
+    bool is_repeated(std::string_view match) const { return repeated_.contains(match); }
+    // Whether a partida.yaml names the address for a player.
+    bool names(const std::string& address) const;
     // The journals of all, by match: what has happened in one changes its file.
     std::map<std::string, Path> journals() const;
 
@@ -39,6 +44,7 @@ class Directory {
 
   private:
     std::map<std::string, Path, std::less<>> folders_;
+    std::set<std::string, std::less<>> repeated_;
     std::map<std::string, std::vector<std::pair<std::string, std::string>>, std::less<>> by_address_;
     Diagnostics faults_;
 };

@@ -93,6 +93,7 @@ class Desk {
                             message.subject,
                             blocks};
         const auto destinations = route(described, known_);
+        if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
         note_refusal(message);
         its_own_ = true;
@@ -101,6 +102,14 @@ class Desk {
         if (!acted_) return leave(message, outcome);
         processed_.accept(letter, message);
         return processed_.put(message, outcome);
+    }
+
+    // It stays in `nuevo` until the moderator has mended the ids. Strangers' letters must not pile up there.
+    bool waits(const Message& message, const std::vector<Destination>& destinations) const {
+        const bool known =
+            table_.persons.with_address(message.from) != nullptr || table_.directory.names(message.from);
+        return known && std::any_of(destinations.begin(), destinations.end(),
+                                    [](const Destination& one) { return one.where == Where::waits; });
     }
 
     // Whose letter came back: the club's, or a match's.
@@ -163,8 +172,8 @@ class Desk {
             if (one.where == Where::match) matches.insert(one.id);
         if (matches.empty()) return {};
         ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
-        const bool whole =
-            destinations.size() == 1 || message.orders.empty() || message.orders.front().attached;
+        const bool whole = destinations.size() == 1 || message.orders.empty() ||
+                           (message.orders.front().attached && matches.size() == 1);
         if (whole) {
             for (const std::string& match : matches) RETURN_IF_ERROR(store(message, match, bytes));
             return {};
@@ -312,6 +321,7 @@ class Desk {
     Known known_{
         table_.club.file.club,
         [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
+        [this](std::string_view match) { return table_.directory.is_repeated(match); },
         [this](const std::string& address) {
             std::vector<SeatAt> seats;
             for (auto& [match, player] :

@@ -35,6 +35,7 @@ struct Described {
 struct Known {
     std::string club;
     std::function<bool(std::string_view match)> is_match;
+    std::function<bool(std::string_view match)> is_repeated;  // several matches have the id: none is `is_match`
     // The running seats of whom the address belongs to, in a fixed order.
     std::function<std::vector<SeatAt>(const std::string& address)> seats_of;
     // Whether the key proves letters for the seat. Only asked about seats of the sender.
@@ -47,6 +48,7 @@ struct Destination {
         returned,    // a letter that came back, to the match or the club `id`
         unanswered,  // automatic
         match,       // `id`
+        waits,       // for the moderator to mend that several matches are called `id`
         club,        // a request to the club, or a letter to its own address
         which,       // the sender is asked which of `seats` is meant
         moderator    // nobody knows what to do with it

@@ -48,16 +48,22 @@ class Router {
         // Every Reply-To has the id of a match, so that a request would go there first.
         if (block.request) return {Where::club, known_.club, {}, 6};
         if (auto to = by_address()) return *to;
-        if (!block.match.empty() && known_.is_match(block.match)) return {Where::match, block.match, {}, 5};
+        if (auto to = named(block.match, 5)) return *to;
         for (const std::string& name : bracketed(letter_.subject))
-            if (known_.is_match(name)) return {Where::match, name, {}, 7};
+            if (auto to = named(name, 7)) return *to;
         return by_sender(block);
+    }
+
+    std::optional<Destination> named(const std::string& name, int row) const {
+        if (name.empty()) return std::nullopt;
+        if (known_.is_match(name)) return Destination{Where::match, name, {}, row};
+        if (known_.is_repeated(name)) return Destination{Where::waits, name, {}, row};
+        return std::nullopt;
     }
 
     std::optional<Destination> by_address() const {
         for (const std::string& address : letter_.to)
-            if (const std::string name = plus_name(address); !name.empty() && known_.is_match(name))
-                return Destination{Where::match, name, {}, 4};
+            if (auto to = named(plus_name(address), 4)) return to;
         for (const std::string& address : letter_.to)
             if (plus_name(address) == known_.club) return Destination{Where::club, known_.club, {}, 4};
         return std::nullopt;

@@ -1,6 +1,8 @@
 #include "adjudicator/core/orders/preview.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "adjudicator/core/orders/sheet_reader.hpp"
 #include "adjudicator/core/orders/sheet_shape.hpp"
@@ -15,8 +17,13 @@ OrderAddress address_of(const Event& event) {
     return OrderAddress::entry(text_of(event, "orden"), number_of(event, "i"));
 }
 
+Severity severity_of(bool is_a_fault) {
+    return is_a_fault ? Severity::warning : Severity::remark;
+}
+
 // Returns an unknown place if the file does not contain the order.
 Place place_in(const Game& game, const Node& orders, const Event& event) {
+    if (event.kind == warning_kind && !event.explanation.is_a_fault) return {};
     const std::string order = text_of(event, "orden");
     if (orders.find(order.substr(0, order.find('/'))) == nullptr) return {};
     // A warning about a whole order gets the place of its first entry.
@@ -26,7 +33,7 @@ Place place_in(const Game& game, const Node& orders, const Event& event) {
 
 Diagnostic warning_of(const Position& position, const Event& event, const Node* orders) {
     Diagnostic warning;
-    warning.severity = Severity::warning;
+    warning.severity = severity_of(event.explanation.is_a_fault);
     if (orders != nullptr) warning.place = place_in(position.game(), *orders, event);
     warning.message = trouble_in_words(position, event);
     warning.code = text_of(event, "motivo");
@@ -34,8 +41,10 @@ Diagnostic warning_of(const Position& position, const Event& event, const Node* 
 }
 
 auto told_troubles(const Position& position, const PlayerOrders& sheet) {
-    const auto reason = [](const Event& event) { return text_of(event, "motivo"); };
-    return in_part(previewed_troubles(position, sheet), reason, most_told);
+    const auto group = [](const Event& event) {
+        return std::pair(text_of(event, "motivo"), event.explanation.is_a_fault);
+    };
+    return in_part(previewed_troubles(position, sheet), group, most_told);
 }
 
 }  // namespace
@@ -58,9 +67,10 @@ Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet
     const Node* orders = root.find("ordenes");
     Diagnostics warnings;
     for (const Event& event : part.told) warnings.push_back(warning_of(position, event, orders));
-    for (const auto& [code, count] : part.untold) {
+    for (const auto& [group, count] : part.untold) {
+        const auto& [code, is_a_fault] = group;
         warnings.push_back(and_more(count, reason_in_words(position, code)));
-        warnings.back().severity = Severity::warning;
+        warnings.back().severity = severity_of(is_a_fault);
         warnings.back().code = code;
     }
     return warnings;
@@ -70,6 +80,13 @@ std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOr
     std::vector<OrderAddress> orders;
     for (const Event& event : told_troubles(position, sheet).told) orders.push_back(address_of(event));
     return orders;
+}
+
+std::size_t orders_in_vain(const Position& position, const PlayerOrders& sheet) {
+    std::set<std::string> orders;
+    for (const Event& event : previewed_troubles(position, sheet))
+        if (event.explanation.is_a_fault) orders.insert(address_of(event).written());
+    return orders.size();
 }
 
 Text trouble_in_words(const Position& position, const Event& event) {

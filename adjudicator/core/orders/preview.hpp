@@ -18,11 +18,16 @@ std::vector<Event> previewed_troubles(const Position& position, const PlayerOrde
 std::shared_ptr<const Position> as_known_to(const Position& position, std::string_view player);
 
 // Returns these events as warnings with their places in the file. `root` is the tree of the file. File and
-// excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason.
+// excerpt are left empty. After `most_told` warnings, the rest are only counted, by reason. Remarks are what
+// Explanation::is_a_fault excepts; those about no order have no place.
 Diagnostics preview_warnings(const Position& position, const PlayerOrders& sheet, const Node& root);
 
 // Returns, for each warning that tells of an order, in the same order, the address of that order.
 std::vector<OrderAddress> warned_orders(const Position& position, const PlayerOrders& sheet);
+
+// Returns how many orders would be cancelled or carried out only in part. Orders that their own condition
+// cancels do not count.
+std::size_t orders_in_vain(const Position& position, const PlayerOrders& sheet);
 
 // Returns "construir n.º 2, Loma: el hexágono no es tuyo (es de Beto)".
 Text trouble_in_words(const Position& position, const Event& event);

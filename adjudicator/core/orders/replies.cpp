@@ -68,4 +68,29 @@ std::vector<Onward> replies_after(const Position& before, std::span<const Player
     return all;
 }
 
+std::optional<Reply> example_reply(const Position& position, const std::string& player) {
+    if (position.has_secrets() || position.eliminated(player)) return std::nullopt;
+    Reply reply;
+    std::shared_ptr<const Position> later;
+    const Position* now = &position;
+    for (std::size_t turns = 0; turns <= most_turns_between; ++turns) {
+        if (now->envelope().over() || now->envelope().awaited.size() != 1) return std::nullopt;
+        const std::string& in_turn = now->envelope().awaited.front();
+        const auto suggested = now->suggestions(in_turn);
+        if (suggested.empty()) return std::nullopt;
+        const PlayerOrders sheet{in_turn, suggested.front()};
+        if (!now->owing({&sheet, 1}).empty() || !now->refusals({&sheet, 1}).empty()) return std::nullopt;
+        if (in_turn == player && now != &position) {
+            reply.orders = sheet.orders;
+            return reply;
+        }
+        if (in_turn != player) reply.played.emplace_back(sheet.orders);
+        SeededDice dice(Seed{});
+        later = now->resolve({&sheet, 1}, dice).after;
+        if (dice.mark() > 0) return std::nullopt;
+        now = later.get();
+    }
+    return std::nullopt;
+}
+
 }  // namespace ronda

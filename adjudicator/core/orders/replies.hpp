@@ -30,6 +30,11 @@ struct Onward {
 std::vector<Onward> replies_after(const Position& before, std::span<const PlayerOrders> sheets,
                                   const Position& after);
 
+// Returns a reply as it might be written now: the first suggestions of the others until this player's next
+// turn, after the player's own if it is their turn, and a suggestion for that turn. Empty if that cannot be
+// foreseen: something is hidden, chance has a part in it, the game ends before, or has no suggestions.
+std::optional<Reply> example_reply(const Position& position, const std::string& player);
+
 inline constexpr int most_reply_levels = 8;
 inline constexpr int most_replies = 64;
 inline constexpr std::size_t most_turns_between = 16;  // in `si_juega`

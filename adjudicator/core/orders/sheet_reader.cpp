@@ -48,7 +48,7 @@ class HeadReading {
         const auto index =
             static_cast<std::size_t>(std::find_if(keys.begin(), keys.end(), named) - keys.begin());
         if (index == keys.size())
-            return faults_.add(key.place, invalid_file, [&] { return unknown_key(key, offered()); });
+            return faults_.add(key.place, invalid_file, [&] { return unknown_key(key, value, offered()); });
         if (seen_[index])
             return faults_.add(key.place, invalid_file,
                                [&] { return repeated_key(keys[index], *seen_[index]); });

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct Bullets {
         // Whether this happened to the reader, so that a report tells it before all else.
         bool first = false;
         Text written = {};  // what one writes for it, below the words, unchanged in a fixed-width font
+        // Of an event: the kind in whose phase a report tells it, if not in that of its own. Static storage.
+        std::string_view among = {};
     };
     std::vector<Line> lines;
 };

@@ -34,6 +34,10 @@ Bullets::Line EventPhrases::ending(const Outcome& outcome, const Text& reason) c
             has_won(outcome, viewer_.player) ? Tone::good : Tone::plain};
 }
 
+std::string_view told_as(const Event& event, const Bullets::Line& line) {
+    return line.among.empty() ? std::string_view(event.kind) : line.among;
+}
+
 Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders) {
     if (explanation.order.empty()) return order.in_words(orders);
     // The explanation names what is inside of the entry.

@@ -41,6 +41,9 @@ class EventPhrases {
     const std::string& player_;
 };
 
+// Returns the kind in whose phase (game.hpp) a report tells this line of the event.
+std::string_view told_as(const Event& event, const Bullets::Line& line);
+
 // Returns "construir n.º 2, Loma". With the shape of the orders, keys have their English words in English.
 Text order_in_words(const OrderAddress& order, const Explanation& explanation, const Shape* orders = nullptr);
 // Returns "el hexágono no es tuyo (es de Beto)". `where` is the place that the event names, if any.

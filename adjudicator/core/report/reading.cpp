@@ -2,6 +2,19 @@
 
 namespace ronda {
 
+namespace {
+
+std::string with_full_stop(std::string words) {
+    if (!words.ends_with('.')) words += '.';
+    return words;
+}
+
+Text with_full_stop(const Text& words) {
+    return {with_full_stop(words.es), with_full_stop(words.en)};
+}
+
+}  // namespace
+
 std::vector<Section> sections_of(const Reading& reading) {
     std::vector<Section> sections;
     for (const Reading::Part& part : reading.parts) {
@@ -9,7 +22,8 @@ std::vector<Section> sections_of(const Reading& reading) {
         Section section{part.title, {}};
         std::vector<Text> lines;
         for (const Reading::Place& place : part.places)
-            lines.push_back(part.alike ? same(place.name) : say("{}: {}.", "{}: {}.", place.name, place.words));
+            lines.push_back(part.alike ? same(place.name)
+                                       : with_full_stop(say("{}: {}", "{}: {}", place.name, place.words)));
         if (part.alike)
             section.blocks.push_back(Paragraph{say("{}.", "{}.", join(lines))});
         else if (!lines.empty())

@@ -46,7 +46,7 @@ class ValueReader {
         std::vector<std::optional<Json>> values(fields.size());
         std::vector<Place> places(fields.size());
         for (const auto& [key, written] : node.entries) {
-            const std::optional<std::size_t> index = index_of(key, fields);
+            const std::optional<std::size_t> index = index_of(key, written, fields);
             if (!index) continue;
             if (places[*index].known() || values[*index]) {
                 fault(key.place, [&] { return repeated_key(fields[*index].term(), places[*index]); });
@@ -82,17 +82,23 @@ class ValueReader {
         });
     }
 
-    std::optional<std::size_t> index_of(const Node& key, const std::vector<Shape::Field>& fields) {
+    std::optional<std::size_t> index_of(const Node& key, const Node& written,
+                                        const std::vector<Shape::Field>& fields) {
         for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
             if (fields[i].key == key.text) return i;
         const std::string joined = with_underscores(key.text);
         for (std::size_t i = 0; i < fields.size() && key.kind == Node::Kind::scalar; ++i)
             if (fields[i].key == joined) return i;
         if (key.kind == Node::Kind::scalar)
-            fault(key.place, [&] { return unknown_key(key, keys_of(fields)); });
+            fault(key.place, [&] { return unknown_key(key, written, keys_of(fields)); });
         else
             fault(key.place, not_a_key(key));
         return std::nullopt;
+    }
+
+    Text unknown_word(const Text& what, const Node& node, const std::vector<Term>& known) const {
+        return value_of_ != nullptr ? unknown_key(what, node, *value_of_, known)
+                                    : with_suggestion(what, node.text, known);
     }
 
     Json read(const Node& node, const Shape::Integer& range, const Shape& shape) {
@@ -123,7 +129,7 @@ class ValueReader {
         for (const std::string& choice : word.choices)
             if (const std::string known = fold(choice); known == written || known == joined) return choice;
         return fault(node.place, [&] {
-            return with_suggestion(say("palabra desconocida", "unknown word"), node.text, word.terms());
+            return unknown_word(say("palabra desconocida", "unknown word"), node, word.terms());
         });
     }
 
@@ -144,9 +150,8 @@ class ValueReader {
             case Vocabulary::Found::Kind::none:
                 break;
         }
-        return fault(node.place, [&] {
-            return with_suggestion(unknown(vocabulary.noun()), node.text, vocabulary.terms());
-        });
+        return fault(node.place,
+                     [&] { return unknown_word(unknown(vocabulary.noun()), node, vocabulary.terms()); });
     }
 
     Json read(const Node& node, const Shape::FreeText& text, const Shape& shape) {
@@ -207,7 +212,7 @@ class ValueReader {
             std::holds_alternative<Shape::FreeText>(mapping.key->what);  // other keys are already canonical
         for (const auto& [key, written] : node.entries) {
             const std::size_t before = faults_.count();
-            const std::string name = key_of(key, *mapping.key);
+            const std::string name = key_of(key, written, *mapping.key);
             const bool key_good = faults_.count() == before;
             if (key_good)
                 if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
@@ -241,12 +246,14 @@ class ValueReader {
     }
 
     // Returns a mapping's key in its canonical spelling.
-    std::string key_of(const Node& key, const Shape& shape) {
+    std::string key_of(const Node& key, const Node& written, const Shape& shape) {
         if (key.kind != Node::Kind::scalar) {
             fault(key.place, not_a_key(key));
             return {};
         }
+        value_of_ = &written;
         const Json name = value(key, shape);
+        value_of_ = nullptr;
         return name.is_string() ? name.get<std::string>() : name.dump();
     }
 
@@ -263,6 +270,7 @@ class ValueReader {
     const Vocabularies& names_;
     std::string_view code_;
     Faults& faults_;
+    const Node* value_of_ = nullptr;  // what the key that is being read stands before
 };
 
 }  // namespace
@@ -279,8 +287,12 @@ Json read_keys(const Node& node, const std::vector<Shape::Field>& fields, const 
     if (node.kind == Node::Kind::nothing) return Json::object();
     ValueReader reader(names, code, faults);
     if (node.kind != Node::Kind::mapping)
-        return reader.fault(node.place, say("{}, se esperaban pares «campo: valor»",
-                                            "{}, expected “field: value” pairs", found(node)));
+        return reader.fault(node.place, [&] {
+            Text wrong =
+                say("{}, se esperaban pares «campo: valor»", "{}, expected “field: value” pairs", found(node));
+            const auto missing = run_together(node.text, false, keys_of(fields));
+            return missing ? say("{}; {}", "{}; {}", wrong, *missing) : wrong;
+        });
     const std::size_t before = faults.count();
     Json value = reader.record(node, fields);
     return faults.count() > before ? Json(nullptr) : value;

@@ -13,7 +13,8 @@
 
 namespace ronda {
 
-enum class Severity { error, warning };
+// A remark is written as a warning; what it is about is no fault.
+enum class Severity { error, warning, remark };
 
 struct Diagnostic {
     Severity severity = Severity::error;

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ronda {
 
@@ -10,6 +11,14 @@ namespace ronda {
 // Removes characters without width (zero-width spaces, direction marks, byte-order marks) and control
 // characters.
 std::string plain_characters(std::string_view text);
+
+// Returns the length in bytes of the typographic dash (or minus sign) at the start of `text`; 0 if there is
+// none.
+std::size_t dash_length(std::string_view text);
+
+// Returns the text with plain characters and plain hyphens, as somebody types a key or a code. `from`, if
+// given, becomes for each byte of it the offset in `text` of what it stands for.
+std::string as_typed(std::string_view text, std::vector<std::size_t>* from = nullptr);
 
 // Replaces CRLF and lone CR by `\n` and changes nothing else.
 std::string with_line_feeds(std::string_view text);

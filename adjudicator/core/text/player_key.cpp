@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 
 namespace ronda {
 
@@ -20,7 +21,7 @@ bool is_key_letter(char c) {
 
 std::string key_as_meant(std::string_view written) {
     std::string meant;
-    for (char c : fold(written)) {
+    for (char c : fold(as_typed(written))) {
         if (c == 'o') c = '0';
         if (c == 'i' || c == 'l') c = '1';
         if (c == ' ' || c == '-' || c == '_' || c == '.') continue;

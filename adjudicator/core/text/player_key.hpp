@@ -12,12 +12,14 @@ namespace ronda {
 inline constexpr std::string_view key_letters = "0123456789abcdefghjkmnpqrstvwxyz";
 inline constexpr std::size_t key_half = 4;
 
-// Returns a key as it was meant: in lower case, with one hyphen in the middle, and with the digits 0 and 1
-// where somebody read an o, an i or an l. Returns an empty text if there are not two halves of key letters.
+// Returns a key as it was meant: in lower case, with one hyphen in the middle, whatever dash was written,
+// without invisible characters, and with the digits 0 and 1 where somebody read an o, an i or an l. Returns an
+// empty text if there are not two halves of key letters.
 std::string key_as_meant(std::string_view written);
 
-// Whether a word looks like a key, in upper or lower case. Some ordinary words match the pattern too; those
-// without a digit, and a word followed by a year (`casa-2026`), are not taken for keys.
+// Whether a word, as typed (plain_text.hpp), looks like a key, in upper or lower case. Some ordinary words
+// match the pattern too; those without a digit, and a word followed by a year (`casa-2026`), are not taken for
+// keys.
 bool looks_like_key(std::string_view word);
 
 // Returns what an order template shows in place of the key. It is never a valid key.

@@ -1,6 +1,7 @@
 #include "adjudicator/core/text/wording.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
@@ -136,6 +137,24 @@ std::optional<std::string> nearest_in_english(std::string_view word, const std::
     return at < english ? in_quotes(*near).en : in_both_words(known[at - english]).en;
 }
 
+// The longest known word that the text begins with, and the offset of the sign or blank behind it.
+std::optional<std::pair<std::string_view, std::size_t>> part_of(std::string_view text,
+                                                                const std::vector<Term>& known) {
+    constexpr std::string_view signs = ":= \t";
+    std::map<std::string, std::size_t> starts;  // folded, with the offset
+    for (std::size_t at = text.find_last_of(signs); at != npos && at > 0; at = text.find_last_of(signs, at - 1))
+        starts.emplace(with_underscores(fold(text.substr(0, at))), at);
+    if (starts.empty()) return std::nullopt;
+    std::size_t longest = 0;
+    for (const Term& term : known)
+        for (const std::string_view word : {term.es, term.en})
+            if (const auto start = starts.find(with_underscores(fold(word)));
+                !word.empty() && start != starts.end())
+                longest = std::max(longest, start->second);
+    if (longest == 0) return std::nullopt;
+    return std::pair(trim(text.substr(0, longest)), longest);
+}
+
 }  // namespace
 
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known) {
@@ -153,8 +172,36 @@ Text with_suggestion(const Text& what, std::string_view word, const std::vector<
     return with_suggestion(what, word, std::vector<Term>(known.begin(), known.end()));
 }
 
-Text unknown_key(const Node& key, const std::vector<Term>& known) {
-    return with_suggestion(say("campo desconocido", "unknown field"), key.text, known);
+Text no_space_after_colon() {
+    return say("falta un espacio detrás de los dos puntos", "a space is missing after the colon");
+}
+
+std::optional<Text> run_together(std::string_view word, bool has_value, const std::vector<Term>& known) {
+    constexpr std::size_t longest_looked_at = 100;  // bytes
+    const auto parted = part_of(word.substr(0, longest_looked_at), known);
+    if (!parted) return std::nullopt;
+    const auto [head, sign] = *parted;
+    const std::string_view rest = trim(word.substr(sign + 1));
+    if (rest.empty()) return std::nullopt;
+    const Text mended = in_quotes(fmt::format("{}: {}", head, rest));
+    if (word[sign] == ':')
+        // A blank is missing only if there is none: «"Loma: 3"» has quotes too many.
+        return rest.data() == word.data() + sign + 1
+                   ? std::optional(say("{}: {}", "{}: {}", no_space_after_colon(), mended))
+                   : std::nullopt;
+    const bool bracket = rest.front() == '{' || rest.front() == '[';
+    if (word[sign] != '=' && !bracket && has_value) return std::nullopt;
+    return say("faltan los dos puntos: {}", "the colon is missing: {}", mended);
+}
+
+Text unknown_key(const Node& key, const Node& value, const std::vector<Term>& known) {
+    return unknown_key(say("campo desconocido", "unknown field"), key, value, known);
+}
+
+Text unknown_key(const Text& what, const Node& key, const Node& value, const std::vector<Term>& known) {
+    if (const auto missing = run_together(key.text, value.kind != Node::Kind::nothing, known))
+        return say("{} {}; {}", "{} {}; {}", what, in_quotes(key.text), *missing);
+    return with_suggestion(what, key.text, known);
 }
 
 Text repeated_key(const Node& key, Place before) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,8 +61,17 @@ Text with_suggestion(const Text& what, std::string_view word, const std::vector<
 // The same for words that have an English one: in English both are known, and the one that is nearer is named.
 Text with_suggestion(const Text& what, std::string_view word, const std::vector<Term>& known);
 
-// Errors about keys: not in `known`; already written at `before`; not a scalar.
-Text unknown_key(const Node& key, const std::vector<Term>& known);
+// "falta un espacio detrás de los dos puntos".
+Text no_space_after_colon();
+
+// Returns what is missing if the word runs a known one together with what should follow its colon:
+// «Loma:3», «Loma=3», «reclutar {Loma». Blanks count only if there is no value, or before a bracket. Empty if
+// the word is none of these.
+std::optional<Text> run_together(std::string_view word, bool has_value, const std::vector<Term>& known);
+
+// Errors about keys: not in `known` (`what`: "campo desconocido"); already written at `before`; not a scalar.
+Text unknown_key(const Node& key, const Node& value, const std::vector<Term>& known);
+Text unknown_key(const Text& what, const Node& key, const Node& value, const std::vector<Term>& known);
 Text repeated_key(const Node& key, Place before);
 Text repeated_key(Term key, Place before);
 Text not_a_key(const Node& key);

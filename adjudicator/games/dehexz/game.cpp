@@ -57,6 +57,7 @@ constexpr Plays<State> plays_table{
     .uses_dice = uses_dice,
     .owing = owing,
     .may_go_without_orders = may_go_without_orders,
+    .orders_for = orders_for,
     .preview_events = preview_events,
     .understood = understood,
     .suggestions = suggestions,

@@ -1,7 +1,9 @@
 #include "adjudicator/games/dehexz/legal.hpp"
 
+#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
+#include "adjudicator/games/dehexz/turn.hpp"
 
 namespace ronda::dehexz {
 
@@ -36,6 +38,16 @@ Json understood(const State& state, const Json& written) {
     Action action;
     if (!orders.acts() || orders.share || judge(board, state.options, orders, action).refused()) return written;
     return action_json(state, action);
+}
+
+std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
+    if (player == moderator_id) return {};
+    std::vector<OrderSpec> specs = usual_orders(state.common, order_specs(), player);
+    if (state.board.active() != players_for_withdrawal)
+        std::erase_if(specs, [](const OrderSpec& spec) {
+            return spec.key == withdraw_key.es || spec.key == accept_key.es;
+        });
+    return specs;
 }
 
 std::vector<Json> suggestions(const State& state, std::string_view id) {

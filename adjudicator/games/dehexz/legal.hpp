@@ -16,6 +16,8 @@ namespace ronda::dehexz {
 // the end.
 Json legal(const State& state, std::string_view player);
 Json understood(const State& state, const Json& action);
+// Returns the usual orders, without those of a withdrawal if it is not possible.
+std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
 // Returns up to six.
 std::vector<Json> suggestions(const State& state, std::string_view player);
 // What may follow a movement in the same turn (`otro`, `cambiar`), the movement of a rescued F and `inicio` are

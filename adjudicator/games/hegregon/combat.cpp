@@ -11,6 +11,12 @@ int ammunition_of(const Unit& unit) {
     return unit.ability == Ability::ammunition ? ammunition_dice : 0;
 }
 
+int dice_of(const Unit& attacker, CombatType type) {
+    if (type == CombatType::missile) return missile_dice;
+    const bool enters = type == CombatType::position || type == CombatType::landing;
+    return (enters ? facts_of(attacker.type).dice : attacker.own_dice()) + ammunition_of(attacker);
+}
+
 class Combat {
   public:
     Combat(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type, const StepPlace& place,
@@ -25,7 +31,7 @@ class Combat {
 
     CombatOutcome fight() {
         ++attacker_unit().attacks;
-        attack_dice_ = dice_of_attacker();
+        attack_dice_ = dice_of(attacker_unit(), type_);
         if (!sees_defender()) return CombatOutcome::nothing;
         if (far_ && !answers_from_afar()) return shoot();
         throw_dice();
@@ -35,13 +41,6 @@ class Combat {
   private:
     Unit& attacker_unit() { return *round_.unit(attacker_name_); }
     Unit& defender_unit() { return *round_.unit(defender_name_); }
-
-    int dice_of_attacker() {
-        if (type_ == CombatType::missile) return missile_dice;
-        const Unit& attacker = attacker_unit();
-        const bool enters = type_ == CombatType::position || type_ == CombatType::landing;
-        return (enters ? facts_of(attacker.type).dice : attacker.own_dice()) + ammunition_of(attacker);
-    }
 
     // Step 2. Returns whether the combat goes on.
     bool sees_defender() {
@@ -57,28 +56,17 @@ class Combat {
                     round_.dice.since(mark));
         if (seen) return true;
         if (!forces_ || type_ == CombatType::shot || type_ == CombatType::missile) return false;
-        if (type_ == CombatType::attack && !turns_into_entry()) return false;
-        --attack_dice_;
-        return true;
-    }
-
-    // A forced attack goes on as the entry into the defender's cell. Returns whether that is possible.
-    bool turns_into_entry() {
-        Unit& attacker = attacker_unit();
-        const Cell cell = defender_unit().cell;
-        std::optional<Reason> reason;
-        if (!can_stand(attacker.type, cell))
-            reason = Reason::crystal;
-        else if (entry_cost(attacker.type, cell) > attacker.left())
-            reason = Reason::no_movement_left;
-        if (reason) {
-            round_.cancel(place_, *reason);
+        const auto dice = dice_if_unseen(attacker_unit(), type_, defender_unit().cell);
+        if (!dice) {
+            round_.cancel(place_, dice.error());
             return false;
         }
-        type_ = CombatType::position;
-        enters_ = true;
-        attacker.entrenched = false;
-        attack_dice_ = dice_of_attacker();
+        attack_dice_ = *dice;
+        if (type_ == CombatType::attack) {
+            type_ = CombatType::position;
+            enters_ = true;
+            attacker_unit().entrenched = false;
+        }
         return true;
     }
 
@@ -204,6 +192,15 @@ class Combat {
 CombatOutcome fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
                     const StepPlace& place, bool forces) {
     return Combat(round, attacker, defender, type, place, forces).fight();
+}
+
+tl::expected<int, Reason> dice_if_unseen(const Unit& attacker, CombatType type, Cell cell) {
+    if (type == CombatType::attack) {  // it goes on as the entry into the cell
+        if (!can_stand(attacker.type, cell)) return tl::unexpected(Reason::crystal);
+        if (entry_cost(attacker.type, cell) > attacker.left()) return tl::unexpected(Reason::no_movement_left);
+        type = CombatType::position;
+    }
+    return dice_of(attacker, type) - 1;
 }
 
 }  // namespace ronda::hegregon

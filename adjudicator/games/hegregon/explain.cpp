@@ -50,6 +50,13 @@ Text units_instead(const State& state, PlayerIndex player, const std::string& wo
     return say("tienes {}", "you have {}", fmt::format("{}", fmt::join(own, ", ")));
 }
 
+// Whether the word is the id of a unit that the player once had. Numbers are not given twice.
+bool was_destroyed(const State& state, PlayerIndex player, const std::string& word) {
+    const auto name = unit_name(state.common, word);
+    return name && name->player == player && name->number > 0 && name->number < state.seat(player).next &&
+           unit_named(state, *name) == nullptr;
+}
+
 // Returns where new units may go: the free cells next to the player's bases.
 Text places_in_words(const State& state, PlayerIndex player) {
     std::vector<Text> all;
@@ -159,7 +166,12 @@ Explanation explanation_of(const State& state, PlayerIndex player, const Purchas
 Explanation explanation_of(const State& state, PlayerIndex player, const Unit* unit, const Step& step, int cell,
                            const BoughtUnits& made, Reason reason) {
     Explanation explanation{step_in_words(step, cell), {}};
-    if (reason == Reason::no_such_unit) explanation.why = units_instead(state, player, step.unit, made);
+    if (reason == Reason::no_such_unit) {
+        if (was_destroyed(state, player, step.unit))
+            explanation.instead = say("esa unidad ya ha sido destruida", "that unit has been destroyed");
+        else
+            explanation.why = units_instead(state, player, step.unit, made);
+    }
     if (reason == Reason::not_own_unit && unit != nullptr)
         explanation.why = say("es de {}", "it is {}'s", state.common.at(unit->name.player).name);
     if (unit != nullptr && unit->name.player == player)

@@ -86,7 +86,7 @@ class ItemInWords {
         for (std::size_t i = item_.first; i < item_.last; ++i) {
             const Happening& happening = foretold_.happenings[i];
             std::visit([&](const auto& what) { tell(what); }, happening.what);
-            if (cancelled_ != nullptr) why_ = happening.explanation.why;
+            if (cancelled_ != nullptr) explanation_ = happening.explanation;
         }
         finish_way(true);
         if (item_.draws_card) parts_.push_back(say("saca una carta de evento", "draws an event card"));
@@ -119,9 +119,7 @@ class ItemInWords {
         finish_way();
         parts_.push_back(say("{} está camuflada: {} de verla; si no, {}",
                              "{} is camouflaged: {} to see it; if not, {}", id_of(foretold_.after, e.target),
-                             percent(chance_to_see),
-                             forces_entry() ? say("entra con un dado menos", "it goes in with one die less")
-                                            : say("lo deja", "it stays away")));
+                             percent(chance_to_see), if_unseen()));
     }
     void tell(const Fought& e) {
         finish_way();
@@ -151,12 +149,22 @@ class ItemInWords {
         return state_.options.repeat_ties && odds.equal < 1 ? without_ties(odds) : odds;
     }
 
-    // Nobody can go in after a shot or a missile that does not see its target.
-    bool forces_entry() const {
+    // With the best luck the target is seen, and an attack leaves the attacker as it was but for its attacks.
+    Text if_unseen() const {
+        const CombatType type = type_of_combat();
+        const Step& step = orders_.steps[step_number() - 1];
+        if (!step.forces || !item_.unit || type == CombatType::shot || type == CombatType::missile)
+            return say("lo deja", "it stays away");
+        const auto dice = dice_if_unseen(*item_.unit, type, step.target());
+        return dice ? say("entra con {}", "it enters with {}",
+                          counted(*dice, say("dado", "die"), say("dados", "dice")))
+                    : say("no puede entrar", "it cannot enter");
+    }
+
+    CombatType type_of_combat() const {
         for (std::size_t i = item_.first; i < item_.last; ++i)
-            if (const auto* fought = std::get_if<Fought>(&foretold_.happenings[i].what))
-                if (fought->type == CombatType::shot || fought->type == CombatType::missile) return false;
-        return orders_.steps[step_number() - 1].forces;
+            if (const auto* fought = std::get_if<Fought>(&foretold_.happenings[i].what)) return fought->type;
+        return CombatType::attack;
     }
 
     // What is left of the movement is known at the end of the item.
@@ -189,7 +197,7 @@ class ItemInWords {
                                ? Text{}
                                : say(" en {}", " at {}", name_of(cell_of(e)));
         return say("no sale{}: {}", "cannot be done{}: {}", where,
-                   reason_with(reason_in_words(e.reason), {{}, why_}));
+                   reason_with(reason_in_words(e.reason), explanation_));
     }
 
     // The cell of the path at which a movement is cut.
@@ -207,7 +215,7 @@ class ItemInWords {
     std::string way_;
     bool is_note_ = false;
     const Cancelled* cancelled_ = nullptr;
-    Text why_;  // of what is cancelled
+    Explanation explanation_;  // of what is cancelled
 };
 
 bool throws_dice(const Foretold& foretold, std::size_t first, std::size_t last) {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <tl/expected.hpp>
+
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
 
@@ -83,6 +85,9 @@ enum class CombatOutcome { won, nothing, over };
 // `forces` is `camuflado: forzar`.
 CombatOutcome fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
                     const StepPlace& place, bool forces);
+// What `camuflado: forzar` makes of a combat of this type if the attacker does not see the defender on `cell`:
+// why it cannot enter, and else its dice. Nobody enters after a shot or a missile.
+tl::expected<int, Reason> dice_if_unseen(const Unit& attacker, CombatType type, Cell cell);
 
 // Carries out one purchase or one step. `made` are the units of the file's purchases, by their number.
 using BoughtUnits = std::vector<std::optional<UnitName>>;

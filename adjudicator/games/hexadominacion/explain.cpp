@@ -14,7 +14,12 @@ namespace {
 class Explaining {
   public:
     Explaining(const RoundInHand& round, PlayerIndex who, const OrderLine& line)
-        : round_(round), state_(round.state), who_(who), line_(line.about), price_(line.price) {}
+        : round_(round),
+          state_(round.state),
+          who_(who),
+          line_(line.about),
+          price_(line.price),
+          buys_(line.order == action::buy.key()) {}
 
     Text why(Reason reason) const {
         if (reason == Reason::unaffordable) return unpaid();
@@ -34,6 +39,10 @@ class Explaining {
 
     // Returns "Loma no es vecina de Guijarro".
     Text instead(Reason reason) const {
+        // What is bought must be the seller's, not the player's, as the words of the reason have it.
+        if (reason == Reason::not_own && buys_)
+            return say("el hexágono no es de {} ({})", "the hexagon is not {}'s ({})", player(line_.other),
+                       owner(line_.owned.front()));
         if (reason != Reason::not_neighbour) return {};
         const auto far = names_of(far_origins());
         const std::string& target = name(line_.to);
@@ -85,6 +94,7 @@ class Explaining {
         const PlayerIndex realm = state_.at(hexagon).realm;
         if (realm == nobody)
             return now() ? say("es neutral", "it is neutral") : say("era neutral", "it was neutral");
+        if (realm == who_) return now() ? say("es tuyo", "it is yours") : say("era tuyo", "it was yours");
         return now() ? say("es de {}", "it is {}'s", player(realm))
                      : say("era de {}", "it was {}'s", player(realm));
     }
@@ -208,6 +218,7 @@ class Explaining {
     PlayerIndex who_;
     const About& line_;
     const Amounts& price_;
+    bool buys_;
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "adjudicator/games/hexadominacion/legal.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/codecs.hpp"
@@ -100,10 +101,14 @@ class Suggestions {
         if (most == 0) return {};
         return {.attacks = {{{{from, most}}, weakest_beside(from)}}};
     }
+    // For all cities, because one that is not named gives nothing.
     Orders income() const {
+        int cities = 0;
+        for_each_owned(state_, player_, [&](HexIndex i) { cities += state_.at(i).is_city() ? 1 : 0; });
         const HexIndex capital = capital_of(state_, player_);
         if (capital < 0) return {};
-        return {.incomes = {{capital, static_cast<Resource>(least_of(stock_))}}};
+        const std::optional<HexIndex> city = cities == 1 ? std::optional(capital) : std::nullopt;
+        return {.incomes = {{city, static_cast<Resource>(least_of(stock_))}}};
     }
 
   private:

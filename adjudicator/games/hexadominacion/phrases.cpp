@@ -5,6 +5,7 @@
 
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -126,11 +127,13 @@ class Phrasing : public EventPhrases {
     std::optional<Phrase> operator()(const Eliminated& e) const {
         const bool by_me = e.by != nobody && mine(e.by);
         const Tone tone = mine() ? Tone::bad : by_me ? Tone::good : Tone::plain;
-        if (e.reason == Fall::surrender)
-            return Phrase{say("{} se rinde; sus hexágonos quedan neutrales.",
-                              "{} surrenders; the kingdom's hexagons turn neutral.", who()),
-                          tone,
-                          {}};
+        if (e.reason == Fall::surrender) {
+            Phrase line{say("{} se rinde; sus hexágonos quedan neutrales.",
+                            "{} surrenders; the kingdom's hexagons turn neutral.", who()),
+                        tone};
+            line.among = Ceded::kind;  // it ends step 8, so what was ceded to this kingdom turns neutral too
+            return line;
+        }
         return Phrase{
             say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+{} de cultura).",
                 "The capital of {} falls: the kingdom is out and {} takes {} (+{} culture).", who(), name(e.by),
@@ -183,7 +186,11 @@ class Phrasing : public EventPhrases {
         return line;
     }
     std::optional<Phrase> operator()(const Cancelled& e) const {
-        return cancellation(OrderAddress::entry(e.order, e.line), reason_in_words(e.reason),
+        const bool not_sellers = e.reason == Reason::not_own && e.order == action::buy.key();
+        return cancellation(OrderAddress::entry(e.order, e.line),
+                            not_sellers
+                                ? say("el hexágono no es de quien lo vende", "the hexagon is not the seller's")
+                                : reason_in_words(e.reason),
                             event_.explanation);
     }
     std::optional<Phrase> operator()(const Warned& e) const {

@@ -83,6 +83,9 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
 // The lines of an answer in a letter that refuses a message: what was understood of its orders, corrected where
 // only one correction is possible, the rest behind a `#` (partida/contract.md, "Answers").
 
+// Whether a message asks for something other than orders and has none, even if its `mensaje` cannot be read.
+bool asks_only(const Match& match, const Message& message, Lang lang);
+
 // Returns the lines for `who`, with a key of their round. Empty for the moderator, for who gives no more
 // orders, and if the message asked for something else. Of what is not proven to come from `who` all is behind a
 // `#`, so that nobody sends a stranger's orders by one tap.

@@ -38,6 +38,7 @@ namespace {
 
 constexpr std::string_view invalid_file = "fichero_invalido", other_round = "otra_ronda";
 constexpr const char* nothing_ordered = "nada_ordenado";
+constexpr const char* everybody = "todos";
 
 class InstructionsReader {
   public:
@@ -102,7 +103,8 @@ class InstructionsReader {
             if (found.kind == Vocabulary::Found::Kind::one) instructions_.player = found.name;
         }
         const Node* to = value.kind == Node::Kind::mapping ? value.find("para") : nullptr;
-        const bool to_all = to != nullptr && to->kind == Node::Kind::scalar && fold(to->text) == "todos";
+        const bool to_one_word = to != nullptr && to->kind == Node::Kind::scalar;
+        const bool to_all = to_one_word && fold(to->text) == everybody;
         const auto& fields = to_all ? to_all_ : to_some_;
         for (std::size_t kind = 0; kind < fields.size(); ++kind) {
             const Shape::Field& field = fields[kind];
@@ -113,11 +115,18 @@ class InstructionsReader {
                 blank(root, i);
                 continue;
             }
-            const Json read = read_value(value, *field.shape, names_, invalid_file, refused_);
+            const Json read = read_value(value, *field.shape, to_one_word ? with_everybody(names_) : names_,
+                                         invalid_file, refused_);
             if (!read.is_null())
                 instructions_.requests.push_back(request_of(static_cast<Request::Kind>(kind), read));
             blank(root, i);
         }
+    }
+
+    // For a word in the place of the recipients, so that a misspelt `todos` is told what it may be.
+    static Vocabularies with_everybody(Vocabularies names) {
+        names.find("jugador")->second.add(everybody);
+        return names;
     }
 
     // A message whose orders are all still behind a `#` would withdraw earlier ones. Somebody who only quoted a
@@ -268,6 +277,7 @@ Result<Answer> last_report(World& world, const Match& match, const Journal& jour
     ASSIGN_OR_RETURN(auto told, facts_of(world.files, match, journal, match.round()));
     ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     told.awaited_now = missing_players(match, pending);
+    if (told.awaited_now->empty()) told.all_in = when_all_in(match, journal, pending);
     std::erase_if(told.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
         const Pending* orders = pending.of(one.player);
         return orders == nullptr ? one.fits : orders->since == 0;
@@ -336,7 +346,11 @@ Result<Answer> forward(const Match& match, Journal& journal, const Request& requ
         else if (id != who)
             notice.to.push_back(id);
     }
-    if (notice.to.empty() && !robots.empty())
+    if (notice.to.empty() && robots.empty())
+        return refuse("mensaje_a_nadie",
+                      say("tu mensaje no va a nadie más que a ti: escribe en «para» a quién va",
+                          "your message goes to nobody but you: write in “para” (to) whom it is for"));
+    if (notice.to.empty())
         return refuse("mensaje_a_robot",
                       say("en estos asientos no hay nadie que lea mensajes: {}",
                           "there is nobody in these seats who reads messages: {}", enumerate(robots)));

@@ -48,8 +48,8 @@ bool is_decision(const Request& request);
 
 // Carries out a request of `who` and returns the answer. `mark` identifies the message. Fails with
 // `solo_moderador` if only the moderator may ask for it; with `mensajes_no` or `anonimos_no` if the match does
-// not allow such messages between players; with the codes of the decision (moderation.hpp). Fails (3) if the
-// disk fails.
+// not allow such messages between players; with `mensaje_a_robot` or `mensaje_a_nadie` if nobody would read it;
+// with the codes of the decision (moderation.hpp). Fails (3) if the disk fails.
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
                      const std::string& who, const std::string& mark, const Circumstances& at);
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/json_text.hpp"
@@ -82,13 +83,21 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at) {
     return instant_in(fetch_note(files, at), "ultima");
 }
 
-Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report) {
+Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
+                                                    RunReport& report) {
     const Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
     at.fetches = !job.is_null();
     at.awaits_mail = at.fetches || match.around.fetched;
     if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match);
-    if (!at.fetches) return {};
-    return fetch_mail(world, match.at, job, match.envelope().match, at, report);
+    if (!at.fetches) return std::optional<world::Descriptor>();
+    auto turn = mailbox_turn(world.files, match.at, *match.file.mail);
+    if (!turn) {
+        at.fetch_failed = true;
+        for (const Diagnostic& fault : turn.error().diagnostics) report.troubles.push_back(fault);
+        return std::optional<world::Descriptor>();
+    }
+    RETURN_IF_ERROR(fetch_mail(world, match.at, job, match.envelope().match, at, report));
+    return turn;
 }
 
 Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,

@@ -260,9 +260,7 @@ class MailIn {
         all.insert(all.end(), undone.begin(), undone.end());
         RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
         if (!faults.empty()) answers.push_back(refusal(message, who, Proof::proven, std::move(faults)));
-        if (!undone.empty())
-            answers.push_back(who == moderator_id ? refusal(message, who, Proof::proven, std::move(undone))
-                                                  : refusal_of_request(std::move(undone)));
+        if (!undone.empty()) answers.push_back(refusal_of_request(std::move(undone)));
         if (reread_) answers.resize(receipts);
         for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
         return done == 0 && !all.empty() ? Outcome::rejected : Outcome::done;
@@ -425,8 +423,13 @@ class MailIn {
         if (owner.empty()) return reject(message, "remitente desconocido");
         const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
         RETURN_IF_ERROR(note_refusal(message, owner, proof, failure.diagnostics));
-        Answer answer = refusal(message, owner, proof, failure.diagnostics);
-        answer_questions(answer, match_, questions, lang_of(match_, {owner}));
+        const Lang lang = lang_of(match_, {owner});
+        const bool request = !failure.diagnostics.empty() &&
+                             failure.diagnostics.front().code == "fichero_invalido" &&
+                             asks_only(match_, message, lang);
+        Answer answer = request ? refusal_of_request(failure.diagnostics)
+                                : refusal(message, owner, proof, failure.diagnostics);
+        answer_questions(answer, match_, questions, lang);
         RETURN_IF_ERROR(reply(message, owner, proof, answer));
         note(message, say(" rechazado [{}]", " refused [{}]",
                           failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));

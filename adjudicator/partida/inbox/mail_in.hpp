@@ -15,8 +15,10 @@ namespace ronda::partida {
 // else fetches for the match. If the source cannot be reached, sets `at.fetch_failed`, adds the error to
 // `report` and still succeeds. Sets `at.last_fetched` to the time of the last successful fetch. The first
 // successful fetch of an epoch (`at.epoch`) takes all messages since the day before the backup, seen or not.
-// Fails (3) if the disk fails.
-Result<void> fetch_mail(World& world, const Match& match, Circumstances& at, RunReport& report);
+// Returns what keeps other matches from the mailbox (mailbox_turn): hold it until `take_mail` is done. Fails
+// (3) if the disk fails.
+Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
+                                                    RunReport& report);
 
 // Does the job with the inbox of `folder`, a club's too. `name` is told in the report.
 Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <filesystem>
 
+#include <fmt/format.h>
+
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/world/files.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -31,7 +35,39 @@ std::string id_in(Files& files, const Layout& match) {
     return is_match_id(folded) ? folded : std::string();
 }
 
+// What stands in every partida.yaml that names this mailbox.
+std::string mark_of(const formats::MailSettings& mail) {
+    if (!mail.imap) return mail.maildir;
+    return mail.imap->user.empty() ? mail.imap->url : mail.imap->user;
+}
+
+bool is_named_beside(Files& files, const Layout& own, const std::string& mark) {
+    const Path holder = holder_of(own.root);
+    const auto names = files.list_folders(holder);
+    return names && std::any_of(names->begin(), names->end(), [&](const std::string& name) {
+               const Layout match{holder / name};
+               if (name.starts_with('.') || !files.exists(match.config()) ||
+                   world::same_folder(match.root, own.root))
+                   return false;
+               const auto text = files.read(match.config(), most_config_bytes);
+               return text && text->find(mark) != npos;
+           });
+}
+
 }  // namespace
+
+Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
+                                                      const formats::MailSettings& mail) {
+    constexpr std::chrono::minutes patience{2};
+    const std::string mark = mark_of(mail);
+    if (mark.empty() || !is_named_beside(files, own, mark)) return std::optional<world::Descriptor>();
+    const Path file =
+        holder_of(own.root) / fmt::format(".correo-{}.cerrojo", to_hex(hmac_sha256({}, mark)).substr(0, 16));
+    ASSIGN_OR_RETURN(auto lock, world::lock_file(file, patience));
+    if (lock) return lock;
+    return environment_failed(say("{}: otro proceso recoge el correo de este buzón",
+                                  "{}: another process is fetching the mail of this mailbox", file.string()));
+}
 
 void OtherMatches::look() {
     folders_.emplace();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/world/descriptor.hpp"
 
 namespace ronda::partida {
 
@@ -28,5 +29,12 @@ class OtherMatches {
     const Layout& own_;
     std::optional<std::map<std::string, std::vector<Path>, std::less<>>> folders_;  // by id; read once
 };
+
+// Waits until no other process fetches from the mailbox of `mail`, if another match in the same parent folder
+// names it too. Hold what it returns until the letters for the others are handed over: what a match finds in
+// its `nuevo` after its own turn is then all that had come. Empty if no other match names the mailbox. Fails
+// (3) if another process keeps it for minutes, or the parent folder takes no lock.
+Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
+                                                      const formats::MailSettings& mail);
 
 }  // namespace ronda::partida

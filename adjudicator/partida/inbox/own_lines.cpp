@@ -9,6 +9,7 @@
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/inbox/message_text.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
@@ -249,6 +250,14 @@ std::optional<OwnOrders> all_commented(OwnOrders own) {
     return own;
 }
 
+// The fields of a corrected text, in Spanish. Empty if it cannot be read.
+std::optional<Node> fields_in(const std::string& right, const formats::OrderForm& form) {
+    auto root = formats::read_yaml(right, {});
+    if (!root || root->kind != Node::Kind::mapping) return std::nullopt;
+    if (form.lang == Lang::en) to_spanish(*root, *form.root, form.names);
+    return std::move(*root);
+}
+
 // Whether the message asks for something other than orders.
 bool asks_only(const Node& root) {
     if (root.find("ordenes") != nullptr) return false;
@@ -279,6 +288,19 @@ std::optional<ReplyForm> form_with(const Match& match, const Secrets& secrets, c
 
 }  // namespace
 
+bool asks_only(const Match& match, const Message& message, Lang lang) {
+    const auto text = choose_orders(message, match);
+    if (!text) return false;
+    const formats::OrderForm form = letter_form(match, lang);
+    const std::string& written = (*text)->text;
+    if (const auto root = fields_in(formats::repair_order_text(written, form).text, form))
+        return asks_only(*root);
+    const auto rest = without_message(written, form);
+    if (!rest) return false;
+    const auto root = fields_in(formats::repair_order_text(rest->text, form).text, form);
+    return root && root->find("ordenes") == nullptr;
+}
+
 std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& secrets, const Message& message,
                                             const std::string& who, Proof proof, Lang lang) {
     const Recipient to{{}, who, {who}, lang};
@@ -289,9 +311,7 @@ std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& s
     if (const auto text = choose_orders(message, match)) {
         const formats::OrderForm form = letter_form(match, lang);
         const std::string right = formats::repair_order_text((*text)->text, form).text;
-        auto root = formats::read_yaml(right, {});
-        if (root && root->kind == Node::Kind::mapping) {
-            if (lang == Lang::en) to_spanish(*root, *form.root, form.names);
+        if (const auto root = fields_in(right, form)) {
             if (asks_only(*root)) return std::nullopt;
             own = RefusedLines(match, who, right, lang).read(*root, right);
         }

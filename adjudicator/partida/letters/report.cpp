@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -75,7 +76,8 @@ void add_happenings(std::vector<Section>& sections, const ReportFacts& told, std
          [](const ToldEvent& one) { return one.line.first; });
     for (const Phase& phase : told.after->game().phases())
         tell(phase.title, [&phase](const ToldEvent& one) {
-            return std::find(phase.kinds.begin(), phase.kinds.end(), one.event->kind) != phase.kinds.end();
+            return std::find(phase.kinds.begin(), phase.kinds.end(), told_as(*one.event, one.line)) !=
+                   phase.kinds.end();
         });
     tell(say("Además", "Besides"), [](const ToldEvent&) { return true; });
 }
@@ -192,9 +194,16 @@ Text awaited_in_words(const ReportFacts& told) {
         return say("Se esperan las órdenes de la ronda {}: {}.", "Orders for round {} are awaited from {}.",
                    next, names_of(people, envelope));
     }
-    if (told.awaited_now->empty())
-        return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
-                   "All orders for round {} are in: it may be resolved at any moment.", next);
+    if (told.awaited_now->empty()) {
+        if (told.all_in == AllIn::next_run)
+            return say("Ya están todas las órdenes de la ronda {}: puede resolverse en cualquier momento.",
+                       "All orders for round {} are in: it may be resolved at any moment.", next);
+        return told.all_in == AllIn::deadline
+                   ? say("Ya están todas las órdenes de la ronda {}: se resuelve al vencer el plazo.",
+                         "All orders for round {} are in: it is resolved at the deadline.", next)
+                   : say("Ya están todas las órdenes de la ronda {}, pero no se resuelve todavía.",
+                         "All orders for round {} are in, but it is not resolved yet.", next);
+    }
     return say("Faltan todavía órdenes de la ronda {}: {}.", "Orders for round {} are still awaited from {}.",
                next, names_of(*told.awaited_now, envelope));
 }
@@ -203,7 +212,8 @@ Text awaited_in_words(const ReportFacts& told) {
 Text own_orders_in_words(const ReportFacts& told, const Viewer& viewer) {
     if (!is_awaited(told.after->envelope(), viewer.player)) return {};
     if (std::any_of(told.onward.begin(), told.onward.end(), [&](const Onward& onward) {
-            return onward.player == viewer.player && onward.fate == Onward::Fate::chosen;
+            return onward.player == viewer.player && onward.fate == Onward::Fate::chosen &&
+                   !is_one_of(viewer.player, told.after->owing({&onward.sheet, 1}));
         }))
         return say(
             "Las tuyas ya están dadas: son las condicionales de arriba. Un fichero nuevo que llegue a "

@@ -10,6 +10,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/orders/replies.hpp"
 #include "adjudicator/core/report/document.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
@@ -44,9 +45,10 @@ struct ReportFacts {
     // The players who are awaited now, for a report about the present. Without a value, the report names those
     // who were awaited when the round was resolved.
     std::optional<std::vector<std::string>> awaited_now;
-    bool pictures = true;  // the round has pictures
-    Text deadline;         // "dom 20:00 (Europe/Madrid)"; empty if there is none
-    Text orders_go_to;     // a sentence on how to send orders; empty if not by mail
+    AllIn all_in = AllIn::next_run;  // if it is nobody: when the coming round is resolved
+    bool pictures = true;            // the round has pictures
+    Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty if there is none
+    Text orders_go_to;               // a sentence on how to send orders; empty if not by mail
 };
 
 // Returns the round's report for one viewer.

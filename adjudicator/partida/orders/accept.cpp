@@ -124,6 +124,13 @@ bool is_waiting(const Match& match, const Journal& journal, const OrderFile& fil
     return calendar && waits_for_better(match, round_clock(*calendar, journal, match.round() + 1), file);
 }
 
+// Whether the next run would resolve the round if the player's orders held nothing back.
+bool better_would_do(const Match& match, const Journal& journal, PendingOrders pending,
+                     const std::string& player) {
+    std::erase_if(pending.good, [&](const Pending& one) { return one.file.sheet.player == player; });
+    return when_all_in(match, journal, pending) == AllIn::next_run;
+}
+
 Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& journal, const OrderFile& file,
                             const PendingOrders& pending) {
     const std::string& player = file.sheet.player;
@@ -148,6 +155,8 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
     receipt.provisional = file.provisional;
     receipt.definitive = file.definitive;
     receipt.waits = !file.provisional && !receipt.troubles.empty() && is_waiting(match, journal, file);
+    if (receipt.awaited.empty()) receipt.all_in = when_all_in(match, journal, pending);
+    receipt.better_would_do = receipt.waits && better_would_do(match, journal, pending, player);
     receipt.repeat = file.repeat;
     receipt.empty_is_order = match.position->empty_is_order();
     return receipt;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "formats/commented.hpp"
 #include "formats/key_mask.hpp"
@@ -116,7 +117,7 @@ void hide_keys(Diagnostics& faults, const Secrets& secrets) {
 
 bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& envelope) {
     // As a key may be written (key_as_meant): with or without its hyphen, an o for a 0.
-    std::string folded = fold(text);
+    std::string folded = fold(as_typed(text));
     std::erase_if(folded, [](char c) { return c == '-' || c == ' ' || c == '_' || c == '.'; });
     for (char& c : folded) c = c == 'o' ? '0' : c == 'i' || c == 'l' ? '1' : c;
     const auto holds = [&](std::string key) {

@@ -34,7 +34,7 @@ Diagnostic fault_of_key(const WrittenKey& written, std::string_view who, const S
 // Removes all keys of the match from diagnostics and their excerpts.
 void hide_keys(Diagnostics& faults, const Secrets& secrets);
 
-// Returns whether a text contains a key of the match, with or without its hyphen: a player's own, or the key of
+// Returns whether a text contains a key of the match, however it is written: a player's own, or the key of
 // a round that may still be played or was played just now.
 bool holds_a_key(std::string_view text, const Secrets& secrets, const Envelope& envelope);
 

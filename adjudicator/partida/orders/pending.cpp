@@ -6,6 +6,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
+#include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "formats/yaml.hpp"
 
@@ -148,9 +149,7 @@ std::size_t doubtful_orders(const Position& position, const PlayerOrders& sheet)
     if (sheet.player == moderator_id) return 0;
     const auto known = position.has_secrets() ? as_known_to(position, sheet.player) : nullptr;
     if (position.has_secrets() && known == nullptr) return 0;
-    const auto troubles = previewed_troubles(known == nullptr ? position : *known, sheet);
-    return static_cast<std::size_t>(std::count_if(
-        troubles.begin(), troubles.end(), [](const Event& event) { return event.explanation.is_a_fault; }));
+    return orders_in_vain(known == nullptr ? position : *known, sheet);
 }
 
 bool may_hurry(const Match& match, const RoundClock& clock) {
@@ -160,6 +159,34 @@ bool may_hurry(const Match& match, const RoundClock& clock) {
 bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file) {
     return may_hurry(match, clock) && !file.definitive && file.round == match.round() + 1 &&
            is_awaited(match.envelope(), file.sheet.player) && doubtful_orders(*match.position, file.sheet) > 0;
+}
+
+bool is_of_awaited(const Match& match, const Pending& orders) {
+    const std::string& player = orders.file.sheet.player;
+    return is_awaited(match.envelope(), player) && may_be_awaited(match, player);
+}
+
+bool may_be_early(const Match& match, const RoundClock& clock, const PendingOrders& pending) {
+    bool repeated = false, fresh = false;
+    for (const Pending& one : pending.good) {
+        if (!is_of_awaited(match, one)) continue;
+        if (one.since == 0 && one.file.provisional) return false;
+        (one.since > 0 ? repeated : fresh) = true;
+    }
+    if (!clock.deadline) return !repeated || fresh;
+    return !repeated && may_hurry(match, clock) &&
+           std::none_of(pending.good.begin(), pending.good.end(),
+                        [&](const Pending& one) { return waits_for_better(match, clock, one.file); });
+}
+
+AllIn when_all_in(const Match& match, const Journal& journal, const PendingOrders& pending) {
+    const auto calendar = calendar_of(match);
+    if (!calendar) return AllIn::later;
+    const RoundClock clock = round_clock(*calendar, journal, match.round() + 1);
+    if (clock.paused || waits_for_people(match) || !halt_of(match, journal).empty()) return AllIn::later;
+    // A held round is past its deadline.
+    if (clock.held || may_be_early(match, clock, pending)) return AllIn::next_run;
+    return clock.deadline ? AllIn::deadline : AllIn::later;
 }
 
 }  // namespace ronda::partida

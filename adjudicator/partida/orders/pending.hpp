@@ -71,4 +71,20 @@ bool may_hurry(const Match& match, const RoundClock& clock);
 // Whether the round waits for another file in place of this one, until the deadline.
 bool waits_for_better(const Match& match, const RoundClock& clock, const OrderFile& file);
 
+// Whether these are orders of a person whom the coming round needs.
+bool is_of_awaited(const Match& match, const Pending& orders);
+
+// Whether the round may be resolved before its deadline when all orders are there. Orders that may still be
+// replaced are no reason to do so. But without a deadline repeated orders would never be used, so that there
+// the orders of somebody who has sent some are enough.
+bool may_be_early(const Match& match, const RoundClock& clock, const PendingOrders& pending);
+
+// When a round is resolved for which all awaited orders are there.
+enum class AllIn {
+    next_run,
+    deadline,
+    later,  // without a deadline it waits for other orders; or the match is paused or halted, or nobody plays
+};
+AllIn when_all_in(const Match& match, const Journal& journal, const PendingOrders& pending);
+
 }  // namespace ronda::partida

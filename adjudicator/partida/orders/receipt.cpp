@@ -77,22 +77,29 @@ Text waits_in_words() {
         "“definitivo: true”.");
 }
 
+// When the round is resolved if nobody is awaited. It does not tell whose orders it waits for, which may be
+// secret.
+Text all_in_in_words(const Receipt& receipt) {
+    const Text then = say("Hasta entonces vale el último fichero bueno que llegue.",
+                          "Until then the last good file to arrive counts.");
+    if (receipt.all_in == AllIn::deadline)
+        return say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo, {}{}. {}",
+                   "All orders are in: the round is resolved at the deadline, {}{}. {}", receipt.deadline,
+                   receipt.better_would_do ? say(", o en cuanto lleguen otras tuyas que puedan salir",
+                                                 ", or once other orders of yours come that can be carried out")
+                                           : Text{},
+                   then);
+    const Text words = receipt.all_in == AllIn::next_run
+                           ? say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. {}",
+                                 "Nobody else is awaited: the round may be resolved at any moment. {}", then)
+                           : say("Ya están todas las órdenes, pero la ronda no se resuelve todavía. {}",
+                                 "All orders are in, but the round is not resolved yet. {}", then);
+    return receipt.deadline.empty() ? words : say("{} Plazo: {}.", "{} Deadline: {}.", words, receipt.deadline);
+}
+
 Section awaited(const Receipt& receipt) {
     const Text title = say("Qué falta", "What is missing");
-    if (receipt.awaited.empty() && receipt.waits)
-        return {title,
-                {Paragraph{say("Ya están todas las órdenes: la ronda se resuelve al vencer el plazo{}, o en "
-                               "cuanto lleguen otras tuyas que puedan salir.",
-                               "All orders are in: the round is resolved at the deadline{}, or once other "
-                               "orders of yours come that can be carried out.",
-                               receipt.deadline.empty() ? Text{} : say(", {}", ", {}", receipt.deadline))}}};
-    if (receipt.awaited.empty())
-        return {
-            title,
-            {Paragraph{say("Ya no se espera a nadie: la ronda puede resolverse en cualquier momento. Hasta "
-                           "entonces vale el último fichero bueno que llegue.",
-                           "Nobody else is awaited: the round may be resolved at any moment. Until then the "
-                           "last good file to arrive counts.")}}};
+    if (receipt.awaited.empty()) return {title, {Paragraph{all_in_in_words(receipt)}}};
     Text words = receipt.ahead() ? say("Para la ronda {} se espera todavía a: {}.",
                                        "Still awaited for round {}: {}.", receipt.coming, receipt.awaited_names)
                                  : say("Se espera todavía a: {}.", "Still awaited: {}.", receipt.awaited_names);

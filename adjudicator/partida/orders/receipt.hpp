@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "adjudicator/core/dice/contributions.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/orders/understood.hpp"
 
 namespace ronda::partida {
@@ -28,7 +29,11 @@ struct Receipt : Understood {
     bool provisional = false;    // OrderFile::provisional
     bool definitive = false;     // OrderFile::definitive
     bool waits = false;          // the round waits for other orders of this player (waits_for_better)
-    bool repeat = false;         // OrderFile::repeat
+    // If nobody is awaited: when the round is resolved, and with `waits` whether better orders of this player
+    // would be enough for the next run to do so.
+    AllIn all_in = AllIn::next_run;
+    bool better_would_do = false;
+    bool repeat = false;  // OrderFile::repeat
     // What the file's letter brings to the dice of its round, if it is a letter that has a part in them.
     std::optional<Seed> contribution = {};
     std::string luck = {};  // OrderFile::luck, if it does

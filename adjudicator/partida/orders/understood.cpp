@@ -1,7 +1,5 @@
 #include "adjudicator/partida/orders/understood.hpp"
 
-#include <algorithm>
-
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/sheet_shape.hpp"
 #include "adjudicator/core/shapes/english.hpp"
@@ -39,13 +37,6 @@ Understood understood(const Position& position, const PlayerOrders& sheet) {
     return {sheet, english_of(sheet, position), {}, {}};
 }
 
-std::size_t lines_in_vain(const Diagnostics& troubles) {
-    std::size_t count = 0;
-    for (const Diagnostic& one : troubles)
-        if (one.place.known() || one.more > 0) count += std::max<std::size_t>(one.more, 1);
-    return count;
-}
-
 std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles troubles,
                                  const Text& after_troubles) {
     const bool with_faults = troubles == Troubles::with_excerpt && !orders.troubles.empty();
@@ -56,14 +47,18 @@ std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles t
          {Verbatim{in_brief(orders_field(orders.sheet.orders) + replies_field(orders.sheet.replies), most)}}});
     if (lang == Lang::en && !orders.english.empty())
         sections.back().blocks.push_back(Paragraph{orders.english});
-    if (!orders.troubles.empty())
-        sections.push_back({lines_in_vain(orders.troubles) > 0
-                                ? say("Como están las cosas, esto no saldría",
-                                      "As things stand, this would not be carried out")
-                                : say("Lo que falta en el fichero", "What the file lacks"),
-                            {troubles == Troubles::by_line ? Block(in_bullets(orders.troubles))
-                                                           : Block(Diagnosed{orders.troubles})}});
+    const auto tell = [&](const Text& title, const Diagnostics& all) {
+        if (!all.empty())
+            sections.push_back(
+                {title, {troubles == Troubles::by_line ? Block(in_bullets(all)) : Block(Diagnosed{all})}});
+    };
+    Diagnostics in_vain, remarks;
+    for (const Diagnostic& one : orders.troubles)
+        (one.severity == Severity::remark ? remarks : in_vain).push_back(one);
+    tell(say("Como están las cosas, esto no saldría", "As things stand, this would not be carried out"),
+         in_vain);
     if (!after_troubles.empty()) sections.back().blocks.push_back(Paragraph{after_troubles});
+    tell(say("Ten en cuenta", "Bear in mind"), remarks);
     if (!orders.forecast.lines.empty())
         sections.push_back(
             {say("Qué harían, si se jugaran ahora", "What they would do if they were played now"),

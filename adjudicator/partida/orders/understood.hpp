@@ -12,22 +12,19 @@ namespace ronda::partida {
 struct Understood {
     PlayerOrders sheet;    // canonical
     Text english;          // which English words the orders' words have; empty if none differs
-    Diagnostics troubles;  // orders that would be cancelled as things are now, with places in the file
+    Diagnostics troubles;  // preview_warnings: what would be cancelled as things are now, and remarks
     Bullets forecast;      // Teller::forecast
 };
 
 // Without troubles and forecast, which only orders for the coming round have.
 Understood understood(const Position& position, const PlayerOrders& sheet);
 
-// Lines of the file that would not be carried out. A trouble without a place is about something that the file
-// does not order.
-std::size_t lines_in_vain(const Diagnostics& troubles);
-
 // How orders that would be cancelled are told: with the number of their line, or with the line itself and a
 // mark below the words, for whoever has the file before them.
 enum class Troubles { by_line, with_excerpt };
 
-// The orders as understood; those that would be cancelled, and `after_troubles` below them; the forecast.
+// The orders as understood; those that would be cancelled, and `after_troubles` below them; remarks; the
+// forecast.
 std::vector<Section> sections_of(const Understood& orders, Lang lang, Troubles troubles,
                                  const Text& after_troubles = {});
 

@@ -17,39 +17,19 @@ bool clock_jumped(const Circumstances& at) {
 
 // The orders of the awaited people for the coming round.
 struct Hands {
-    bool provisional = false, repeated = false;  // whether there are any
-    bool fresh = false;                          // some that are not repeated
-    bool recent = false;  // some whose file was sent for one of the last `most_rounds_alone` rounds
+    bool repeated = false;  // whether there are any
+    bool recent = false;    // some whose file was sent for one of the last `most_rounds_alone` rounds
 };
 
 Hands hands_of(const Match& match, const PendingOrders& pending) {
     Hands hands;
     for (const Pending& one : pending.good) {
-        const std::string& player = one.file.sheet.player;
-        if (!is_awaited(match.envelope(), player) || !may_be_awaited(match, player)) continue;
+        if (!is_of_awaited(match, one)) continue;
         const bool repeated = one.since > 0;
-        hands.provisional = hands.provisional || (one.file.provisional && !repeated);
         hands.repeated = hands.repeated || repeated;
-        hands.fresh = hands.fresh || !repeated;
         hands.recent = hands.recent || !repeated || match.round() + 1 - one.since < most_rounds_alone;
     }
     return hands;
-}
-
-// Whether the round waits until its deadline for better orders of somebody (orders/pending.hpp).
-bool wait_for_better(const Match& match, const RoundClock& clock, const PendingOrders& pending) {
-    return std::any_of(pending.good.begin(), pending.good.end(),
-                       [&](const Pending& one) { return waits_for_better(match, clock, one.file); });
-}
-
-// Whether the round may be resolved before its deadline when all orders are there. Orders that may still be
-// replaced are no reason to do so. But without a deadline repeated orders would never be used, so that there
-// the orders of somebody who has sent some are enough.
-bool may_be_early(const Match& match, const RoundClock& clock, const PendingOrders& pending,
-                  const Hands& hands) {
-    if (hands.provisional) return false;
-    if (!clock.deadline) return !hands.repeated || hands.fresh;
-    return !hands.repeated && may_hurry(match, clock) && !wait_for_better(match, clock, pending);
 }
 
 // Returns why the round should wait for the moderator; empty if it need not. With repeated orders it should
@@ -121,7 +101,7 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     const bool due = clock.due(at.now) && !clock_went_back(at);
     const bool all_in = decision.missing.empty();
     const Hands hands = hands_of(match, pending);
-    if (all_in && may_be_early(match, clock, pending, hands)) decision.act = Decision::Act::resolve;
+    if (all_in && may_be_early(match, clock, pending)) decision.act = Decision::Act::resolve;
     if (!due || decision.act == Decision::Act::resolve) return decision;
     const std::string reason = brake_of(match, at, decision, hands);
     // The brake lets go when its reason is gone, except that missing orders are awaited.

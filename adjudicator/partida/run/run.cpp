@@ -119,11 +119,16 @@ bool go_on(const Result<void>& done, RunReport& report) {
     return report.exit != Exit::environment;
 }
 
+// Fetches mail, and processes what has come. Returns whether both were done.
+bool hear(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
+    const auto mailbox = fetch_mail(world, match, at, report);
+    return go_on(mailbox.map([](const auto&) {}), report) &&
+           go_on(take_mail(world, match, journal, at, report), report);
+}
+
 // Processes mail, rounds and reminders. Returns whether all steps were done.
 bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
-    if (!go_on(fetch_mail(world, match, at, report), report) ||
-        !go_on(take_mail(world, match, journal, at, report), report))
-        return false;
+    if (!hear(world, match, journal, at, report)) return false;
     // No round waits for the mail program: its report tells the orders, too.
     const auto receipts = compose_receipts(world, match, journal, report);
     const bool mute = !receipts && receipts.error().diagnostics.front().code == world::no_mail_program;
@@ -152,15 +157,30 @@ Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal,
     return {};
 }
 
-// The run itself. The match is locked and no moderator's decision is half done.
+// Completes what a killed run left.
+Result<void> complete(World& world, Match& match, Journal& journal, RunReport& report) {
+    RETURN_IF_ERROR(remove_leftovers(world.files, match.at));
+    RETURN_IF_ERROR(tell_hand_edits(world, match, journal, report));
+    return finish_round(world, match, journal);
+}
+
+// The match is locked and no moderator's decision is half done; the same holds for run_locked.
+Result<RunReport> only_letters(World& world, Match& match, Journal& journal, Circumstances& at) {
+    RunReport report;
+    RETURN_IF_ERROR(complete(world, match, journal, report));
+    if (go_on(take_mail(world, match, journal, at, report), report))
+        go_on(compose_receipts(world, match, journal, report), report);
+    if (at.letter_failed) report.exit = Exit::environment;
+    return report;
+}
+
+// The run itself.
 Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
                              const FolderLock& lock, const Forcing& forcing) {
     RunReport report;
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
     close_to_others(world.files, match, report);
-    RETURN_IF_ERROR(remove_leftovers(world.files, match.at));
-    RETURN_IF_ERROR(tell_hand_edits(world, match, journal, report));
-    RETURN_IF_ERROR(finish_round(world, match, journal));
+    RETURN_IF_ERROR(complete(world, match, journal, report));
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
@@ -216,6 +236,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
     at.last_run = last_run_of(world.files, folder);
     ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
     if (options.dry_run) return preview_run(world, *match, journal, at, forcing);
+    if (options.only_letters) return only_letters(world, *match, journal, at);
     auto report = run_locked(world, *match, journal, at, *lock, forcing);
     journal.remember(at.now);
     if (report && options.may_rest && is_idle(world.files, *match, *report))

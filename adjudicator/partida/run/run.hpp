@@ -23,10 +23,11 @@
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;     // resolves the next round even if awaited orders are missing (forcing_of)
-    bool dry_run = false;   // changes nothing; `done` says what a run would do
-    bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
-    int round = 0;          // with `force`: only this round; 0: the coming one
+    bool force = false;         // resolves the next round even if awaited orders are missing (forcing_of)
+    bool dry_run = false;       // changes nothing; `done` says what a run would do
+    bool may_rest = false;      // does not open a match in which nothing is due (idle_match.hpp)
+    int round = 0;              // with `force`: only this round; 0: the coming one
+    bool only_letters = false;  // takes the letters that wait and hands over those of other matches, no more
 };
 
 // Fails if nothing could be done: (3) if the disk fails or another process has the match; (1) with

@@ -103,9 +103,11 @@ Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     if (seat.eliminated) return say("eliminado", "eliminated");
     if (seat.since > 0)
         return say("se repiten sus órdenes de la ronda {}", "the orders of round {} repeat", seat.since);
-    if (seat.sent && !seat.received) return say("ha enviado órdenes", "has sent orders");
-    if (seat.sent)
-        return say("ha enviado órdenes: {}", "has sent orders: {}", zone.in_short_words(*seat.received));
+    if (seat.sent) {
+        const Text when = seat.received ? say(": {}", ": {}", zone.in_short_words(*seat.received)) : Text{};
+        const Text still = seat.missing ? say("; se le espera todavía", "; is still awaited") : Text{};
+        return say("ha enviado órdenes{}{}", "has sent orders{}{}", when, still);
+    }
     if (over) return {};
     if (seat.vacant && seat.robot)
         return say("vacante; mientras, un robot (nivel {})", "vacant; meanwhile a robot (level {})",
@@ -141,7 +143,7 @@ void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
     for (const Status::Seat& seat : status.seats) {
         const Text state = state_of(seat, status.zone, status.over);
-        const std::string_view mark = seat.sent ? "✓" : seat.awaited ? "…" : " ";
+        const std::string_view mark = seat.sent && !seat.missing ? "✓" : seat.awaited ? "…" : " ";
         const std::string kept = kept_of(seat).in(lang);
         out +=
             state.empty() && kept.empty()

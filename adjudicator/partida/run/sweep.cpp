@@ -1,6 +1,10 @@
 #include "adjudicator/partida/run/sweep.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <iterator>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "adjudicator/core/text/json.hpp"
@@ -53,6 +57,17 @@ std::string trouble_in_words(const std::string& what) {
     return what.empty() ? "error: [interno]\n" : "error: " + what + " [interno]\n";
 }
 
+std::optional<SweptMatch> swept_in(const std::string& report, const Path& match) {
+    const Json json = Json::parse(report, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    return SweptMatch{match,
+                      json["hecho"].get<std::vector<std::string>>(),
+                      json["errores"].get<std::string>(),
+                      static_cast<Exit>(json["estado"].get<int>()),
+                      json["desconocidos"].get<bool>(),
+                      json["vacantes"].get<bool>()};
+}
+
 // Passes on the workers' results, with the match instead of the task's number.
 class SweptMatches final : public world::TaskListener {
   public:
@@ -60,11 +75,8 @@ class SweptMatches final : public world::TaskListener {
         : matches_(matches), listener_(listener) {}
 
     void done(std::size_t task, const std::string& report) override {
-        const Json json = Json::parse(report, nullptr, false);
-        if (!json.is_object() || task >= matches_.size()) return;
-        listener_.told({matches_[task], json["hecho"].get<std::vector<std::string>>(),
-                        json["errores"].get<std::string>(), static_cast<Exit>(json["estado"].get<int>()),
-                        json["desconocidos"].get<bool>(), json["vacantes"].get<bool>()});
+        if (task >= matches_.size()) return;
+        if (const auto swept = swept_in(report, matches_[task])) listener_.told(*swept);
     }
     void quiet(std::size_t tasks) override { listener_.quiet(tasks); }
     void died(std::size_t task, const std::string& reason) override {
@@ -75,6 +87,49 @@ class SweptMatches final : public world::TaskListener {
     const std::vector<Path>& matches_;
     SweepListener& listener_;
 };
+
+// What became of the letters, by match. It is told with the rest of the match.
+class TakenLetters final : public SweepListener {
+  public:
+    void told(const SweptMatch& match) override { by_match_.emplace(match.folder, match); }
+    void quiet(std::size_t) override {}
+
+    SweptMatch before(SweptMatch rest) const {
+        const auto found = by_match_.find(rest.folder);
+        if (found == by_match_.end()) return rest;
+        SweptMatch both = found->second;
+        both.done.insert(both.done.end(), rest.done.begin(), rest.done.end());
+        const bool again = rest.troubles.find(both.troubles) != npos;  // it failed in both passes
+        both.troubles = again ? rest.troubles : both.troubles + rest.troubles;
+        both.exit = std::max(both.exit, rest.exit);
+        both.heard_stranger = both.heard_stranger || rest.heard_stranger;
+        both.vacated = both.vacated || rest.vacated;
+        return both;
+    }
+
+  private:
+    std::map<Path, SweptMatch> by_match_;
+};
+
+bool letters_wait(Files& files, const Path& match) {
+    const auto names = files.list(Layout{match}.inbox_new());
+    return names && std::any_of(names->begin(), names->end(),
+                                [](const std::string& name) { return !name.starts_with('.'); });
+}
+
+// What `work` throws is the match's trouble.
+Result<void> share_out(const std::vector<Path>& matches, int workers,
+                       const std::function<SweptMatch(const Path&)>& work, SweepListener& listener) {
+    const auto report = [&](std::size_t task) {
+        try {
+            return report_of(work(matches[task]));
+        } catch (const std::exception& error) {
+            return report_of({matches[task], {}, trouble_in_words(error.what()), Exit::environment});
+        }
+    };
+    SweptMatches swept(matches, listener);
+    return world::share_out(matches.size(), workers, report, swept);
+}
 
 }  // namespace
 
@@ -95,17 +150,17 @@ std::vector<Path> shard_of(std::vector<Path> matches, int i, int n) {
     return shard;
 }
 
-Result<void> sweep(const std::vector<Path>& matches, int workers,
-                   const std::function<SweptMatch(const Path&)>& work, SweepListener& listener) {
-    const auto report = [&](std::size_t task) {
-        try {
-            return report_of(work(matches[task]));
-        } catch (const std::exception& error) {
-            return report_of({matches[task], {}, trouble_in_words(error.what()), Exit::environment});
-        }
-    };
-    SweptMatches swept(matches, listener);
-    return world::share_out(matches.size(), workers, report, swept);
+Result<void> sweep(Files& files, const std::vector<Path>& matches, int workers, const SweepWork& work,
+                   SweepListener& listener) {
+    std::vector<Path> waiting;
+    std::copy_if(matches.begin(), matches.end(), std::back_inserter(waiting),
+                 [&files](const Path& match) { return letters_wait(files, match); });
+    TakenLetters taken;
+    if (!waiting.empty())
+        RETURN_IF_ERROR(share_out(
+            waiting, workers, [&work](const Path& match) { return work(match, Pass::letters); }, taken));
+    return share_out(
+        matches, workers, [&](const Path& match) { return taken.before(work(match, Pass::whole)); }, listener);
 }
 
 }  // namespace ronda::partida

@@ -34,10 +34,15 @@ class SweepListener {
     virtual void quiet(std::size_t matches) = 0;     // number of further matches with nothing to do
 };
 
+// What a sweep does with a match at a time: takes its letters (RunOptions::only_letters), or all.
+enum class Pass { letters, whole };
+using SweepWork = std::function<SweptMatch(const Path&, Pass)>;
+
 // Processes `matches` with `workers` ≥ 1 processes. Each process calls `work` for its matches; this process
-// calls `listener`. If a process dies, its match is reported as failed (exit 3) and a new process takes its
-// place. Fails (3) if no process can be started.
-Result<void> sweep(const std::vector<Path>& matches, int workers,
-                   const std::function<SweptMatch(const Path&)>& work, SweepListener& listener);
+// calls `listener`. A letter that waits in a match may be for another one, so all that wait are taken before
+// any match is processed as a whole. If a process dies, its match is reported as failed (exit 3) and a new
+// process takes its place. Fails (3) if no process can be started.
+Result<void> sweep(Files& files, const std::vector<Path>& matches, int workers, const SweepWork& work,
+                   SweepListener& listener);
 
 }  // namespace ronda::partida

@@ -3,6 +3,7 @@
 #include <nettle/memops.h>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 
 namespace ronda::partida {
@@ -39,7 +40,7 @@ std::string letters_of(const Seed& secret, const Confirmed& what, Instant week) 
 // The letters of a code as they were meant. Empty if they are not twelve.
 std::string letters_in(std::string_view written) {
     std::string letters;
-    for (const char c : fold(written)) {
+    for (const char c : fold(as_typed(written))) {
         if (c == '-' || c == ' ') continue;
         const char meant = c == 'o' ? '0' : c == 'i' || c == 'l' ? '1' : c;
         if (key_letters.find(meant) == std::string_view::npos) return {};

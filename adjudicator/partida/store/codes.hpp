@@ -21,8 +21,8 @@ struct Confirmed {
 // Returns the code of this week, such as `4k2m-9x7q-h3p8`.
 std::string code_for(const Seed& secret, const Confirmed& what, Instant now);
 
-// Whether `written` is the code of this week or the one before. Capitals, blanks and hyphens do not count; the
-// time does not depend on where the codes differ.
+// Whether `written` is the code of this week or the one before. Capitals, blanks, dashes and what is invisible
+// do not count; the time does not depend on where the codes differ.
 bool is_code_for(const Seed& secret, std::string_view written, const Confirmed& what, Instant now);
 
 // Whether the text has the form of a code.

@@ -9,6 +9,7 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/store/interventions.hpp"
 #include "adjudicator/world/machine.hpp"
@@ -300,11 +301,9 @@ Result<Secrets> load_secrets(Files& files, const Layout& at) {
 }
 
 bool same_key(std::string_view written, std::string_view own) {
-    const std::string_view bare = without_quotes(trim(written));
-    std::string plain(bare);
-    std::transform(plain.begin(), plain.end(), plain.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    const bool is_plain = equal_in_constant_time(std::move(plain), own);
+    const std::string typed = as_typed(written);
+    const std::string_view bare = without_quotes(trim(typed));
+    const bool is_plain = equal_in_constant_time(in_lower_ascii(bare), own);
     return equal_in_constant_time(key_as_meant(bare), own) || is_plain;
 }
 

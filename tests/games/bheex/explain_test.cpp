@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {
@@ -101,6 +102,12 @@ TEST_F(BheexRefusals, name_the_pieces_that_remove_one_on_its_first_step) {
               fmt::format("mover {}-E2-{}: la ficha se ha retirado en el primer paso "
                           "(en E2 queda entre {} y {}, de Beto)",
                           board.name(near[0]), board.name(to), board.name(near[1]), board.name(near[2])));
+    const auto file = partida::read_order_file(steps::order_file(*match, {"p1", {}}, orders), "o.yaml", *match);
+    ASSERT_TRUE(file);
+    const std::string told = steps::in_words(steps::check(*match, *file), Lang::es);
+    EXPECT_NE(told.find("una de sus líneas no saldría"), std::string::npos) << told;
+    EXPECT_NE(told.find("Como están las cosas, esto no saldría"), std::string::npos) << told;
+    EXPECT_EQ(told.find("Ten en cuenta"), std::string::npos) << told;
 }
 
 }  // namespace

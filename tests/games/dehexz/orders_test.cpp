@@ -146,6 +146,21 @@ TEST_F(DehexzOrders, beside_the_action_are_previewed) {
               (Reasons{"retiro retiro_imposible", "acepta_retiro sin_retiro"}));
 }
 
+TEST_F(DehexzOrders, of_a_withdrawal_are_listed_only_among_three) {
+    const auto listed = [](const State& state, const char* player) {
+        std::vector<std::string> keys;
+        for (const OrderSpec& spec : trials::position_of(state)->orders_for(player)) keys.push_back(spec.key);
+        return keys;
+    };
+    using Keys = std::vector<std::string>;
+    EXPECT_EQ(listed(start, "b"), (Keys{"tablas", "rendirse", "retiro", "acepta_retiro"}));
+    EXPECT_EQ(listed(start, "a").size(), order_specs().size());
+    const State two = trials::typed(*trials::set_up(2));
+    EXPECT_EQ(listed(two, "b"), (Keys{"tablas", "rendirse"}));
+    EXPECT_EQ(listed(two, "a").size(), order_specs().size() - 2);
+    EXPECT_TRUE(listed(start, "moderador").empty());
+}
+
 }  // namespace
 
 }  // namespace ronda::dehexz

@@ -92,6 +92,47 @@ TEST(HegregonReport, names_the_unit_in_the_way) {
     EXPECT_NE(lines[0].find("(en L8 está a-1 (tanque mediano))"), std::string::npos) << lines[0];
 }
 
+TEST(HegregonReport, does_not_take_a_destroyed_unit_for_a_typing_error) {
+    State state = trials::typed(*at_the_well());
+    state.seat(0).next = 4;  // a-3 is gone
+    const trials::Match position = trials::position_of(state);
+    const char* orders = R"({"acciones": [{"unidad": "a-3", "municion": true}]})";
+    EXPECT_EQ(
+        report(*position, orders),
+        std::vector<std::string>{"acciones n.º 1, a-3 municion: anulada, esa unidad ya ha sido destruida."});
+    EXPECT_EQ(forecast(*position, orders, Lang::en)[0],
+              "acciones #1: cannot be done: that unit has been destroyed.");
+    const auto unknown = report(*position, R"({"acciones": [{"unidad": "a-4", "municion": true}]})");
+    EXPECT_NE(unknown.at(0).find("¿quizá a-"), std::string::npos) << unknown.at(0);
+}
+
+TEST(HegregonForecast, tells_with_how_many_dice_a_unit_that_is_not_seen_is_attacked) {
+    State state = trials::typed(*at_the_well());
+    Unit &tank = state.units[0], &ear = state.units[1], &target = state.units[2];
+    target.ability = Ability::camouflage;
+    const auto line = [&](const char* who, const char* cell) {
+        const auto orders = fmt::format(
+            R"({{"acciones": [{{"unidad": "{}", "atacar": "{}", "camuflado": "forzar"}}]}})", who, cell);
+        return forecast(*trials::position_of(state), orders.c_str(), Lang::en)[0];
+    };
+    const auto expect = [](const std::string& told, const char* words) {
+        EXPECT_NE(told.find(words), std::string::npos) << told;
+    };
+    expect(line("a-1", "L9"), "; if not, it enters with 2 dice; ");
+    ear.entrenched = true;
+    ear.cell = board().find("L10");
+    expect(line("a-2", "L9"), "; if not, it enters with 0 dice; ");
+    expect(line("a-2", "L9"), "(2 against 3 dice)");
+    tank.moved = tank.speed();
+    expect(line("a-1", "L9"), "; if not, it cannot enter; ");
+    tank.moved = 0;
+    tank.type = UnitType::heavy;
+    tank.cell = board().find("K9");
+    target.cell = board().find("J8");
+    ASSERT_TRUE(is_crystal(target.cell));
+    expect(line("a-1", "J8"), "; if not, it cannot enter; ");
+}
+
 TEST(HegregonForecast, names_the_neighbours_of_a_unit_that_cannot_go_there) {
     const auto lines = forecast(*at_the_well(), R"({"acciones": [{"unidad": "a-2", "mover": ["L9"]}]})");
     EXPECT_NE(lines[0].find("(los de K8 son "), std::string::npos) << lines[0];
@@ -102,6 +143,21 @@ TEST(HegregonForecast, a_mine_is_foretold_only_if_the_player_sees_it) {
     EXPECT_NE(forecast(*at_the_well(), onto_it)[0].find("mina de b en L7: 75 % explota, 13 % la desactiva"),
               std::string::npos);
     EXPECT_EQ(forecast(*at_the_well({{"minas_ocultas", true}}), onto_it)[0].find("mina"), std::string::npos);
+}
+
+TEST(HegregonMap, its_words_end_in_one_full_stop) {
+    State state = trials::typed(*at_the_well());
+    state.units[3].cell = board().find("D9");
+    bool found = false;
+    for (const Section& section : sections_of(trials::position_of(state)->teller().reading(Viewer{"a"})))
+        for (const Block& block : section.blocks)
+            if (const auto* bullets = std::get_if<Bullets>(&block))
+                for (const Bullets::Line& line : bullets->lines) {
+                    EXPECT_FALSE(line.words.es.ends_with("..")) << line.words.es;
+                    EXPECT_TRUE(line.words.en.ends_with('.')) << line.words.en;
+                    found = found || line.words.es == "D9: b-2, E.A.R.";
+                }
+    EXPECT_TRUE(found);
 }
 
 template <class T>

@@ -186,7 +186,7 @@ TEST(HegregonOffers, forcing_is_offered_against_camouflage) {
         (Lines{"atacar a b-1 (tanque mediano) en L9 con a-1 | b-1 está camuflada: 50 % de verla; si no, lo "
                "deja; 3 contra 3 dados: 47 % gana, 7 % empate, 47 % pierde",
                "atacar a b-1 (tanque mediano) en L9 con a-1, y entrar aunque no se vea | b-1 está camuflada: "
-               "50 % de verla; si no, entra con un dado menos; 3 contra 3 dados: 47 % gana, 7 % empate, 47 % "
+               "50 % de verla; si no, entra con 2 dados; 3 contra 3 dados: 47 % gana, 7 % empate, 47 % "
                "pierde"}));
 }
 

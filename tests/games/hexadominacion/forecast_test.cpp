@@ -5,7 +5,9 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
+#include "adjudicator/games/hexadominacion/legal.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
+#include "adjudicator/steps/steps.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
 
@@ -83,6 +85,13 @@ class HexaDominacionLetters : public testing::Test {
             if (text_of(event, "motivo") != "ciudad_sin_recurso")  // Loma, in every round here
                 lines.push_back(trouble_in_words(*position, event).in(lang));
         return lines;
+    }
+    // All that `check` says.
+    std::string checked(const char* orders) const {
+        const auto position = trial::position_of(state);
+        const auto file = partida::read_order_file(
+            steps::order_file(*position, {"ana", {}}, Json::parse(orders)), "o.yaml", *position);
+        return steps::in_words(steps::check(*position, *file), Lang::es);
     }
     // What the report says of them if the round is played.
     std::vector<std::string> report(const char* orders, std::vector<PlayerOrders> others = {}) const {
@@ -214,6 +223,60 @@ TEST_F(HexaDominacionLetters, tell_whose_a_hexagon_is) {
               Lines{"mover n.º 1, 2 soldados de Loma a Tajo: el hexágono no es tuyo (Tajo, neutral)"});
 }
 
+TEST_F(HexaDominacionLetters, tell_a_buyer_that_a_hexagon_is_not_the_sellers) {
+    const char* orders = R"({"comprar": [{"hexagono": "Loma", "de": "beto", "por": {"trigo": 2}},
+                                         {"hexagono": "Tajo", "de": "beto", "por": {"trigo": 3}}],
+                             "recibir": {"por_defecto": "trigo"}})";
+    EXPECT_EQ(warnings(orders),
+              (Lines{"comprar n.º 1, Loma a Beto por 2 de trigo: el hexágono no es de Beto (es tuyo)",
+                     "comprar n.º 2, Tajo a Beto por 3 de trigo: el hexágono no es de Beto (es neutral)"}));
+    EXPECT_EQ(warnings(orders, Lang::en)[0],
+              "comprar (buy) #1, Loma from Beto for 2 wheat: the hexagon is not Beto's (it is yours)");
+    const PlayerOrders mirror{
+        "beto", Json::parse(R"({"ceder": [{"hexagono": "Loma", "a": "ana", "por": {"trigo": 2}}]})"), {}};
+    EXPECT_EQ(report(orders, {mirror}),
+              (Lines{"comprar n.º 2, Tajo a Beto por 3 de trigo: anulada, el otro reino no ha escrito lo mismo "
+                     "al revés.",
+                     "comprar n.º 1, Loma a Beto por 2 de trigo: anulada, el hexágono no es de Beto (era "
+                     "tuyo)."}));
+}
+
+TEST_F(HexaDominacionLetters, tell_a_buyer_so_without_the_numbers_too) {
+    const Event bought{"cancelada",
+                       "ana",
+                       Audience::only({"ana"}),
+                       {{"orden", "comprar"}, {"i", 1}, {"motivo", "no_es_tuyo"}},
+                       {}};
+    EXPECT_EQ(trial::position_of(state)->teller().phrases({&bought, 1}, Viewer{"ana"}).front()->words.es,
+              "comprar n.º 1: anulada, el hexágono no es de quien lo vende.");
+}
+
+TEST_F(HexaDominacionLetters, tell_a_surrender_after_the_cessions_that_it_undoes) {
+    give("Tajo", 0, 0);
+    const auto position = trial::position_of(state);
+    const std::vector<PlayerOrders> sheets = {
+        {"ana", Json::parse(R"({"ceder": [{"hexagono": "Tajo", "a": "beto"}]})"), {}},
+        {"beto", {{"rendirse", true}}, {}}};
+    SeededDice dice(Seed{});
+    const Resolution round = position->resolve(sheets, dice);
+    const Json story = steps::story_json(*round.after, Viewer{"ana"}, round.events, Lang::es);
+    Lines told;
+    for (const Json& part : story.at("partes"))
+        if (part.at("titulo") == "Cesiones, ventas y rendiciones")
+            for (const Json& line : part.at("lineas")) told.push_back(line.at("texto"));
+    EXPECT_EQ(told, (Lines{"Ana cede Tajo a Beto.", "Beto se rinde; sus hexágonos quedan neutrales."}));
+}
+
+TEST_F(HexaDominacionLetters, suggest_a_resource_for_every_city) {
+    state.realm(0).stock = {50, 5, 50, 50};
+    EXPECT_EQ(suggestions(state, "ana").back(), Json::parse(R"({"recibir": {"Loma": "madera"}})"));
+    give("Laurel", 0, 0);
+    at("Laurel").industry = Industry::city;
+    const Json all = suggestions(state, "ana").back();
+    EXPECT_EQ(all, Json::parse(R"({"recibir": {"por_defecto": "madera"}})"));
+    EXPECT_TRUE(previewed_troubles(*trial::position_of(state), {"ana", all, {}}).empty());
+}
+
 TEST_F(HexaDominacionLetters, tell_how_many_soldiers_are_there) {
     give("Majuelo", 0, 0);
     EXPECT_EQ(warnings(R"({"mover": [{"de": "Loma", "a": "Majuelo", "soldados": 9}]})"),
@@ -249,6 +312,34 @@ TEST_F(HexaDominacionLetters, tell_nothing_about_what_others_wrote_or_hold) {
     EXPECT_EQ(report(orders, {mirror})[0],
               "comerciar n.º 1, das a Beto 3 de madera y recibes 2 de metal: anulada, faltan recursos para "
               "pagarla entera (no pudo pagar Beto).");
+}
+
+TEST_F(HexaDominacionLetters, cities_that_the_file_does_not_name_are_no_lines_in_vain) {
+    int more = 3;
+    for (Hexagon& hexagon : state.hexagons)
+        if (hexagon.industry == Industry::city && hexagon.realm == nobody && more > 0) {
+            hexagon.realm = 0;
+            --more;
+        }
+    ASSERT_EQ(more, 0);
+    const std::string told = checked(R"({"recibir": {"Loma": "metal"}})");
+    EXPECT_NE(told.find("El fichero es bueno; hay algo que tener en cuenta."), std::string::npos) << told;
+    EXPECT_NE(told.find("\nTen en cuenta\n"), std::string::npos) << told;
+    EXPECT_EQ(told.find("no saldría"), std::string::npos) << told;
+}
+
+TEST_F(HexaDominacionLetters, two_warnings_about_one_line_are_one_line_in_vain) {
+    give("Loma", 0, 0);
+    const char* orders = R"({"atacar": [{"desde": {"Loma": 1}, "a": "Lentisco"}]})";
+    ASSERT_EQ(warnings(orders).size(), 2U);
+    const std::string told = checked(orders);
+    EXPECT_NE(told.find("El fichero es bueno; una de sus líneas no saldría como está."), std::string::npos)
+        << told;
+    const auto in_vain = told.find("\nComo están las cosas, esto no saldría\n"),
+               remarks = told.find("\nTen en cuenta\n");
+    EXPECT_LT(in_vain, remarks) << told;
+    EXPECT_NE(remarks, std::string::npos) << told;
+    EXPECT_LT(remarks, told.find("ciudad_sin_recurso")) << told;
 }
 
 TEST_F(HexaDominacionLetters, name_the_hexagons_of_attacks_that_cannot_be_made) {

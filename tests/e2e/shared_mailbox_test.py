@@ -1,0 +1,102 @@
+"""Matches of one folder share a mailbox: orders that came in time count, whichever match gets hold of the letter, in which order the
+matches run, and how many processes do it.
+
+use: shared_mailbox_test.py PATH/ronda
+"""
+
+import fcntl
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from mail_match import MailMatch, RONDA
+
+MATCHES = ("a", "b", "c", "d")
+DEADLINE = "2026-12-13T19:00Z"
+CLOCK = "calendario: {zona: Europe/Madrid, plazo: dom 20:00, freno: false}\n"
+
+
+class SharedMailbox(MailMatch):
+    @classmethod
+    def setUpClass(cls):
+        base = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(base.cleanup)
+        cls.base_of_all = pathlib.Path(base.name)
+        cls.box = cls.base_of_all / "buzon"
+        for name in MATCHES:
+            cls.new(cls.base_of_all / "todas" / name, name, ", maildir: %s" % cls.box, CLOCK)
+
+    @classmethod
+    def new(cls, folder, *words):
+        folder.parent.mkdir(exist_ok=True)
+        super().new(folder, *words)
+
+    def setUp(self):
+        base = tempfile.TemporaryDirectory()
+        self.addCleanup(base.cleanup)
+        self.root = pathlib.Path(base.name) / "todas"
+        shutil.copytree(self.base_of_all / "todas", self.root)
+        shutil.rmtree(self.box, ignore_errors=True)
+        for part in ("new", "cur", "tmp"):
+            (self.box / part).mkdir(parents=True)
+        self.sent = 0
+
+    def letter(self, match, player="ana"):
+        key = self.keys_of(self.root / match)[player]
+        when = "Date: Sun, 13 Dec 2026 18:57:00 +0000\r\n"
+        return self.message("%s@example.org" % player, self.orders(player, "{}", key, match=match), when, "%s.%s" % (player, match)).encode()
+
+    def played(self, match):
+        """Whose orders the first round of the match was resolved with."""
+        folder = self.root / match / "rondas/0001/ordenes"
+        return sorted(one.stem for one in folder.iterdir()) if folder.exists() else None
+
+    def test_letters_are_handed_over_before_any_round_is_resolved(self):
+        """The mail server passes all letters to the match that comes last."""
+        for match in MATCHES:
+            self.ronda("mail", "ingest", self.root / "d", text=self.letter(match))
+        self.later(DEADLINE)
+        self.ronda("sweep", self.root, "-j", "1")
+        for match in MATCHES:
+            self.assertEqual(self.played(match), ["ana"], match)
+
+    def test_a_sweep_with_several_processes_plays_as_with_one(self):
+        for match in MATCHES:
+            (self.box / "new" / match).write_bytes(self.letter(match))
+        self.later(DEADLINE)
+        self.ronda("sweep", self.root, "-j", "4")
+        for match in MATCHES:
+            self.assertEqual(self.played(match), ["ana"], match)
+
+    def locks(self):
+        return list(self.root.glob(".correo-*.cerrojo"))
+
+    def test_a_match_waits_for_the_process_that_has_its_letters(self):
+        self.ronda("run", self.root / "a")
+        [lock] = self.locks()
+        self.later(DEADLINE)
+        with open(lock, "rb") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            waiting = subprocess.Popen([RONDA, "run", str(self.root / "b"), "--now", DEADLINE], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            self.addCleanup(waiting.kill)
+            time.sleep(0.5)
+            self.assertIsNone(waiting.poll())
+            self.assertIsNone(self.played("b"))
+            self.ronda("mail", "ingest", self.root / "b", text=self.letter("b"))  # what the other process does with it
+        said = waiting.communicate(timeout=60)[0].decode()
+        self.assertEqual(waiting.returncode, 0, said)
+        self.assertEqual(self.played("b"), ["ana"])
+
+    def test_a_match_that_shares_with_nobody_leaves_no_lock(self):
+        for match in MATCHES[1:]:
+            shutil.rmtree(self.root / match)
+        self.ronda("run", self.root / "a")
+        self.assertEqual(self.locks(), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
