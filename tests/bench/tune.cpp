@@ -5,12 +5,14 @@
 //          prints the share of the points that the first robot gets; `v:` is for the other
 //      ronda_tune GAME
 //          prints the game's weights
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <span>
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/robots/matchup.hpp"
 #include "adjudicator/robots/weights.hpp"
@@ -34,10 +36,11 @@ int tune(std::span<char*> words) {
     const std::string_view levels = words[1];
     const auto first_level = level_of(levels.substr(0, levels.find(',')));
     const auto rest_level = level_of(levels.substr(levels.rfind(',') + 1));
-    if (matchup.game == nullptr || !first_level || !rest_level) return 2;
+    const auto games = whole_number(words[2]);
+    if (matchup.game == nullptr || !first_level || !rest_level || !games) return 2;
     matchup.first = *first_level;
     matchup.rest = *rest_level;
-    matchup.games = std::atoi(words[2]);
+    matchup.games = *games;
     matchup.seed = std::strtoull(words[3], nullptr, 10);
     matchup.most_rounds = 400;
     auto first = weights(), rest = first;
@@ -51,11 +54,12 @@ int tune(std::span<char*> words) {
         if (&whose == &rest) word.remove_prefix(2);
         const std::size_t equals = word.find('=');
         const auto weight = whose.find(fmt::format("{}.{}", id, word.substr(0, equals)));
-        if (equals == std::string::npos || weight == whose.end()) {
-            fmt::print(stderr, "{}: no such weight\n", word);
+        const auto value = whole_number(word.substr(std::min(equals, word.size() - 1) + 1));
+        if (weight == whose.end() || !value) {
+            fmt::print(stderr, "{}: no such weight, or no number\n", word);
             return 2;
         }
-        weight->second = std::atoi(word.data() + equals + 1);
+        weight->second = *value;
     }
     matchup.before = [&](bool is_first) {
         for (auto& [name, value] : weights()) value = (is_first ? first : rest).at(name);
