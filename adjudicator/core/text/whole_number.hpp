@@ -8,8 +8,8 @@
 
 namespace ronda {
 
-// Empty if there are other characters, blanks too, or the number does not fit. Of the signs only `-` is one, and
-// only for signed types.
+// Empty if there are other characters, blanks too, or the number does not fit. Of the signs only `-` is one,
+// and only for signed types.
 template <class Number = int>
 std::optional<Number> whole_number(std::string_view text, int base = 10) {
     Number number = 0;
