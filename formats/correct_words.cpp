@@ -1,6 +1,8 @@
 #include "formats/correct_words.hpp"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "adjudicator/core/shapes/shape_walk.hpp"
 #include "adjudicator/core/text/faults.hpp"
@@ -13,7 +15,30 @@ namespace {
 class Correcting : public ShapeWalk<Correcting> {
   public:
     using ShapeWalk::ShapeWalk;
-    std::vector<CorrectedWord> take() { return std::move(corrected_); }
+    // In the order of the tree.
+    std::vector<CorrectedWord> take() {
+        std::stable_sort(corrected_.begin(), corrected_.end(), [](const auto& a, const auto& b) {
+            return std::tie(a.place.line, a.place.column) < std::tie(b.place.line, b.place.column);
+        });
+        return std::move(corrected_);
+    }
+
+    // Parts «Loma:3», which is read as a field without a value.
+    void part(Node& node) {
+        for (Node& item : node.items) part(item);
+        for (auto& [key, inner] : node.entries) {
+            const std::size_t sign = key.text.find(':');
+            if (inner.kind == Node::Kind::nothing && sign != npos && sign > 0) {
+                const std::string rest = key.text.substr(sign + 1);
+                if (rest.empty() || rest != trim(rest)) continue;
+                inner.kind = Node::Kind::scalar;
+                inner.text = rest;
+                const std::string written = std::exchange(key.text, key.text.substr(0, sign));
+                corrected_.push_back({written, key.text + ": " + rest, key.place});
+            }
+            part(inner);
+        }
+    }
 
   private:
     friend ShapeWalk;
@@ -73,6 +98,7 @@ class Correcting : public ShapeWalk<Correcting> {
 
 std::vector<CorrectedWord> correct_words(Node& node, const Shape& shape, const Vocabularies& names) {
     Correcting correcting(names);
+    correcting.part(node);
     correcting.value(node, shape);
     return correcting.take();
 }

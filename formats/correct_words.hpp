@@ -16,8 +16,8 @@ struct CorrectedWord {
 };
 
 // Replaces, in the tree, each field, name and word that is unknown to the shape by the only one that it can
-// mean (only_near); of many unknown words only the first ones. Returns what was replaced, in the order of the
-// tree.
+// mean (only_near); of many unknown words only the first ones. Before, parts «Loma:3» into field and value.
+// Returns what was replaced, in the order of the tree.
 std::vector<CorrectedWord> correct_words(Node& node, const Shape& shape, const Vocabularies& names);
 
 }  // namespace ronda::formats

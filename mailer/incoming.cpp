@@ -103,6 +103,22 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     }
 }
 
+// Whether the author wrote orders where nothing is read.
+bool orders_below_mark(const std::vector<BodyPart>& parts, Kind kind) {
+    const Lines lines = body_lines(parts, 0, kind, Signatures::marked);
+    const auto mark = std::find_if(lines.begin(), lines.end(), [](const BodyLine& line) {
+        return line.depth == 0 && is_signature_mark(plain_characters(line.text));
+    });
+    return mark != lines.end() && !sort_text(sort_lines(Lines(mark + 1, lines.end()))).orders.empty();
+}
+
+void add_unread(IncomingMessage& message, const std::vector<BodyPart>& parts) {
+    for (const BodyPart& part : parts)
+        if (part.kind == Kind::unread && part.forwarded == 0 && message.unread.size() < most_unread)
+            message.unread.push_back(part.name);
+    message.below_mark = orders_below_mark(parts, Kind::plain) || orders_below_mark(parts, Kind::html);
+}
+
 void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts, int level) {
     for (const BodyPart& part : parts)
         if (part.forwarded == level && part.kind == Kind::yaml)
@@ -133,6 +149,7 @@ void read_contents(std::string_view bytes, IncomingMessage& message) {
     int deepest = 0;
     for (const BodyPart& part : *parts) deepest = std::max(deepest, part.forwarded);
     add_own(message, *parts);
+    if (message.orders.empty()) add_unread(message, *parts);
     for (int level = 1; level <= deepest; ++level) add_forwarded(message, *parts, level);
     message.body = body_text(*parts);
 }

@@ -18,6 +18,7 @@ namespace ronda::mailer {
 inline constexpr std::size_t most_message_bytes_in = world::Inbox::largest_message;
 inline constexpr int most_parts = 100;  // entities of any kind, including containers
 inline constexpr int most_levels = 20;  // nested containers (multiparts, forwarded messages)
+inline constexpr std::size_t most_unread = 3;
 inline constexpr std::size_t most_body_bytes = 64U << 10U;  // of IncomingMessage::body
 
 // A text that may be orders.
@@ -54,7 +55,10 @@ struct IncomingMessage {
     std::vector<Candidate> orders;
     // Order texts that the message quotes or forwards, from the top.
     std::vector<Candidate> quoted;
-    std::string words;                // the author's own lines outside an order text, at most most_body_bytes
+    std::string words;  // the author's own lines outside an order text, at most most_body_bytes
+    // Names of attached files that are not text, at most most_unread. Empty if there are orders.
+    std::vector<std::string> unread;
+    bool below_mark = false;          // an order text stands below the signature mark, and no orders elsewhere
     std::string body;                 // as a person reads it, at most most_body_bytes
     std::optional<Unreadable> error;  // the headers are read even if this is set
 };

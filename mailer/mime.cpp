@@ -34,18 +34,41 @@ std::string file_name(GMimePart* part) {
     return std::string(beginning(name, cut)) + (end.size() <= longest_file_name / 2 ? end : std::string());
 }
 
+std::string name_of(GMimeContentType* type) {
+    const GText name(g_mime_content_type_get_mime_type(type));
+    return std::string(beginning(one_line(to_utf8(text_or_empty(name.get()), "")), longest_file_name));
+}
+
+bool is_one_of(GMimeContentType* type, std::initializer_list<std::pair<const char*, const char*>> types) {
+    return std::any_of(types.begin(), types.end(), [type](const auto& one) {
+        return g_mime_content_type_is_type(type, one.first, one.second) != 0;
+    });
+}
+
 bool is_yaml(GMimeContentType* type, const std::string& name) {
     const GText lower(g_ascii_strdown(name.c_str(), -1));
     const std::string_view ending = lower.get();
-    if (ending.ends_with(".yaml") || ending.ends_with(".yml")) return true;
-    for (const auto& [kind, subtype] : {std::pair{"text", "yaml"},
-                                        {"text", "x-yaml"},
-                                        {"application", "yaml"},
-                                        {"application", "x-yaml"},
-                                        {"text", "vnd.yaml"},
-                                        {"application", "vnd.yaml"}})
-        if (g_mime_content_type_is_type(type, kind, subtype)) return true;
-    return false;
+    return ending.ends_with(".yaml") || ending.ends_with(".yml") ||
+           is_one_of(type, {{"text", "yaml"},
+                            {"text", "x-yaml"},
+                            {"application", "yaml"},
+                            {"application", "x-yaml"},
+                            {"text", "vnd.yaml"},
+                            {"application", "vnd.yaml"}});
+}
+
+// Whether mail programs add such a part to letters by themselves: proofs, cards, pictures in the text.
+bool is_added(GMimeObject* part, GMimeContentType* type) {
+    return g_mime_object_get_content_id(part) != nullptr ||
+           is_one_of(type, {{"application", "pgp-signature"},
+                            {"application", "pgp-keys"},
+                            {"application", "pkcs7-signature"},
+                            {"application", "x-pkcs7-signature"},
+                            {"text", "vcard"},
+                            {"text", "x-vcard"},
+                            {"text", "calendar"},
+                            {"application", "ics"},
+                            {"application", "ms-tnef"}});
 }
 
 class Walk {
@@ -84,8 +107,15 @@ class Walk {
             piece.kind = BodyPart::Kind::html;
         else if (g_mime_content_type_is_type(type, "text", "plain"))
             piece.kind = file ? BodyPart::Kind::textual : BodyPart::Kind::plain;
+        else if (file && !is_added(object, type))
+            piece.kind = BodyPart::Kind::unread;
         else
             return;
+        if (piece.kind == BodyPart::Kind::unread) {
+            if (piece.name.empty()) piece.name = name_of(type);
+            pieces_.push_back(std::move(piece));
+            return;
+        }
         const auto parameter = [&](const char* name) {
             return text_or_empty(g_mime_content_type_get_parameter(type, name));
         };

@@ -1,4 +1,4 @@
-// Splits a message into the parts that can contain text, within limits (incoming.hpp).
+// Splits a message into its parts, within limits (incoming.hpp).
 #pragma once
 
 #include <string>
@@ -11,10 +11,11 @@ namespace ronda::mailer {
 
 struct BodyPart {
     enum class Kind {
-        plain,   // text/plain shown as the body
-        html,    // text/html shown as the body
-        yaml,    // a file named .yaml or .yml, or of a YAML type
-        textual  // any other text/plain attachment
+        plain,    // text/plain shown as the body
+        html,     // text/html shown as the body
+        yaml,     // a file named .yaml or .yml, or of a YAML type
+        textual,  // any other text/plain attachment
+        unread    // any other attached file: its name only
     };
     Kind kind = Kind::plain;
     int forwarded = 0;                   // number of forwarded messages around it

@@ -73,6 +73,8 @@ Json message_json(const std::string& path, const IncomingMessage& message) {
                  {"cuerpo", message.body},
                  {"error", nullptr}};
     if (message.received) json["recibida"] = *message.received;
+    if (!message.unread.empty()) json["sin_leer"] = message.unread;
+    if (message.below_mark) json["bajo_firma"] = true;
     if (!message.returned.empty()) json["devuelve"] = message.returned;
     if (message.date) json["fecha"] = *message.date;
     if (!message.automatic.empty()) json["automatico"] = message.automatic;

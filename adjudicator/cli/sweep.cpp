@@ -188,7 +188,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
             if (only_letters && dry_run) return partida::SweptMatch{folder, {}, {}, Exit::done};
             const partida::RunOptions options{
                 .dry_run = dry_run, .may_rest = !dry_run && !only_letters, .only_letters = only_letters};
-            return swept_with(run_and_report(real.world, around, folder, options), folder, context.lang);
+            return swept_with(run_and_report(real.world, around, folder, options, false), folder, context.lang);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());

@@ -37,6 +37,14 @@ const club::Book& AllSurroundings::book_of(const partida::Path& folder) {
     return books_.emplace(above, club::Book::open(files_, folder)).first->second;
 }
 
+Result<void> AllSurroundings::require_own_id(const partida::Path& folder) {
+    if (registry_of(folder) == nullptr) return {};
+    const partida::Path holder = folder.parent_path();
+    auto found = beside_.find(holder);
+    if (found == beside_.end()) found = beside_.emplace(holder, partida::matches_beside(files_, folder)).first;
+    return partida::require_own_id(files_, found->second, folder);
+}
+
 Result<partida::RunReport> at_desk(partida::World& world, const partida::Path& folder, const Decision& decide) {
     return partida::at_desk(
         world, folder, surroundings_of(world, folder),
@@ -52,10 +60,11 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
 }
 
 partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
-                                  const partida::RunOptions& options) {
+                                  const partida::RunOptions& options, bool named) {
     partida::RunReport report;
     if (options.may_rest && partida::at_rest(folder, world.clock.now())) return report;
-    report.add(partida::run_match(world, folder, around.of(folder), options));
+    const auto own = named ? Result<void>() : around.require_own_id(folder);
+    report.add(own.and_then([&] { return partida::run_match(world, folder, around.of(folder), options); }));
     return report;
 }
 

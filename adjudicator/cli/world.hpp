@@ -9,6 +9,7 @@
 
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/club/book/book.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/run/run.hpp"
 
 namespace ronda::cli {
@@ -35,13 +36,16 @@ class AllSurroundings {
     partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder, now_); }
     // Who has had which seat of it. Null without a club.
     const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
+    // Fails as partida::require_own_id. In a club only, whose matches have their letters from one desk.
+    Result<void> require_own_id(const partida::Path& folder);
 
   private:
     const club::Book& book_of(const partida::Path& folder);
 
     partida::Files& files_;
     partida::Instant now_;
-    std::map<partida::Path, club::Book> books_;  // by the folder of the club; an empty one: no club
+    std::map<partida::Path, club::Book> books_;             // by the folder of the club; an empty one: no club
+    std::map<partida::Path, partida::MatchesById> beside_;  // by the folder that holds them
 };
 
 // A decision of the moderator about the match `folder` (desk/moderation.hpp), which `at_desk` carries out; with
@@ -51,9 +55,9 @@ Result<partida::RunReport> at_desk(partida::World& world, const partida::Path& f
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
 
 // Calls `run` on the match in `folder`. If it cannot run, the report says why. `around` is not asked about a
-// match that may rest.
+// match that may rest. `named`: by who called the command; a sweep names none, and plays no copies in a club.
 partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
-                                  const partida::RunOptions& options);
+                                  const partida::RunOptions& options, bool named = true);
 
 // Prints the report as the context asks for. Returns how the command ends.
 Exit answer_with(const partida::RunReport& report, Context& context);

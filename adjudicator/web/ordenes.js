@@ -123,9 +123,10 @@
       state.textContent = some ? say("Borrador guardado en este navegador, sin tu clave.", "Draft kept in this browser, without your key.") : "";
     };
     showDraft(false);
+    const given = () => pad.typed(key.value).plain.trim();
     const key = make("input", { type: "text", autocomplete: "off", spellcheck: "false", maxlength: 64, value: link.key ?? "",
-      onchange: () => (key.value.trim() === "" || isKey(key.value.trim())) && sheet.sign(key.value.trim()) });
-    const bare = (words) => draft.bare(words, key.value.trim());
+      onchange: () => (given() === "" || isKey(given())) && sheet.sign(given()) });
+    const bare = (words) => draft.bare(words, given());
     const onChange = (words) => {
       if (sheet === null) return;
       const changed = bare(words) !== bare(original);

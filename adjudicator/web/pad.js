@@ -93,6 +93,24 @@ globalThis.pad = (() => {
   // 64 digits for dice, which nobody can foresee.
   const randomSeed = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (one) => one.toString(16).padStart(2, "0")).join("");
 
+  // A text as it was typed (core/text/plain_text.hpp): without what cannot be seen, each dash a hyphen. `at`: where each character stood.
+  function typed(text) {
+    const kept = [...text.matchAll(/[^\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g)];
+    return { plain: kept.map(([one]) => one).join("").replace(/[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g, "-"), at: kept.map(({ index }) => index) };
+  }
+
+  // Writes `words(found)` over each place where the text, as it was typed, has the pattern.
+  function over(text, pattern, words) {
+    const { plain, at } = typed(text);
+    let out = "";
+    let done = 0;
+    for (const found of plain.matchAll(pattern)) {
+      out += text.slice(done, at[found.index]) + words(found[0]);
+      done = at[found.index + found[0].length - 1] + 1;
+    }
+    return out + text.slice(done);
+  }
+
   // Keys in texts that are kept. `keys`: those that are known; `names`: of the match and its players, which may look like one.
   const hole = say("ESCRIBE-AQUI-TU-CLAVE", "WRITE-YOUR-KEY-HERE");
   const keyField = /(^|[\s{,])(["']?(?:clave|key)["']?[ \t]*[:=][ \t]*)([^\s,}#][^,}#\r\n]*)/gi;
@@ -100,9 +118,9 @@ globalThis.pad = (() => {
   const isHole = (words) => /ESCRIBE-AQUI-TU-CLAVE|WRITE-YOUR-KEY-HERE/i.test(words);
   function withoutKeys(text, { keys = [], names = [] }) {
     const anyCase = (key) => new RegExp([...key.replaceAll("-", "")].map((one) => one.replace(/\W/g, "\\$&")).join("-?"), "gi");
-    const known = keys.filter((key) => key && key.length > 3).reduce((all, key) => all.replace(anyCase(key), hole), text);
-    return known.replace(keyField, (_, before, field) => `${before}${field}${hole}`)
-      .replace(keyShape, (word) => (names.includes(word) ? word : hole));
+    const known = keys.filter((key) => key && key.length > 3).reduce((all, key) => over(all, anyCase(key), () => hole), text);
+    const named = known.replace(keyField, (_, before, field) => `${before}${field}${hole}`);
+    return over(named, keyShape, (word) => (names.includes(word) ? word : hole));
   }
   const withKey = (text, key) => (key ? text.replace(keyField, (all, before, field, value) => (isHole(value) ? `${before}${field}${key}` : all)) : text);
   const lacksKey = (text) => [...text.matchAll(keyField)].every(([, , , value]) => isHole(value));
@@ -122,5 +140,5 @@ globalThis.pad = (() => {
   });
 
   return { say, idioma, make, svgElement, labelled, fresh, rulesOf, isObject, leaves, inWords, learn, spaced, orderInWords, fileField, textOfFile,
-    randomSeed, parsed, withoutKeys, withKey, lacksKey };
+    randomSeed, parsed, typed, withoutKeys, withKey, lacksKey };
 })();

@@ -4,6 +4,7 @@ use: club_test.py PATH/ronda
 """
 
 import email
+import fcntl
 import json
 import re
 import shutil
@@ -379,6 +380,110 @@ class Club(ClubDesk):
         self.assertEqual(len(self.inbox("club", "rechazado")), 20)
         self.assertEqual(self.inbox("hx1", "nuevo") + self.inbox("hx2", "nuevo"), [])
 
+    def orders_for(self, match, orders="{}"):
+        key = json.loads((self.root / match / "secreto/claves.json").read_text())["claves"]["ana"]
+        return "partida: %s\njugador: ana\nronda: 1\nclave: %s\nordenes: %s\n" % (match, key, orders)
+
+    def due_on_sunday(self):
+        self.make_matches()
+        config = self.root / "hx1/partida.yaml"
+        config.write_text(config.read_text() + "calendario: {zona: UTC, plazo: dom 20:00, freno: false}\n")
+        self.sweep()
+
+    def busy_desk(self):
+        """Another process is there. Returns the lock to close."""
+        lock = open(self.root / "club/.cerrojo", "rb")
+        self.addCleanup(lock.close)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return lock
+
+    def orders_at_a_busy_desk(self):
+        """hx1 is due, and orders that came before wait at the desk."""
+        self.due_on_sunday()
+        self.now = "2026-12-06T19:50Z"
+        lock = self.busy_desk()
+        self.write("ana@example.org", self.orders_for("hx1"))
+        return lock
+
+    def played(self):
+        """Whose orders the first round was resolved with. None: it was not."""
+        folder = self.root / "hx1/rondas/0001"
+        return sorted(one.stem for one in folder.glob("ordenes/*.yaml")) if folder.exists() else None
+
+    def test_a_round_waits_for_the_process_at_the_desk(self):
+        lock = self.orders_at_a_busy_desk()
+        self.now = "2026-12-06T20:00Z"
+        self.sweep()
+        self.assertIsNone(self.played())
+        waits = "hx1: la ronda 1 espera al correo de antes del plazo, como mucho hasta el domingo 6 de diciembre, 21:00 (UTC)\n"
+        self.assertEqual(self.ronda("run", self.root / "hx1"), waits)
+        self.assertEqual(self.ronda("run", self.root / "hx1", "--dry-run"), waits)
+        lock.close()
+        self.now = "2026-12-06T20:05Z"
+        self.sweep()
+        self.assertEqual(self.played(), ["ana"])
+
+    def test_a_process_that_hangs_at_the_desk_stops_a_round_for_an_hour(self):
+        self.orders_at_a_busy_desk()
+        self.now = "2026-12-06T20:59Z"
+        self.sweep()
+        self.assertIsNone(self.played())
+        self.now = "2026-12-06T21:00Z"
+        self.sweep()
+        self.assertEqual(self.played(), [])
+
+    def with_mailbox(self):
+        box = self.root.parent / "buzon"
+        for part in ("new", "cur", "tmp"):
+            (box / part).mkdir(parents=True)
+        (self.root / "club.yaml").write_text(CLUB % (", maildir: %s" % box))
+        return box / "new"
+
+    def test_a_round_waits_until_mail_has_been_fetched_after_its_deadline(self):
+        box = self.with_mailbox()
+        self.due_on_sunday()
+        (box / "1").write_text("From: ana@example.org\nTo: ronda@example.org\nDate: Sun, 6 Dec 2026 19:59:00 +0000\nMessage-ID: <a@x>\n\n"
+                               + self.orders_for("hx1"))
+        self.now = "2026-12-06T20:00Z"
+        lock = self.busy_desk()
+        self.sweep()
+        self.assertIsNone(self.played())
+        lock.close()
+        self.sweep()
+        self.assertEqual(self.played(), ["ana"])
+
+    def test_mail_counts_as_fetched_once_it_is_handed_over(self):
+        box = self.with_mailbox()
+        self.make_matches()
+        note = self.root / "club/correo/entrada/recogida.json"
+        self.sweep()
+        before = note.read_text()
+        (self.root / "hx1/correo/entrada").write_text("a file in the way")
+        (box / "1").write_text("From: ana@example.org\nTo: ronda@example.org\nMessage-ID: <a@x>\n\n" + self.orders_for("hx1"))
+        self.now = "2026-12-01T12:05Z"
+        self.sweep(status=3)
+        self.assertEqual(note.read_text(), before)
+        (self.root / "hx1/correo/entrada").unlink()
+        self.now = "2026-12-01T12:10Z"
+        self.sweep()
+        self.assertNotEqual(note.read_text(), before)
+        self.assertTrue((self.root / "hx1/pendientes/ana.yaml").exists())
+
+    def test_a_match_whose_file_cannot_be_read_gets_its_letters_later(self):
+        self.make_matches()
+        config = self.root / "hx1/partida.yaml"
+        good = config.read_text()
+        for spoilt in (good.replace("jugadores:", "jugadores: ["), ""):
+            (self.root / "hx1/pendientes/ana.yaml").unlink(missing_ok=True)
+            config.write_text(spoilt)
+            self.write("ana@example.org", self.orders_for("hx1", "{reclutar: {Loma: %d}}" % (1 + len(spoilt) % 2)))
+            self.sweep(status=1)
+            self.assertEqual(self.new_letters(), [])
+            config.write_text(good)
+            self.sweep()
+            self.assertTrue((self.root / "hx1/pendientes/ana.yaml").exists())
+            self.new_letters()
+
     def test_each_attached_file_goes_to_its_own_match(self):
         self.make_matches()
         self.sweep()
@@ -399,11 +504,12 @@ class Club(ClubDesk):
         key = json.loads((self.root / "hx1/secreto/claves.json").read_text())["claves"]["ana"]
         self.write("ana@example.org", "partida: hx1\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" % key)
         self.write("extra@example.net", "partida: hx1\nordenes: {}\n")  # a stranger's letter does not wait
-        self.assertIn("id_repetido", self.sweep())
+        self.assertIn("id_repetido", self.sweep(status=1))
         self.assertEqual(len(self.inbox("club", "nuevo")), 1)
         self.assertEqual(self.inbox("hx1", "visto"), [])
+        (self.root / "enlace").symlink_to("hx2")  # the same match on two ways
         shutil.rmtree(self.root / "hx1-copia")
-        self.sweep()
+        self.assertNotIn("id_repetido", self.sweep())
         self.assertEqual(self.inbox("club", "nuevo"), [])
         self.assertTrue((self.root / "hx1/pendientes/ana.yaml").exists())
 

@@ -47,6 +47,20 @@ class MailIn(MailMatch):
         self.assertIn("reclutar", (self.folder / "pendientes/0004/ana.yaml").read_text())
         self.assertIn("guardadas para la ronda 4", self.ronda("status", self.folder))
 
+    def test_orders_where_nothing_is_read_are_named_in_the_answer(self):
+        self.hand_in("ana@example.org", "Hola:\n-- \nAna\n" + self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.hand_in("ana@example.org", "--x\nContent-Type: application/msword; name=\"o.doc\"\n\nx\n--x--\n",
+                     headers="Content-Type: multipart/mixed; boundary=x\r\n")
+        self.run_match()
+        answers = self.answers()
+        ((_, _, text, _),) = answers["<m1@example.org>"]
+        self.assertIn("Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no se leen. Escríbelas encima", " ".join(text.split()))
+        ((_, subject, text, _),) = answers["<m2@example.org>"]
+        self.assertIn("No ha cambiado nada", subject)
+        self.assertIn("Las órdenes que tuvieras enviadas siguen en pie", " ".join(text.split()))
+        self.assertIn("Lo que hay en «o.doc» no se lee: si son órdenes, escríbelas en la propia carta.", " ".join(text.split()))
+        self.assertIsNone(self.waiting("ana"))
+
     def test_a_typo_comes_back_with_line_word_and_likely_fix(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Lomo: 1}}"))
         self.run_match()
@@ -141,6 +155,16 @@ class MailIn(MailMatch):
         self.assertTrue((self.folder / "rondas/0001/ordenes/ana.yaml").exists())
         self.run_match()
         self.assertFalse((self.folder / "rondas/0002").exists())
+
+    def test_tomorrow_is_the_day_after_the_letter_came(self):
+        config = self.folder / "partida.yaml"
+        config.write_text(config.read_text() + "calendario: {zona: Europe/Madrid, plazo: dom 20:00}\n")
+        self.later("2026-12-03T22:55Z")  # Thursday, 23:55
+        self.hand_in("marta@example.org", "clave: %s\nprorrogar: mañana 20:00\n" % self.keys["moderador"],
+                     headers="Content-Type: text/plain; charset=utf-8\r\n")
+        self.later("2026-12-03T23:05Z")
+        self.run_match()
+        self.assertIn("Plazo: viernes 4 de diciembre, 20:00", self.ronda("status", self.folder))
 
     def test_a_request_to_resolve_names_its_round(self):
         head = "partida: correo-1\njugador: moderador\nclave: %s\n" % self.keys["moderador"]

@@ -91,6 +91,17 @@ class Reply(MailMatch):
         self.assertIn("Órdenes aceptadas", self.answered(2))
         self.assertIn("construir", self.waiting("ana"))
 
+    def test_a_refusal_parts_a_number_from_its_name(self):
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma:1}}"))
+        self.run_match()
+        self.assertIn("falta un espacio detrás de los dos puntos: «Loma: 1»", self.answered(1))
+        block, _, _ = self.own_lines(1)
+        self.assertIn("  # «Loma:1» se ha leído «Loma: 1»\n  reclutar: {Loma: 1}\n", block)
+        self.hand_in("ana@example.org", block)
+        self.run_match()
+        self.assertIn("Órdenes aceptadas", self.answered(2))
+        self.assertIn("Loma: 1", self.waiting("ana"))
+
     def test_late_orders_come_back_for_the_coming_round(self):
         self.next_round()
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))

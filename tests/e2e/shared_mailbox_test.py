@@ -52,8 +52,8 @@ class SharedMailbox(MailMatch):
 
     def played(self, match):
         """Whose orders the first round of the match was resolved with."""
-        folder = self.root / match / "rondas/0001/ordenes"
-        return sorted(one.stem for one in folder.iterdir()) if folder.exists() else None
+        folder = self.root / match / "rondas/0001"
+        return sorted(one.stem for one in folder.glob("ordenes/*.yaml")) if folder.exists() else None
 
     def test_letters_are_handed_over_before_any_round_is_resolved(self):
         """The mail server passes all letters to the match that comes last."""
@@ -90,6 +90,18 @@ class SharedMailbox(MailMatch):
         said = waiting.communicate(timeout=60)[0].decode()
         self.assertEqual(waiting.returncode, 0, said)
         self.assertEqual(self.played("b"), ["ana"])
+
+    def test_of_a_match_and_its_copy_neither_is_played(self):
+        shutil.copytree(self.root / "a", self.root / "antes-a")
+        (self.box / "new" / "1").write_bytes(self.letter("a"))
+        self.later(DEADLINE)
+        said = self.ronda("sweep", self.root, "-j", "2", status=1)
+        self.assertEqual(said.count("[id_repetido]"), 2, said)
+        self.assertIn("la partida «a» está también en %s" % (self.root / "antes-a"), said)
+        self.assertEqual([self.played("a"), self.played("antes-a"), self.played("b")], [None, None, []])
+        (self.root / "antes-a").rename(self.root / ".antes-a")
+        self.ronda("sweep", self.root)
+        self.assertEqual(self.played("a"), ["ana"])
 
     def test_a_match_that_shares_with_nobody_leaves_no_lock(self):
         for match in MATCHES[1:]:

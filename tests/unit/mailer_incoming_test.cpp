@@ -353,5 +353,40 @@ TEST(Read, ReturnsAResultForEveryFileInOrder) {
     for (const Json& one : all) EXPECT_EQ(one.size(), all[1].size());
 }
 
+IncomingMessage with_attached(const std::string& headers) {
+    return read_incoming(mail_head + multipart("mixed", "b", {text_part, part(headers, "x")}));
+}
+
+TEST(MailerIncoming, FilesThatAreNotTextAreNamed) {
+    using Files = std::vector<std::string>;
+    const auto named = [](const std::string& headers) { return with_attached(headers).unread; };
+    EXPECT_EQ(named("Content-Type: application/msword; name=\"o.doc\""), Files{"o.doc"});
+    EXPECT_EQ(named("Content-Type: image/jpeg\nContent-Disposition: attachment"), Files{"image/jpeg"});
+    EXPECT_EQ(named("Content-Type: text/html; name=\"o.html\""), Files{"o.html"});
+    EXPECT_EQ(named("Content-Type: image/png; name=\"logo.png\"\nContent-ID: <1@x>"), Files{}) << "in the text";
+    EXPECT_EQ(named("Content-Type: application/pgp-signature; name=\"signature.asc\""), Files{});
+    EXPECT_EQ(named("Content-Type: text/plain; name=\"o.txt\""), Files{}) << "it is read";
+    const std::string word = part("Content-Type: application/msword; name=\"o.doc\"", "x");
+    EXPECT_EQ(read_incoming(mail_head + multipart("mixed", "b", {yaml_part, word})).unread, Files{})
+        << "the orders are elsewhere";
+    EXPECT_EQ(read_incoming(mail_head + multipart("mixed", "b", std::vector(9, word))).unread.size(),
+              most_unread);
+}
+
+TEST(MailerIncoming, OrdersThatStandOnlyBelowTheSignatureMarkAreNoticed) {
+    const auto below = [](const std::string& text) {
+        return read_incoming(mail_head + part("Content-Type: text/plain", text)).below_mark;
+    };
+    EXPECT_TRUE(below("Hola\n-- \n" + file));
+    EXPECT_TRUE(read_incoming(mail_head + part("Content-Type: text/html",
+                                               "<p>Hola</p><div class=\"gmail_signature\">partida: x<br>"
+                                               "ordenes: {}</div>"))
+                    .below_mark);
+    EXPECT_FALSE(below("Hola\n-- \nAna\n"));
+    EXPECT_FALSE(below(file + "-- \n" + file)) << "there are others above";
+    EXPECT_FALSE(below("Hola\n-- \nAna\n\nEl 3 dic 2026 la Ronda escribió:\n> partida: x\n> ordenes: {}\n"));
+    EXPECT_FALSE(below("Hola\n-- \nAna\n\nEl 3 dic 2026 la Ronda escribió:\n\npartida: x\nordenes: {}\n"));
+}
+
 }  // namespace
 }  // namespace ronda::mailer

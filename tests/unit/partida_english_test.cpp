@@ -132,6 +132,15 @@ TEST_F(PartidaEnglishMail, OrdersAndRequestsAreReadInEnglishWordsWithoutRemark) 
     EXPECT_EQ((*read->orders)->sheet.orders, Json({{"reclutar", {{"Loma", 1}}}}));
 }
 
+TEST_F(PartidaEnglishMail, AMessageIsForAll) {
+    const auto read = this->read("match: malaga-1\nplayer: ana\nmessage: {to: All, text: Hello}\n");
+    ASSERT_TRUE(read) << describe(read.error().diagnostics.front(), Lang::en);
+    ASSERT_EQ(read->requests.size(), 1U);
+    EXPECT_EQ(read->requests.front().to, (std::vector<std::string>{"ana", "beto"}));
+    const auto player = this->read("match: malaga-1\nplayer: all\norders: {}\n");
+    EXPECT_TRUE(player->player.empty());
+}
+
 TEST_F(PartidaEnglishMail, WhatMailDoesToATextIsPutRightInEnglishTextsToo) {
     const auto read = this->read(
         "Match: malaga-1\nPlayer: Ana\nRound: 1\nOrders:\nrecruit: {Loma: 1}\n"

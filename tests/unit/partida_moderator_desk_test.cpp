@@ -261,5 +261,16 @@ TEST(Seats, WhatCannotBeChangedSafelyNamesItsLine) {
     EXPECT_NE(refused.error().diagnostics[0].message.es.find("correo: c@x.org"), std::string::npos);
 }
 
+// Without a calendar there is no other deadline after the one that the moderator has set.
+TEST(PartidaDeskWithoutCalendar, ADeadlineThatPassesInAPauseIsGone) {
+    TempFolder base;
+    const Path folder = base.path() / "match";
+    ASSERT_TRUE(Steps().create(folder));
+    ASSERT_TRUE(decide(folder, extend("2026-12-04 20:00")));
+    ASSERT_TRUE(decide(folder, pause_match));
+    ASSERT_TRUE(decide(folder, resume_match, 0, nullptr, sunday));
+    EXPECT_EQ(clock_of(folder, 1).deadline, std::nullopt);
+}
+
 }  // namespace
 }  // namespace ronda::partida::fixture

@@ -140,6 +140,48 @@ TEST_F(PartidaSurroundings, TheBrakeHoldsForMailThatSomebodyElseFetches) {
     EXPECT_EQ(status_of(steps.disk, folder, around)->round, 1);
 }
 
+// Another process has letters in its hands, and newer orders may be among them; if it hangs, it does not stop
+// the match for ever.
+TEST_F(PartidaSurroundings, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeItsDeadline) {
+    for (const char* player : {"ana", "beto"})
+        receive(player + std::string("@example.org"), player, round_key(player));
+    around.fetched = Fetched{second_sunday};
+    around.handed_over = second_sunday - 1;
+    ASSERT_TRUE(run(noon));
+    for (const Instant now : {second_sunday, second_sunday + 3599}) {
+        const auto waiting = run(now);
+        ASSERT_TRUE(waiting);
+        ASSERT_EQ(waiting->done.size(), 1U);
+        EXPECT_EQ(
+            waiting->done.front().en,
+            "malaga-1: round 1 waits for the mail of before the deadline, until Sunday 13 December, 21:00 "
+            "(UTC) at most");
+    }
+    ASSERT_TRUE(run(second_sunday + 3600));
+    EXPECT_EQ(status_of(steps.disk, folder, around)->round, 1);
+}
+
+TEST_F(PartidaSurroundings, ARoundThatIsDueDoesNotWaitForLaterLetters) {
+    for (const char* player : {"ana", "beto"})
+        receive(player + std::string("@example.org"), player, round_key(player));
+    around.fetched = Fetched{second_sunday};
+    around.handed_over = second_sunday;
+    ASSERT_TRUE(run(second_sunday));
+    EXPECT_EQ(status_of(steps.disk, folder, around)->round, 1);
+}
+
+// The clock has leapt while the machine was off: that is the moderator's affair, whatever mail is to come.
+TEST_F(PartidaSurroundings, WaitingForMailDoesNotHideAClockThatHasLeapt) {
+    receive("ana@example.org", "ana", round_key("ana"));
+    ASSERT_TRUE(run(noon));
+    around.handed_over = noon;
+    ASSERT_TRUE(decide([&](const Match& match, Journal& journal) {
+        return extend_deadline(steps.world, match, journal, second_sunday + Instant{14} * 24 * 3600);
+    }));
+    ASSERT_TRUE(run(second_sunday + Instant{14} * 24 * 3600));
+    EXPECT_NE(status_of(steps.disk, folder, around)->held.en.find("more than one deadline"), std::string::npos);
+}
+
 TEST_F(PartidaSurroundings, ASourceOfMailIsNeverADefault) {
     around.fetched.reset();
     const auto match = open_match(steps.disk, folder, around);

@@ -6,13 +6,22 @@
 
 #include "adjudicator/club/book/directory.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 
 namespace ronda::club {
 
 namespace {
 
-bool has_source(const formats::MailSettings& mail) {
-    return mail.imap.has_value() || !mail.maildir.empty();
+// Every letter that came before this has been handed to its match, as far as names of files tell. A letter that
+// a step has looked at and that waits for something else does not count. Empty if mail was never fetched.
+std::optional<Instant> handed_over(Files& files, const Club& club, std::optional<Instant> last, Instant now) {
+    const bool fetches = partida::has_source(club.file.mail);
+    if (fetches && !last) return std::nullopt;
+    Instant until = fetches ? *last : now;
+    for (const std::string& name : files.list(club.at.store().inbox_new()).value_or(std::vector<std::string>()))
+        if (const auto came = world::Inbox::stored_at(name); came && *came >= last.value_or(0))
+            until = std::min(until, *came);
+    return until;
 }
 
 // Who sits in the match cannot play for another there.
@@ -59,8 +68,9 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
             around.leaves[at->first.second].push_back(std::move(leave));
         }
     }
-    if (has_source(club.file.mail))
-        around.fetched = partida::Fetched{partida::last_fetched(files, club.at.store())};
+    const auto last = partida::last_fetched(files, club.at.store());
+    if (partida::has_source(club.file.mail)) around.fetched = partida::Fetched{last};
+    around.handed_over = handed_over(files, club, last, now);
     return around;
 }
 
@@ -89,7 +99,7 @@ partida::Surroundings Book::around(const Path& match, Instant now) const {
         return around;
     }
     return surroundings_for(content_->club, content_->registry, content_->persons, *files_,
-                            id_of_match(*files_, match), now);
+                            partida::id_of_match(*files_, Layout{match}), now);
 }
 
 }  // namespace ronda::club

@@ -7,6 +7,7 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -26,22 +27,13 @@ std::string source_of(const formats::MailSettings& mail) {
                      : std::string();
 }
 
-// Returns the id that a partida.yaml names, though the rest of it may be wrong. Empty if it names none.
-std::string id_in(const std::string& text) {
-    const auto tree = formats::read_yaml(text, {});
-    const Node* id = tree ? tree->find("partida") : nullptr;
-    if (id == nullptr || id->kind != Node::Kind::scalar) return {};
-    const std::string folded = fold(id->text);
-    return is_match_id(folded) ? folded : std::string();
-}
-
 // What a partida.yaml says of mail: the match's id, its mailbox, then each player with their address.
 constexpr std::size_t before_players = 2;
 
 Json said_of_mail(Files& files, const Path& config) {
     const auto text = files.read(config, partida::most_config_bytes);
     if (!text) return Json::array();
-    Json said = Json::array({id_in(*text), ""});
+    Json said = Json::array({partida::id_of_match(files, Layout{config.parent_path()}), ""});
     const auto file = formats::read_match_file(*text, {}, all_games());
     if (!file || file->game == nullptr) return said;
     if (file->mail) said[1] = source_of(*file->mail);
@@ -88,13 +80,6 @@ std::map<std::string, Json> notes_of_matches(Files& files, const Path& path,
     return all;
 }
 
-std::string id_of_match(Files& files, const Path& folder) {
-    const Layout at{folder};
-    if (!files.exists(at.config())) return {};
-    const auto text = files.read(at.config(), partida::most_config_bytes);
-    return text ? id_in(*text) : std::string();
-}
-
 bool is_own_key(Files& files, const Path& folder, const std::string& player, std::string_view key) {
     const auto secrets = partida::load_secrets(files, Layout{folder});
     if (!secrets) return false;
@@ -125,7 +110,8 @@ Result<Directory> Directory::open(Files& files, const Club& club) {
         if (said.size() < before_players || said[0].empty()) continue;
         const std::string &id = said[0], &source = said[1];
         const auto [there, fresh] = all.folders_.emplace(id, folder);
-        if (!fresh || id == club.file.club) {
+        const bool same = !fresh && world::same_folder(there->second, folder);  // a link to it
+        if ((!fresh && !same) || id == club.file.club) {
             fault(at.config(), "id_repetido",
                   say("«{}» es también el nombre de {}: su correo espera",
                       "“{}” is also the name of {}: its mail waits", id,

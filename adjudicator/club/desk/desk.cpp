@@ -12,6 +12,7 @@
 #include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/inbox/reread.hpp"
@@ -43,6 +44,8 @@ class Desk {
     }
 
     bool heard_stranger() const { return heard_stranger_; }
+    // A letter could not be handed over or answered.
+    bool is_behind() const { return is_behind_; }
 
   private:
     // Letters that spent no code may be repeated, so they leave `nuevo` together, once what is noted of them is
@@ -68,6 +71,7 @@ class Desk {
             its_own_ = true;
         }
         if (dealt || !its_own_) return dealt;
+        is_behind_ = is_behind_ || message.fault_code != partida::unread;
         table_.report.troubles.push_back(partida::fault_in(
             message.file, "mensaje_en_espera",
             say("no se ha podido tratar ({}); espera a la próxima pasada",
@@ -213,6 +217,11 @@ class Desk {
         return Outcome::done;
     }
 
+    static Text with_unread(const Message& message, Text words) {
+        const auto unread = partida::orders_unread(message);
+        return unread ? say("{}\n{}", "{}\n{}", words, *unread) : words;
+    }
+
     Outcome ask_which(const Message& message, const Destination& which) {
         std::vector<Text> names;
         for (const SeatAt& seat : which.seats) names.push_back(same(seat.match));
@@ -222,11 +231,13 @@ class Desk {
                 Verbatim{same("partida: " + seat.match + "\njugador: " + seat.player + "\n")});
         ClubLetter letter{
             say("¿De qué partida es tu carta?", "Which match is your letter for?"),
-            say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella.\nEnvíala otra vez "
-                "con una de estas líneas.",
-                "You play in {}, and your letter did not say which; we have done nothing with it.\nSend it "
-                "again with one of these lines.",
-                enumerate(names)),
+            with_unread(
+                message,
+                say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella.\nEnvíala otra "
+                    "vez con una de estas líneas.",
+                    "You play in {}, and your letter did not say which; we have done nothing with "
+                    "it.\nSend it again with one of these lines.",
+                    enumerate(names))),
             {{Request::Kind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));
         if (const Person* person = table_.persons.with_address(message.from))
@@ -268,9 +279,9 @@ class Desk {
         if (const Person* person = table_.persons.with_address(message.from)) {
             answers_.tell(*person, partida::Proof::unproven,
                           {say("Tu carta ha llegado", "Your letter has arrived"),
-                           say("No pedía nada que sepamos hacer; le ha llegado a {}.",
-                               "It asked for nothing that we can do; it has reached {}.",
-                               table_.club.file.moderator.name),
+                           with_unread(message, say("No pedía nada que sepamos hacer; le ha llegado a {}.",
+                                                    "It asked for nothing that we can do; it has reached {}.",
+                                                    table_.club.file.moderator.name)),
                            {{Request::Kind::help, "true", {}}}});
             return Outcome::rejected;
         }
@@ -333,27 +344,29 @@ class Desk {
             return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
         }};
     std::vector<std::pair<const Message*, Outcome>> leaving_;
-    bool acted_ = false, heard_stranger_ = false;
+    bool acted_ = false, heard_stranger_ = false, is_behind_ = false;
     bool its_own_ = false;  // what fails now is the letter's own affair
 };
 
 }  // namespace
 
-Result<void> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
-                             partida::RunReport& report) {
+Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
+                                    partida::RunReport& report) {
     const Layout at = club.at.store();
     partida::Circumstances circumstances;
     circumstances.now = world.clock.now();
     circumstances.epoch = epoch;
     const auto since = partida::reread_since(world.files, at, epoch);
     const Json job = partida::fetch_job(at, club.file.mail, circumstances.now, since);
-    if (job.is_null()) return {};
-    RETURN_IF_ERROR(partida::fetch_mail(world, at, job, club.file.club, circumstances, report));
+    // Whether the mail of before a restore has been read again is still known if there is a source later.
+    if (job.is_null())
+        return partida::fetched_at(circumstances.now, epoch && !since ? epoch->name : std::string());
+    auto note = partida::fetch_mail(world, at, job, club.file.club, circumstances, report);
     if (circumstances.fetch_failed) report.exit = Exit::environment;
-    return {};
+    return note;
 }
 
-Result<void> take_club_mail(Table& table) {
+Result<bool> take_club_mail(Table& table) {
     const Layout at = table.club.at.store();
     ASSIGN_OR_RETURN(auto inbox, partida::open_inbox(table.world.files, at));
     RETURN_IF_ERROR(inbox.remove_unfinished());
@@ -361,7 +374,7 @@ Result<void> take_club_mail(Table& table) {
     ASSIGN_OR_RETURN(auto names, table.world.files.list(at.inbox_new()));
     std::erase_if(names,
                   [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
-    if (names.empty()) return {};
+    if (names.empty()) return true;
     Desk desk(table);
     for (std::size_t first = 0; first < names.size(); first += partida::most_read_at_once) {
         std::vector<std::string> paths;
@@ -371,7 +384,7 @@ Result<void> take_club_mail(Table& table) {
         RETURN_IF_ERROR(desk.take(messages));
     }
     if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(table));
-    return {};
+    return !desk.is_behind();
 }
 
 Result<void> forget_strangers(const Table& table) {

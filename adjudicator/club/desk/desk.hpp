@@ -17,14 +17,15 @@
 namespace ronda::club {
 
 // Fetches the mail of the club's source, if it has one; `epoch`: of its journal. If the source cannot be
-// reached, `report` says so. Fails (3) if the disk fails.
-Result<void> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
-                             partida::RunReport& report);
+// reached, `report` says so. Returns the note for `note_fetched`, empty in that case. Fails (3) if the disk
+// fails.
+Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
+                                    partida::RunReport& report);
 
 // Routes every letter in `nuevo`, in the order of arrival, does what it asks, and answers it. A letter that
-// cannot be dealt with waits for the next run. Fails (3) if the mail program does not work at all or the disk
-// fails.
-Result<void> take_club_mail(Table& table);
+// cannot be dealt with waits for the next run. Returns whether the only ones that wait cannot be read or have
+// an ambiguous id. Fails (3) if the mail program does not work at all or the disk fails.
+Result<bool> take_club_mail(Table& table);
 
 // Shortens the letters of strangers and erases what they were answered, once either is old enough
 // ("Strangers"). Fails (3) if the disk fails.

@@ -11,6 +11,7 @@
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/overview.hpp"
@@ -161,8 +162,8 @@ Section of_matches(const Table& table) {
     for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
     Files& files = table.world.files;
     const auto around = [&](const Path& folder) {
-        return surroundings_for(table.club, table.registry, table.persons, files, id_of_match(files, folder),
-                                table.now);
+        return surroundings_for(table.club, table.registry, table.persons, files,
+                                partida::id_of_match(files, Layout{folder}), table.now);
     };
     auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);
     using Need = partida::MatchLine::Need;

@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/run/create.hpp"
 
@@ -108,7 +109,8 @@ class SignUps {
         const std::string id = match.id;
         const Path folder = table_.club.at.root / id;
         const bool unfinished = table_.world.files.exists(Layout{folder}.unfinished_mark());
-        if (unfinished || id_of_match(table_.world.files, folder) != id) RETURN_IF_ERROR(make(match, folder));
+        if (unfinished || partida::id_of_match(table_.world.files, Layout{folder}) != id)
+            RETURN_IF_ERROR(make(match, folder));
         table_.directory.add(id, folder);
         RETURN_IF_ERROR(table_.add(did::MatchBegun{id}));
         return table_.world.files.remove(table_.club.at.sought(id));

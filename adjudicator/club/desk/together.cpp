@@ -56,10 +56,12 @@ Letters letters_waiting(Files& files, const Path& folder, const std::vector<std:
 }
 
 bool is_due(const std::vector<Part>& parts, Instant now) {
+    // Some of the notes have been removed, and the machine stopped before the others.
+    if (static_cast<int>(parts.size()) < parts.front().all) return true;
     const bool answered = std::all_of(parts.begin(), parts.end(), [](const Part& one) { return one.answers; });
     const bool late = std::any_of(parts.begin(), parts.end(),
                                   [now](const Part& one) { return one.since + longest_wait <= now; });
-    return late || (answered && static_cast<int>(parts.size()) >= parts.front().all);
+    return late || answered;
 }
 
 ClubLetter letter_of(const std::vector<const Json*>& answers) {

@@ -23,26 +23,26 @@ enum class Value { yes, flag, id, seat, address, lang, summary, days, leave };
 
 struct Word {
     Kind kind;
-    std::string_view spanish, english;
     Value value;
+    std::string_view spanish, english;
 };
-constexpr Word words_of_requests[] = {{Kind::list, "lista", "list", Value::yes},
-                                      {Kind::help, "ayuda", "help", Value::yes},
-                                      {Kind::join, "apuntarme", "join", Value::id},
-                                      {Kind::leave, "baja", "leave", Value::id},
-                                      {Kind::matches, "mis_partidas", "my_matches", Value::yes},
-                                      {Kind::address, "direccion", "address", Value::address},
-                                      {Kind::lang, "idioma", "language", Value::lang},
-                                      {Kind::visible, "visible", "visible", Value::flag},
-                                      {Kind::summary, "resumen", "summary", Value::summary},
-                                      {Kind::erase, "borrar", "erase", Value::yes},
-                                      {Kind::take, "tomar", "take", Value::seat},
-                                      {Kind::give_up, "abandono", "give_up", Value::id},
-                                      {Kind::offers, "suplente", "substitute", Value::flag},
-                                      {Kind::away, "ausencia", "leave_of_absence", Value::days},
-                                      {Kind::cover, "suplencia", "cover", Value::leave},
-                                      {Kind::admit, "admitir", "admit", Value::address},
-                                      {Kind::stay, "quedarme", "stay", Value::yes}};
+constexpr Word words_of_requests[] = {{Kind::list, Value::yes, "lista", "list"},
+                                      {Kind::help, Value::yes, "ayuda", "help"},
+                                      {Kind::join, Value::id, "apuntarme", "join"},
+                                      {Kind::leave, Value::id, "baja", "leave"},
+                                      {Kind::matches, Value::yes, "mis_partidas", "my_matches"},
+                                      {Kind::address, Value::address, "direccion", "address"},
+                                      {Kind::lang, Value::lang, "idioma", "language"},
+                                      {Kind::visible, Value::flag, "visible", "visible"},
+                                      {Kind::summary, Value::summary, "resumen", "summary"},
+                                      {Kind::erase, Value::yes, "borrar", "erase"},
+                                      {Kind::take, Value::seat, "tomar", "take"},
+                                      {Kind::give_up, Value::id, "abandono", "give_up"},
+                                      {Kind::offers, Value::flag, "suplente", "substitute"},
+                                      {Kind::away, Value::days, "ausencia", "leave_of_absence"},
+                                      {Kind::cover, Value::leave, "suplencia", "cover"},
+                                      {Kind::admit, Value::address, "admitir", "admit"},
+                                      {Kind::stay, Value::yes, "quedarme", "stay"}};
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {

@@ -15,10 +15,11 @@ double exponential(double x) {
     constexpr double ln2 = 0.6931471805599453;
     constexpr int terms = 13;
     const double halvings = std::floor(x / ln2 + 0.5), rest = x - halvings * ln2;
+    const int doubled = static_cast<int>(halvings);
     double sum = 1;
     for (int n = terms; n > 0; --n) sum = 1 + sum * rest / n;
-    for (double k = 0; k < halvings; ++k) sum = sum * 2;
-    for (double k = 0; k > halvings; --k) sum = sum / 2;
+    for (int k = 0; k < doubled; ++k) sum = sum * 2;
+    for (int k = 0; k > doubled; --k) sum = sum / 2;
     return sum;
 }
 

@@ -13,6 +13,7 @@
 #include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -102,8 +103,10 @@ Result<void> complete_erasures(Table& table) {
     return {};
 }
 
-Result<void> work_of_step(Table& table) {
-    RETURN_IF_ERROR(take_club_mail(table));
+// `fetched`: the note for `note_fetched`. Matches that other processes run wait for it.
+Result<void> work_of_step(Table& table, const std::string& fetched) {
+    ASSIGN_OR_RETURN(const bool all, take_club_mail(table));
+    if (all) RETURN_IF_ERROR(partida::note_fetched(table.world.files, table.club.at.store(), fetched));
     if (!table.waits()) {
         RETURN_IF_ERROR(move_addresses(table));
         RETURN_IF_ERROR(move_sign_ups(table));
@@ -122,8 +125,8 @@ Result<void> complete_entries(Table& table) {
 }
 
 Result<void> fetch_and_work(Table& table) {
-    RETURN_IF_ERROR(fetch_club_mail(table.world, table.club, table.epoch, table.report));
-    return work_of_step(table);
+    ASSIGN_OR_RETURN(const auto fetched, fetch_club_mail(table.world, table.club, table.epoch, table.report));
+    return work_of_step(table, fetched);
 }
 
 enum class Then { rest, nothing };
@@ -152,21 +155,29 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
     return report;
 }
 
+// Of a club that has nothing to do but to fetch mail.
+Result<partida::RunReport> step_of_resting(World& world, const Club& club) {
+    partida::RunReport report;
+    ASSIGN_OR_RETURN(const auto fetched, fetch_club_mail(world, club, std::nullopt, report));
+    if (letters_wait(world.files, club)) {
+        const auto work = [&fetched](Table& table) { return work_of_step(table, fetched); };
+        ASSIGN_OR_RETURN(const auto rest, with_table(world, club, work, Then::rest));
+        report.add(rest);
+    } else if (partida::has_source(club.file.mail)) {
+        RETURN_IF_ERROR(partida::note_fetched(world.files, club.at.store(), fetched));
+    }
+    return report;
+}
+
 }  // namespace
 
 Result<partida::RunReport> club_step(World& world, const Path& folder) {
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
     const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
     if (!lock) return partida::RunReport{};  // another process is at the desk
-    const bool rests = desk_rests(club, world.clock.now());
-    partida::RunReport fetching;
-    if (rests) RETURN_IF_ERROR(fetch_club_mail(world, club, std::nullopt, fetching));
-    auto report = !rests                            ? with_table(world, club, fetch_and_work, Then::rest)
-                  : letters_wait(world.files, club) ? with_table(world, club, work_of_step, Then::rest)
-                                                    : Result<partida::RunReport>(partida::RunReport{});
-    if (!report) return report;
-    lock->set_last_run(world.clock.now());
-    report->add(fetching);
+    auto report = desk_rests(club, world.clock.now()) ? step_of_resting(world, club)
+                                                      : with_table(world, club, fetch_and_work, Then::rest);
+    if (report) lock->set_last_run(world.clock.now());
     return report;
 }
 

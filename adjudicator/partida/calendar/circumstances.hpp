@@ -17,9 +17,11 @@ struct Circumstances {
     bool fetches = false;                 // the match fetches mail itself
     bool awaits_mail = false;             // somebody fetches mail for it: the match, or who runs it
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
-    bool fetch_failed = false;            // in this run; the run goes on, and its exit status shows the failure
-    bool letter_failed = false;           // the same for a message that could not be processed
-    bool orders_unstored = false;         // good orders wait in the inbox; no round is resolved meanwhile
+    // Every letter of before is with its match, as far as other processes are concerned. Empty: none has any.
+    std::optional<Instant> handed_over;
+    bool fetch_failed = false;     // in this run; the run goes on, and its exit status shows the failure
+    bool letter_failed = false;    // the same for a message that could not be processed
+    bool orders_unstored = false;  // good orders wait in the inbox; no round is resolved meanwhile
 };
 
 }  // namespace ronda::partida

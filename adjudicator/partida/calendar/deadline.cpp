@@ -43,8 +43,8 @@ class ClockReader {
         if (goes_on) clock_.waits = false;
         if (!resumed && !goes_on && line.template as<did::RulesChanged>() == nullptr) return;
         const auto when = line.time();
-        if (calendar_ && when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
-            deadline_ = calendar_->of_round(*when);
+        if (when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
+            deadline_ = calendar_ ? std::optional(calendar_->of_round(*when)) : std::nullopt;
     }
 
     // Takes lines since the round was opened, and ignores those of other rounds.
@@ -56,8 +56,9 @@ class ClockReader {
             clock_.held = false;
         }
         if (const auto* passed = line.template as<did::DeadlinePassed>(); passed && passed->round == round_)
-            if (const auto when = line.time(); calendar_ && when)
-                deadline_ = calendar_->after(std::max(*when, deadline_.value_or(0)));
+            if (const auto when = line.time())
+                deadline_ = calendar_ ? std::optional(calendar_->after(std::max(*when, deadline_.value_or(0))))
+                                      : std::nullopt;
         if (const auto* held = line.template as<did::RoundHeld>(); held && held->round == round_)
             if (deadline_ && held->deadline == deadline_) {
                 clock_.held = true;

@@ -74,7 +74,10 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     const did::What what = pause ? did::What(did::Paused{next, turn}) : did::What(did::Resumed{next, turn});
     const JournalLine then{iso(world.clock.now()), what, std::nullopt};
     const RoundClock clock = round_clock(calendar, journal, next, already ? nullptr : &then);
-    const Text due = deadline_in_words(next, clock.deadline, zone);
+    const Text due =
+        clock.waits ? say("Viene de una copia de seguridad y espera todavía a que el moderador la deje seguir.",
+                          "It is back from a backup and still waits until the moderator lets it go on.")
+                    : deadline_in_words(next, clock.deadline, zone);
     const Notice notice =
         pause
             ? Notice{fmt::format("pausa.{}", turn), all_players(match),

@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
@@ -91,6 +92,25 @@ Section about_key() {
                     "moderator sends you another.")}}};
 }
 
+// What a message that orders nothing may have meant as orders, and how they would count.
+Text how_to_order(const Message& message, bool doubtful) {
+    const std::optional<Text> unread = orders_unread(message);
+    if (unread && message.below_mark) return *unread;
+    const Text usual =
+        doubtful
+            ? say("En lo que cita hay líneas que quizá has cambiado, pero no se ve con certeza qué dicen. Si "
+                  "querías dar órdenes, escríbelas fuera de la cita, o con el botón «Responder».",
+                  "In what it quotes there are lines that you may have changed, but it is not certain what "
+                  "they say. If you meant to give orders, write them outside the quotation, or with the button "
+                  "“Answer”.")
+            : say("Las órdenes que tuvieras enviadas siguen en pie. Lo que una carta cita no cuenta si vuelve "
+                  "como se envió. Si querías dar órdenes, quita el «#» que tienen delante y envíalas otra vez.",
+                  "Orders that you had sent still stand. What a letter quotes does not count if it comes back "
+                  "as it was sent. If you meant to give orders, remove the “#” before them and send them "
+                  "again.");
+    return unread ? say("{} {}", "{} {}", usual, *unread) : usual;
+}
+
 }  // namespace
 
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
@@ -140,7 +160,22 @@ Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {
     return answer;
 }
 
-Answer nothing_changed(const Match& match, bool heard, bool doubtful) {
+std::optional<Text> orders_unread(const Message& message) {
+    if (message.below_mark)
+        return say(
+            "Hay órdenes en la firma o debajo de ella (la línea «-- »), y ahí no se leen. Escríbelas "
+            "encima y envíalas otra vez.",
+            "There are orders in the signature or below it (the line “-- ”), and they are not read "
+            "there. Write them above it and send them again.");
+    if (message.unread.empty()) return std::nullopt;
+    std::vector<Text> names;
+    for (const std::string& file : message.unread) names.push_back(say("«{}»", "“{}”", shown(file)));
+    return say("Lo que hay en {} no se lee: si son órdenes, escríbelas en la propia carta.",
+               "What is in {} is not read: if it is orders, write them in the letter itself.",
+               enumerate(names));
+}
+
+Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful) {
     const std::string& name = match.file.moderator.name;
     const Text moderator = name.empty() ? say("quien modera", "the moderator") : same(name);
     const Text nothing =
@@ -148,22 +183,10 @@ Answer nothing_changed(const Match& match, bool heard, bool doubtful) {
                     "Your letter changes nothing; your words go to {}, who will answer you.", moderator)
               : say("Tu carta no cambia nada: no traía órdenes.",
                     "Your letter changes nothing: it had no orders.");
-    const Text standing =
-        doubtful
-            ? say("En lo que cita hay líneas que quizá has cambiado, pero no se ve con certeza qué dicen. Si "
-                  "querías dar órdenes, escríbelas fuera de la cita, o con el botón «Responder».",
-                  "In what it quotes there are lines that you may have changed, but it is not certain what "
-                  "they say. If you meant to give orders, write them outside the quotation, or with the button "
-                  "“Answer”.")
-            : say("Las órdenes que tuvieras enviadas siguen en pie. Lo que una carta cita no cuenta si vuelve "
-                  "como se envió. Si querías dar órdenes, quita el «#» que tienen delante y envíalas otra vez.",
-                  "Orders that you had sent still stand. What a letter quotes does not count if it comes back "
-                  "as it was sent. If you meant to give orders, remove the “#” before them and send them "
-                  "again.");
     return plain_answer(match,
                         heard ? say("Tu mensaje ha llegado", "Your message has arrived")
                               : say("No ha cambiado nada", "Nothing has changed"),
-                        say("{} {}", "{} {}", nothing, standing));
+                        say("{} {}", "{} {}", nothing, how_to_order(message, doubtful)));
 }
 
 Answer plain_answer(const Match& match, const Text& subject, const Text& words) {

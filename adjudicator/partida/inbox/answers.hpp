@@ -44,9 +44,14 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults);
 // Returns the answer to requests that were not granted. Orders in the same letter have an answer of their own.
 Answer request_refusal_answer(const Match& match, const Diagnostics& faults);
 
-// Returns the answer to a message that orders nothing. `heard`: its words go to the moderator. `doubtful`:
-// lines of a quotation may have been changed, but cannot be read with certainty.
-Answer nothing_changed(const Match& match, bool heard, bool doubtful);
+// Returns the answer to a message that orders nothing; orders where nothing is read are named. `heard`: its
+// words go to the moderator. `doubtful`: lines of a quotation may have been changed, but cannot be read with
+// certainty.
+Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful);
+
+// Returns what to tell the author of a message whose orders stand where nothing is read, below the signature
+// mark, or may stand there, in attached files that are neither plain text nor YAML. Empty if there are none.
+std::optional<Text> orders_unread(const Message& message);
 
 // Returns an answer of a few sentences.
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);

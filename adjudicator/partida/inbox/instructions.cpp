@@ -38,7 +38,6 @@ namespace {
 
 constexpr std::string_view invalid_file = "fichero_invalido", other_round = "otra_ronda";
 constexpr const char* nothing_ordered = "nada_ordenado";
-constexpr const char* everybody = "todos";
 
 class InstructionsReader {
   public:
@@ -91,8 +90,17 @@ class InstructionsReader {
         });
     }
 
+    // A list of one, such as `[todos]`, is that one.
+    static Node with_one_recipient(Node value) {
+        for (auto& [name, to] : value.entries)
+            if (name.text == "para" && to.kind == Node::Kind::list && to.items.size() == 1)
+                to = Node(to.items.front());
+        return value;
+    }
+
     void entry(const Node& root, std::size_t i) {
-        const Node &key = root.entries[i].first, &value = root.entries[i].second;
+        const Node& key = root.entries[i].first;
+        const Node value = with_one_recipient(root.entries[i].second);
         if (key.text == "partida" && value.kind == Node::Kind::scalar) match_id(value);
         if (key.text == "clave" && value.kind == Node::Kind::scalar && value.text.size() <= longest_key_written)
             instructions_.key = value.text;
@@ -115,18 +123,13 @@ class InstructionsReader {
                 blank(root, i);
                 continue;
             }
+            // A misspelt `todos` is told what it may be.
             const Json read = read_value(value, *field.shape, to_one_word ? with_everybody(names_) : names_,
                                          invalid_file, refused_);
             if (!read.is_null())
                 instructions_.requests.push_back(request_of(static_cast<Request::Kind>(kind), read));
             blank(root, i);
         }
-    }
-
-    // For a word in the place of the recipients, so that a misspelt `todos` is told what it may be.
-    static Vocabularies with_everybody(Vocabularies names) {
-        names.find("jugador")->second.add(everybody);
-        return names;
     }
 
     // A message whose orders are all still behind a `#` would withdraw earlier ones. Somebody who only quoted a
@@ -417,11 +420,12 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
 }
 
 Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
-                     const std::string& who, const std::string& mark, const Circumstances& at) {
+                     const std::string& who, const Message& message, const Circumstances& at) {
     if (request.kind == Request::Kind::report) return last_report(world, match, journal, who);
     if (request.kind == Request::Kind::order_template) return template_again(world, match, who);
     if (request.kind == Request::Kind::rules) return rules_again(match, lang_of(match, {who}));
-    if (request.kind == Request::Kind::message) return forward(match, journal, request, who, mark, at.now);
+    if (request.kind == Request::Kind::message)
+        return forward(match, journal, request, who, message.mark(), at.now);
     if (who != moderator_id)
         return refuse("solo_moderador",
                       say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
@@ -431,7 +435,7 @@ Result<Answer> grant(World& world, const Match& match, Journal& journal, const R
         if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
         if (request.kind == Request::Kind::resolve) return resolve_now(world, match, journal);
         if (request.kind == Request::Kind::rekey) return rekey_player(world, match, journal, request.text);
-        ASSIGN_OR_RETURN(const auto until, read_deadline(match, request.text, at.now));
+        ASSIGN_OR_RETURN(const auto until, read_deadline(match, request.text, message.arrival(at.now)));
         return extend_deadline(world, match, journal, until);
     }();
     if (!done) return tl::unexpected(done.error());

@@ -62,8 +62,13 @@ Vocabularies people_of(const Match& match) {
     return names;
 }
 
+Vocabularies with_everybody(Vocabularies names) {
+    names.find("jugador")->second.add({everybody, "all"});
+    return names;
+}
+
 std::vector<Shape::Field> request_fields(bool to_all) {
-    const ShapePtr to = to_all ? shape::word(std::vector<Term>{{"todos", "all"}})
+    const ShapePtr to = to_all ? shape::word(std::vector<Term>{{everybody, "all"}})
                                : shape::list(shape::name("jugador"), 1, 100, true);
     return {{{"consulta", "report"}, shape::only_true(), false},
             {{"plantilla", "template"}, shape::only_true(), false},
@@ -88,7 +93,8 @@ std::vector<Shape::Field> letter_fields(const Game& game, const std::string& mat
 
 formats::OrderForm letter_form(const Match& match, Lang lang) {
     Vocabularies names = match.position->names();
-    for (auto& [word, people] : people_of(match)) names.insert_or_assign(word, std::move(people));
+    for (auto& [word, people] : with_everybody(people_of(match)))
+        names.insert_or_assign(word, std::move(people));
     return {shape::record(letter_fields(match.position->game(), match.envelope().match)), tolerated(),
             std::move(names), lang};
 }
@@ -137,7 +143,7 @@ Text letter_field_help(std::string_view path) {
          say("Un mensaje para otros jugadores, si la partida lo permite: 10 por hora y 30 por día como mucho.",
              "A message to other players, if the match allows it: at most 10 an hour and 30 a day.")},
         {"mensaje.para",
-         say("Para quién: una lista, o «todos».", "To whom: a list, or “todos” for everybody.")},
+         say("Para quién: una lista, o «todos».", "To whom: a list, or “all” (todos) for everybody.")},
         {"mensaje.texto", say("Lo que dice, entre comillas o como bloque: «texto: |».",
                               "What it says, in quotation marks or as a block: “texto: |”.")},
         {"mensaje.anonimo", say("Sin firma, si la partida lo permite.", "Unsigned, if the match allows it.")},

@@ -15,6 +15,10 @@ namespace ronda::partida {
 // Returns the players by id and name, and the moderator.
 Vocabularies people_of(const Match& match);
 
+inline constexpr const char* everybody = "todos";
+// Adds this word to the people, where a message may have it for its recipients.
+Vocabularies with_everybody(Vocabularies names);
+
 // Returns the requests that may come by mail, with the shape of each field.
 // In the order of Request::Kind (instructions.hpp).
 std::vector<Shape::Field> request_fields(bool to_all);

@@ -52,7 +52,7 @@ Json fetch_job(const Match& match, Instant now, std::optional<Instant> since) {
 
 Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,
                std::optional<Instant> since) {
-    if (!mail || (!mail->imap && mail->maildir.empty())) return nullptr;
+    if (!mail || !has_source(*mail)) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", at.inbox().string()}, {"ahora", now}};
     if (mail->imap)
         job["imap"] = server_json(*mail->imap);
@@ -60,6 +60,10 @@ Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mai
         job["maildir"] = mail->maildir;
     if (since) job["desde"] = *since;
     return job;
+}
+
+bool has_source(const formats::MailSettings& mail) {
+    return mail.imap.has_value() || !mail.maildir.empty();
 }
 
 std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch) {
@@ -91,34 +95,46 @@ Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& m
     if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match);
     if (!at.fetches) return std::optional<world::Descriptor>();
     auto turn = mailbox_turn(world.files, match.at, *match.file.mail);
+    if (!turn && turn.error().exit == Exit::refused) return tl::unexpected(turn.error());
     if (!turn) {
         at.fetch_failed = true;
+        at.handed_over = at.last_fetched.value_or(0);
         for (const Diagnostic& fault : turn.error().diagnostics) report.troubles.push_back(fault);
         return std::optional<world::Descriptor>();
     }
-    RETURN_IF_ERROR(fetch_mail(world, match.at, job, match.envelope().match, at, report));
+    ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.envelope().match, at, report));
+    RETURN_IF_ERROR(note_fetched(world.files, match.at, note));
     return turn;
 }
 
-Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
-                        Circumstances& at, RunReport& report) {
+Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+                               Circumstances& at, RunReport& report) {
     RETURN_IF_ERROR(open_inbox(world.files, folder));
     const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;
     if (!answer) {
         for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
-        return {};
+        return std::string();
     }
     hear(*answer, name, folder.root.string(), report);
     const auto why = answer->find("interrumpido");
-    if (why != answer->end() && !why->is_null()) return {};
+    if (why != answer->end() && !why->is_null()) return std::string();
     at.fetch_failed = false;
     at.last_fetched = at.now;
-    Json note = {{"ultima", iso(at.now)}};
     // A mailbox of very many messages is read in parts.
-    if (at.epoch && (!job.contains("desde") || answer->value("quedan", Json()) != true))
-        note["epoca"] = at.epoch->name;
-    return world.files.save(folder.fetched_note(), formats::write_json(note), Durable::no, true);
+    const bool whole = !job.contains("desde") || answer->value("quedan", Json()) != true;
+    return fetched_at(at.now, at.epoch && whole ? at.epoch->name : std::string());
+}
+
+std::string fetched_at(Instant now, const std::string& epoch) {
+    Json note = {{"ultima", iso(now)}};
+    if (!epoch.empty()) note["epoca"] = epoch;
+    return formats::write_json(note);
+}
+
+Result<void> note_fetched(Files& files, const Layout& folder, const std::string& note) {
+    if (note.empty()) return {};
+    return files.save(folder.fetched_note(), note, Durable::no, true);
 }
 
 Result<void> store_message(Files& files, const Path& folder, std::string_view bytes, Instant now) {

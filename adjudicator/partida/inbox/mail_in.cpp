@@ -335,7 +335,7 @@ class MailIn {
                     "everybody may write {} times an hour and {} a day, and you have done so; you may send "
                     "another message from {} on",
                     MessageLimit::most_an_hour, MessageLimit::most_a_day, at_.zone.in_words(*next)));
-        auto answer = grant(world_, match_, journal_, request, who, message.mark(), at_);
+        auto answer = grant(world_, match_, journal_, request, who, message, at_);
         if (answer && counts) RETURN_IF_ERROR(messages_.count(who, message.mark()));
         return answer;
     }
@@ -377,7 +377,7 @@ class MailIn {
             RETURN_IF_ERROR(journal_.owe(notice_of_words(match_, message, owner, words), at_.now));
             accepted_letter_ = letter;
         }
-        Answer answer = nothing_changed(match_, heard, doubtful);
+        Answer answer = nothing_changed(match_, message, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
         RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
         note(message,

@@ -15,14 +15,23 @@ namespace ronda::partida {
 // else fetches for the match. If the source cannot be reached, sets `at.fetch_failed`, adds the error to
 // `report` and still succeeds. Sets `at.last_fetched` to the time of the last successful fetch. The first
 // successful fetch of an epoch (`at.epoch`) takes all messages since the day before the backup, seen or not.
-// Returns what keeps other matches from the mailbox (mailbox_turn): hold it until `take_mail` is done. Fails
-// (3) if the disk fails.
+// Returns what keeps other matches from the mailbox (mailbox_turn): hold it until `take_mail` is done. Refuses
+// as mailbox_turn; fails (3) if the disk fails.
 Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
                                                     RunReport& report);
 
-// Does the job with the inbox of `folder`, a club's too. `name` is told in the report.
-Result<void> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
-                        Circumstances& at, RunReport& report);
+// Does the job with the inbox of `folder`, a club's too. `name` is told in the report. Returns the note that it
+// went well, empty if it did not. Fails (3) if the disk fails.
+Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
+                               Circumstances& at, RunReport& report);
+
+// Returns the note that all mail had been fetched at `now`, and saves one, unless it is empty. A club's says to
+// other processes that what came before has been handed over, so it is saved when that is so.
+std::string fetched_at(Instant now, const std::string& epoch = {});
+Result<void> note_fetched(Files& files, const Layout& folder, const std::string& note);
+
+// Whether mail is fetched, and not only passed in.
+bool has_source(const formats::MailSettings& mail);
 
 // Returns since when all messages are to be read, seen or not. Empty if that is done, or there was no restore.
 std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch);

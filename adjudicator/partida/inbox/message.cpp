@@ -52,6 +52,8 @@ Message message_of(const Json& json) {
     message.quoted = texts_in(json, "citadas");
     message.words = word_in(json, "palabras");
     message.date = time_in(json, "fecha");
+    message.unread = words_in(json, "sin_leer");
+    message.below_mark = json.value("bajo_firma", Json()) == true;
     message.body = word_in(json, "cuerpo");
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
         message.fault_code = word_in(*error, "codigo");

@@ -26,11 +26,13 @@ struct Message {
         std::string name, text;
         bool attached = false;  // an attached file; otherwise the body
     };
-    std::vector<Text> orders;     // what the author may order, the most likely first
-    std::vector<Text> quoted;     // order texts that the message quotes or forwards
-    std::string words;            // what the author wrote outside an order text
-    std::string body;             // what people read, with quotation marks (`>`), cut if it is long
-    std::optional<Instant> date;  // as the header says
+    std::vector<Text> orders;         // what the author may order, the most likely first
+    std::vector<Text> quoted;         // order texts that the message quotes or forwards
+    std::string words;                // what the author wrote outside an order text
+    std::vector<std::string> unread;  // names of attached files that are not text; none if there are orders
+    bool below_mark = false;          // order lines stand only below the signature mark
+    std::string body;                 // what people read, with quotation marks (`>`), cut if it is long
+    std::optional<Instant> date;      // as the header says
     std::optional<ronda::Text> fault;
     std::string fault_code;
 

@@ -8,7 +8,10 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/files.hpp"
+#include "formats/order_form.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::partida {
@@ -23,16 +26,30 @@ Path holder_of(Path folder) {
     return folder.has_parent_path() ? folder.parent_path() : Path(".");
 }
 
-// Returns the id in partida.yaml; empty if there is none or the file cannot be read.
-std::string id_in(Files& files, const Layout& match) {
-    if (!files.exists(match.config()) || files.exists(match.unfinished_mark())) return {};
-    const auto text = files.read(match.config(), most_config_bytes);
-    if (!text) return {};
-    const auto tree = formats::read_yaml(*text, match.config().string());
+std::string as_id(std::string_view written) {
+    const std::string id = fold(trim(written));
+    return is_match_id(id) ? id : std::string();
+}
+
+// Though the rest of the text may be wrong: letters for the match must find it meanwhile.
+std::string id_in_config(const std::string& text) {
+    for (const std::string_view line : formats::lines_of(text)) {
+        if (!line.starts_with("partida:")) continue;
+        std::string_view word = line.substr(std::string_view("partida:").size());
+        if (auto id = as_id(word.substr(0, word.find('#'))); !id.empty()) return id;
+    }
+    const auto tree = formats::read_yaml(text, {});
     const Node* id = tree ? tree->find("partida") : nullptr;
-    if (id == nullptr || id->kind != Node::Kind::scalar) return {};
-    const std::string folded = fold(id->text);
-    return is_match_id(folded) ? folded : std::string();
+    return id != nullptr && id->kind == Node::Kind::scalar ? as_id(id->text) : std::string();
+}
+
+// The journal begins with the making of the match.
+std::string id_in_journal(const Path& journal) {
+    constexpr std::size_t most_read = 4096;
+    const auto start = world::read_beginning(journal, most_read);
+    if (!start) return {};
+    const Json line = Json::parse(start->bytes.substr(0, start->bytes.find('\n')), nullptr, false);
+    return as_id(word_in(line, "partida"));
 }
 
 // What stands in every partida.yaml that names this mailbox.
@@ -41,26 +58,49 @@ std::string mark_of(const formats::MailSettings& mail) {
     return mail.imap->user.empty() ? mail.imap->url : mail.imap->user;
 }
 
-bool is_named_beside(Files& files, const Layout& own, const std::string& mark) {
+tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, const Path& other) {
+    return refuse({fault_in(match.string(), "id_repetido",
+                            say("la partida «{}» está también en {}, y así no se juega ninguna de las dos; "
+                                "quita la que sobra, o pon "
+                                "un punto delante del nombre de su carpeta",
+                                "the match “{}” is in {} too, and so neither of the two is played; remove the "
+                                "one that is not needed, "
+                                "or put a dot before the name of its folder",
+                                id, other.string()))});
+}
+
+// Whether another match beside names the mailbox. Refuses if one of them is this match, too.
+Result<bool> is_named_beside(Files& files, const Layout& own, const std::string& mark) {
     const Path holder = holder_of(own.root);
-    const auto names = files.list_folders(holder);
-    return names && std::any_of(names->begin(), names->end(), [&](const std::string& name) {
-               const Layout match{holder / name};
-               if (name.starts_with('.') || !files.exists(match.config()) ||
-                   world::same_folder(match.root, own.root))
-                   return false;
-               const auto text = files.read(match.config(), most_config_bytes);
-               return text && text->find(mark) != npos;
-           });
+    bool named = false;
+    for (const std::string& name : files.list_folders(holder).value_or(std::vector<std::string>())) {
+        const Layout match{holder / name};
+        if (name.starts_with('.') || !files.exists(match.config()) || world::same_folder(match.root, own.root))
+            continue;
+        const auto text = files.read(match.config(), most_config_bytes);
+        if (!text || text->find(mark) == npos) continue;
+        if (const std::string id = id_of_match(files, match); !id.empty() && id == id_of_match(files, own))
+            return refuse_twins(own.root, id, match.root);
+        named = true;
+    }
+    return named;
 }
 
 }  // namespace
+
+std::string id_of_match(Files& files, const Layout& match) {
+    if (!files.exists(match.config()) || files.exists(match.unfinished_mark())) return {};
+    const auto text = files.read(match.config(), most_config_bytes);
+    std::string id = text ? id_in_config(*text) : std::string();
+    return id.empty() && files.exists(match.journal()) ? id_in_journal(match.journal()) : id;
+}
 
 Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
                                                       const formats::MailSettings& mail) {
     constexpr std::chrono::minutes patience{2};
     const std::string mark = mark_of(mail);
-    if (mark.empty() || !is_named_beside(files, own, mark)) return std::optional<world::Descriptor>();
+    ASSIGN_OR_RETURN(const bool shared, mark.empty() ? Result<bool>(false) : is_named_beside(files, own, mark));
+    if (!shared) return std::optional<world::Descriptor>();
     const Path file =
         holder_of(own.root) / fmt::format(".correo-{}.cerrojo", to_hex(hmac_sha256({}, mark)).substr(0, 16));
     ASSIGN_OR_RETURN(auto lock, world::lock_file(file, patience));
@@ -69,23 +109,36 @@ Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout
                                   "{}: another process is fetching the mail of this mailbox", file.string()));
 }
 
-void OtherMatches::look() {
-    folders_.emplace();
-    const Path holder = holder_of(own_.root);
-    const auto names = files_.list(holder);
-    if (!names) return;
-    for (const std::string& name : *names) {
-        const Layout match{holder / name};
+MatchesById matches_beside(Files& files, const Path& match) {
+    MatchesById all;
+    const Path holder = holder_of(match);
+    for (const std::string& name : files.list(holder).value_or(std::vector<std::string>())) {
         if (name.starts_with('.')) continue;
-        const std::string id = id_in(files_, match);
-        if (!id.empty() && !world::same_folder(match.root, own_.root)) (*folders_)[id].push_back(match.root);
+        const std::string id = id_of_match(files, Layout{holder / name});
+        if (!id.empty()) all[id].push_back(holder / name);
     }
+    return all;
+}
+
+Result<void> require_own_id(Files& files, const MatchesById& beside, const Path& match) {
+    const std::string id = id_of_match(files, Layout{match});
+    const auto found = beside.find(id);
+    if (found == beside.end()) return {};
+    for (const Path& other : found->second)
+        if (!world::same_folder(other, match)) return refuse_twins(match, id, other);
+    return {};
+}
+
+void OtherMatches::look() {
+    folders_ = matches_beside(files_, own_.root);
+    for (auto& [id, folders] : *folders_)
+        std::erase_if(folders, [this](const Path& one) { return world::same_folder(one, own_.root); });
 }
 
 Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
     if (!folders_) look();
     const auto found = folders_->find(id);
-    if (found == folders_->end()) return std::nullopt;
+    if (found == folders_->end() || found->second.empty()) return std::nullopt;
     const std::vector<Path>& folders = found->second;
     if (folders.size() == 1) return Layout{folders.front()};
     const auto named =

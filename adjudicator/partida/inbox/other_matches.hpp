@@ -13,6 +13,18 @@
 
 namespace ronda::partida {
 
+// Returns the id in the match's partida.yaml or, if that cannot be read, in its journal. Empty if there is none
+// or the match is not made yet.
+std::string id_of_match(Files& files, const Layout& match);
+
+// The matches in the parent folder of a match, by id; hidden folders are none.
+using MatchesById = std::map<std::string, std::vector<Path>, std::less<>>;
+MatchesById matches_beside(Files& files, const Path& match);
+
+// Refuses (`id_repetido`) a match of whose id there is another one beside it: it may be a copy, which would
+// play with the letters of the original and write to its players.
+Result<void> require_own_id(Files& files, const MatchesById& beside, const Path& match);
+
 class OtherMatches {
   public:
     OtherMatches(Files& files, const Layout& own) : files_(files), own_(own) {}
@@ -27,13 +39,14 @@ class OtherMatches {
 
     Files& files_;
     const Layout& own_;
-    std::optional<std::map<std::string, std::vector<Path>, std::less<>>> folders_;  // by id; read once
+    std::optional<MatchesById> folders_;  // without this match; read once
 };
 
 // Waits until no other process fetches from the mailbox of `mail`, if another match in the same parent folder
 // names it too. Hold what it returns until the letters for the others are handed over: what a match finds in
-// its `nuevo` after its own turn is then all that had come. Empty if no other match names the mailbox. Fails
-// (3) if another process keeps it for minutes, or the parent folder takes no lock.
+// its `nuevo` after its own turn is then all that had come. Empty if no other match names the mailbox. Refuses
+// as require_own_id if one of them has this match's id. Fails (3) if another process keeps it for minutes, or
+// the parent folder takes no lock.
 Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
                                                       const formats::MailSettings& mail);
 

@@ -15,6 +15,14 @@ bool clock_jumped(const Circumstances& at) {
     return at.calendar->after(at.calendar->after(*at.last_run)) <= at.now;
 }
 
+constexpr std::string_view clock_leapt = "reloj";
+constexpr Instant patience_for_mail = 3600;  // after the deadline
+
+// Whether another process may still have orders in its hands that came before the deadline.
+bool waits_for_mail(const Circumstances& at, Instant deadline) {
+    return at.handed_over && *at.handed_over < deadline && at.now < deadline + patience_for_mail;
+}
+
 // The orders of the awaited people for the coming round.
 struct Hands {
     bool repeated = false;  // whether there are any
@@ -38,7 +46,7 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
                      const Hands& hands) {
     const bool missing = !decision.missing.empty();
     if (!match.file.calendar || !match.file.calendar->brake || (!missing && !hands.repeated)) return {};
-    if (missing && clock_jumped(at)) return "reloj";
+    if (missing && clock_jumped(at)) return std::string(clock_leapt);
     if (at.awaits_mail && at.last_fetched.value_or(0) < *decision.deadline) return "correo";
     // Who is away is not missed.
     const auto count = [&](const std::vector<std::string>& ids) {
@@ -107,6 +115,10 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
     // The brake lets go when its reason is gone, except that missing orders are awaited.
     const bool let_go = reason.empty() && (all_in || clock.why == only_repeated);
     if (clock.held && !let_go) return decision;
+    if (reason != clock_leapt && waits_for_mail(at, *clock.deadline)) {
+        decision.for_mail = *clock.deadline + patience_for_mail;
+        return decision;
+    }
     if (reason.empty()) {
         decision.act = all_in ? Decision::Act::resolve : Decision::Act::absent;
     } else {

@@ -14,7 +14,7 @@ namespace ronda::partida {
 
 struct Decision {
     enum class Act {
-        wait,     // nothing is due, the round is held, the match is paused, or nobody plays in it
+        wait,     // nothing is due, the round is held, the match is paused, nobody plays in it, or `for_mail`
         resolve,  // all awaited orders are there, and the round need not wait any longer
         hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies
@@ -22,6 +22,7 @@ struct Decision {
     std::string reason;  // for hold: `ausencias`, `correo`, `reloj`, `repetidas`
     std::vector<std::string> missing;
     std::optional<Instant> deadline;
+    std::optional<Instant> for_mail;  // the round is due, and waits until then for letters in other hands
 };
 
 // The brake's reason if no awaited player has sent orders for `most_rounds_alone` rounds, and repeated ones

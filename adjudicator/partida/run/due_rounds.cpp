@@ -52,6 +52,12 @@ Text reason_in_words(const std::string& reason) {
     return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
 }
 
+Text for_mail_in_words(const Match& match, const Circumstances& at, Instant until) {
+    return say("{}: la ronda {} espera al correo de antes del plazo, como mucho hasta el {}",
+               "{}: round {} waits for the mail of before the deadline, until {} at most",
+               match.envelope().match, match.round() + 1, at.zone.in_words(until));
+}
+
 // Resolves the coming rounds of one match.
 class Rounds {
   public:
@@ -74,6 +80,8 @@ class Rounds {
         if (resolution_asked(journal_, next())) return resolve(pending);
         switch (decision.act) {
             case Decision::Act::wait:
+                if (decision.for_mail)
+                    report_.done.push_back(for_mail_in_words(match_, at_, *decision.for_mail));
                 RETURN_IF_ERROR(tell_held(decision));
                 return false;
             case Decision::Act::resolve:
@@ -415,6 +423,7 @@ Result<Text> preview_rounds(World& world, const Match& match, const Journal& jou
         return say("{}: en la ronda {} faltan órdenes de {}, y el plazo ha vencido",
                    "{}: in round {} orders of {} are missing, and the deadline has passed", name, next,
                    names_of(match, decision.missing));
+    if (decision.for_mail) return for_mail_in_words(match, at, *decision.for_mail);
     return Text{};
 }
 

@@ -65,6 +65,7 @@ Result<Circumstances> circumstances(World& world, const Match& match, const Jour
     Circumstances at;
     at.now = world.clock.now();
     at.epoch = epoch_of(journal);
+    at.handed_over = match.around.handed_over;
     ASSIGN_OR_RETURN(at.calendar, calendar_of(match));
     ASSIGN_OR_RETURN(at.zone, zone_of(match));
     return at;
@@ -122,8 +123,8 @@ bool go_on(const Result<void>& done, RunReport& report) {
 // Fetches mail, and processes what has come. Returns whether both were done.
 bool hear(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
     const auto mailbox = fetch_mail(world, match, at, report);
-    return go_on(mailbox.map([](const auto&) {}), report) &&
-           go_on(take_mail(world, match, journal, at, report), report);
+    if (!mailbox) report.add(mailbox.error());
+    return mailbox && go_on(take_mail(world, match, journal, at, report), report);
 }
 
 // Processes mail, rounds and reminders. Returns whether all steps were done.

@@ -49,6 +49,8 @@ struct Surroundings {
     Contacts contacts;                                      // of a seat; without one, as partida.yaml says
     std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
     std::optional<Fetched> fetched;
+    // Every letter that came before has been handed to its match. Empty: the match need not wait for others.
+    std::optional<Instant> handed_over = {};
     // Where somebody else leaves a note of each letter that is a part of another one (inbox/answering.hpp).
     std::optional<Path> parts = {};
 };
