@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/partida/audit/audit.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/store/history.hpp"
 #include "tests/support/partida_fixture.hpp"
@@ -77,6 +78,19 @@ TEST_F(PartidaRerun, TheSameOrdersAreTheSameBytes) {
         EXPECT_NE(in_words(*done, Lang::es).find("el mismo"), std::string::npos);
     }
     EXPECT_EQ(difference(before, tree_of(folder)), "");
+}
+
+// The rerun undoes it, and players were told the other deadline.
+TEST_F(PartidaRerun, ADeadlineThatTheModeratorHadSetIsNamed) {
+    Steps steps;
+    ASSERT_TRUE(at_desk(steps.world, folder, {}, [&](const Match& match, Journal& journal) {
+        return extend_deadline(steps.world, match, journal, noon + Instant{86400});
+    }));
+    const auto done = rerun(folder, wish(3, {sanction(3, key_of("moderador"))}));
+    ASSERT_TRUE(done) << describe(done.error().diagnostics.at(0), Lang::en);
+    ASSERT_FALSE(done->done.done.empty());
+    EXPECT_TRUE(done->done.done.back().en.starts_with("round 4 no longer has its deadline of before, "))
+        << done->done.done.back().en;
 }
 
 TEST_F(PartidaRerun, LaterRoundsGoAsideAndTheMatchGoesOn) {

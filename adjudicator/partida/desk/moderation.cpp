@@ -38,12 +38,6 @@ Result<void> require_open(const Match& match) {
                   say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
 }
 
-Text deadline_in_words(int round, const std::optional<Instant>& deadline, const Zone& zone) {
-    return deadline
-               ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", round, zone.in_words(*deadline))
-               : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", round);
-}
-
 // How often the moderator set a deadline, and the last one set for this round; `last` is empty if there is
 // none.
 struct Extensions {
@@ -161,6 +155,12 @@ Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings&
 }
 
 }  // namespace
+
+Text deadline_in_words(int round, const std::optional<Instant>& deadline, const Zone& zone) {
+    return deadline
+               ? say("Plazo de la ronda {}: {}.", "Deadline of round {}: {}.", round, zone.in_words(*deadline))
+               : say("La ronda {} no tiene plazo.", "Round {} has no deadline.", round);
+}
 
 Result<Instant> read_deadline(const Match& match, std::string_view text, Instant now) {
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));

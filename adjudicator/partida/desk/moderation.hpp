@@ -30,6 +30,9 @@ struct Seat {
 // `jugador_desconocido`, and with an address or a name that partida.yaml does not allow.
 Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat);
 
+// Returns a sentence: when the round is due, or that it has no deadline.
+Text deadline_in_words(int round, const std::optional<Instant>& deadline, const Zone& zone);
+
 // Reads a time in the match's time zone: `2026-12-06 20:00` (or with T), `mié 20:00` (the next Wednesday after
 // `now`), `mañana 20:00`; or an instant with `Z` or an offset. Fails with `opcion_invalida` if the text is none
 // of these.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
@@ -188,12 +189,30 @@ class Repetition {
                                      before_->position->has_secrets()));
         RETURN_IF_ERROR(world_.files.sync_folder(at_.rounds()));
         const std::size_t told = journal.lines().size();
+        ASSIGN_OR_RETURN(const auto before, deadline_of(journal, newest_ + 1));
         RETURN_IF_ERROR(journal.add(intention(journal, played, pending), world_.clock.now()));
         RETURN_IF_ERROR(finish_rerun(world_, at_, journal));
         for (std::size_t i = told; i < journal.lines().size(); ++i)
             if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
                 if (!world_.files.exists(at_.round_file(wish_.round, in_round::remains_of(aside->player))))
                     rerun_.again.push_back(aside->player);
+        return newest_ == wish_.round ? tell_deadline(journal, before) : Result<void>();
+    }
+
+    Result<std::optional<Instant>> deadline_of(const Journal& journal, int round) const {
+        ASSIGN_OR_RETURN(const auto calendar, calendar_of(*before_));
+        return round_clock(calendar, journal, round).deadline;
+    }
+
+    // Players were told the deadline that the moderator had set for the coming round.
+    Result<void> tell_deadline(const Journal& journal, std::optional<Instant> before) {
+        ASSIGN_OR_RETURN(const auto now, deadline_of(journal, newest_ + 1));
+        ASSIGN_OR_RETURN(const auto zone, zone_of(*before_));
+        if (before && now != before)
+            rerun_.done.done.push_back(
+                say("la ronda {0} ya no tiene el plazo de antes, {1}: {2} Para ponerlo otra vez: ronda extend",
+                    "round {0} no longer has its deadline of before, {1}: {2} To set it again: ronda extend",
+                    newest_ + 1, zone.in_words(*before), deadline_in_words(newest_ + 1, now, zone)));
         return {};
     }
 
