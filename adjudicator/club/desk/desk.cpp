@@ -217,7 +217,7 @@ class Desk {
         return Outcome::done;
     }
 
-    static Text with_unread(const Message& message, Text words) {
+    static Text with_unread(const Message& message, const Text& words) {
         const auto unread = partida::orders_unread(message);
         return unread ? say("{}\n{}", "{}\n{}", words, *unread) : words;
     }
