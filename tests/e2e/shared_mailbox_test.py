@@ -99,8 +99,9 @@ class SharedMailbox(MailMatch):
         self.assertEqual(said.count("[id_repetido]"), 2, said)
         self.assertIn("la partida «a» está también en %s" % (self.root / "antes-a"), said)
         self.assertEqual([self.played("a"), self.played("antes-a"), self.played("b")], [None, None, []])
-        (self.root / "antes-a").rename(self.root / ".antes-a")
-        self.ronda("sweep", self.root)
+        config = self.root / "antes-a/partida.yaml"
+        config.write_text(config.read_text().replace(str(self.box), str(self.box) + "-prueba"))  # a copy to try things in
+        self.ronda("sweep", self.root, status=3)  # it has no such mailbox
         self.assertEqual(self.played("a"), ["ana"])
 
     def test_a_match_that_shares_with_nobody_leaves_no_lock(self):

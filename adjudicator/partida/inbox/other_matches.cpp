@@ -61,12 +61,22 @@ std::string mark_of(const formats::MailSettings& mail) {
 tl::unexpected<Failure> refuse_twins(const Path& match, const std::string& id, const Path& other) {
     return refuse({fault_in(match.string(), "id_repetido",
                             say("la partida «{}» está también en {}, y así no se juega ninguna de las dos; "
-                                "quita la que sobra, o pon "
-                                "un punto delante del nombre de su carpeta",
+                                "quita la que sobra, o pon un punto delante del nombre de su carpeta",
                                 "the match “{}” is in {} too, and so neither of the two is played; remove the "
-                                "one that is not needed, "
-                                "or put a dot before the name of its folder",
+                                "one that is not needed, or put a dot before the name of its folder",
                                 id, other.string()))});
+}
+
+// Whether `word` stands in the text as a whole: «/correo/ronda» is not in «/correo/ronda-prueba».
+bool has_word(std::string_view text, std::string_view word) {
+    constexpr std::string_view around = " \t\r\n,{}[]\"'";
+    for (std::size_t at = text.find(word); at != npos; at = text.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if ((at == 0 || around.find(text[at - 1]) != npos) &&
+            (end == text.size() || around.find(text[end]) != npos))
+            return true;
+    }
+    return false;
 }
 
 // Whether another match beside names the mailbox. Refuses if one of them is this match, too.
@@ -78,9 +88,9 @@ Result<bool> is_named_beside(Files& files, const Layout& own, const std::string&
         if (name.starts_with('.') || !files.exists(match.config()) || world::same_folder(match.root, own.root))
             continue;
         const auto text = files.read(match.config(), most_config_bytes);
-        if (!text || text->find(mark) == npos) continue;
-        if (const std::string id = id_of_match(files, match); !id.empty() && id == id_of_match(files, own))
-            return refuse_twins(own.root, id, match.root);
+        if (!text || text->find(mark) == npos) continue;  // one turn too many does no harm
+        const std::string id = has_word(*text, mark) ? id_of_match(files, match) : std::string();
+        if (!id.empty() && id == id_of_match(files, own)) return refuse_twins(own.root, id, match.root);
         named = true;
     }
     return named;
