@@ -6,6 +6,7 @@
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/result.hpp"
+#include "adjudicator/partida/run/status.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {
@@ -67,6 +68,16 @@ TEST_F(Vacancies, ASeatIsVacantAfterSoManyDeadlinesMissedInARow) {
     EXPECT_EQ(match().standing.vacant.at("beto").reason, vacant_for_misses);
     EXPECT_TRUE(has_letter("aviso-vacante.beto.1-ana"));
     EXPECT_TRUE(has_letter("aviso-libre.beto.1-beto"));
+}
+
+TEST_F(Vacancies, TheStatusNamesAVacantSeatWhoseOrdersGoOn) {
+    start("freno: false");
+    ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}") + "repetir: true\n"));
+    ASSERT_TRUE(vacate("beto", "no contesta"));
+    const auto said = [this] { return in_words(status_of(steps.disk, folder, {}).value(), Lang::en); };
+    EXPECT_NE(said().find("vacant; has sent orders"), std::string::npos) << said();
+    miss(1, "2026-12-04T12:30Z");
+    EXPECT_NE(said().find("vacant; the orders of round 1 repeat"), std::string::npos) << said();
 }
 
 TEST_F(Vacancies, AVacantSeatGetsNoLettersAndDelaysNobody) {

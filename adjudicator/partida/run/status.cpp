@@ -101,12 +101,15 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
 
 Text state_of(const Status::Seat& seat, const Zone& zone, bool over) {
     if (seat.eliminated) return say("eliminado", "eliminated");
+    // Orders that were there before still count.
+    const Text vacant = seat.vacant ? say("vacante; ", "vacant; ") : Text{};
     if (seat.since > 0)
-        return say("se repiten sus órdenes de la ronda {}", "the orders of round {} repeat", seat.since);
+        return say("{}se repiten sus órdenes de la ronda {}", "{}the orders of round {} repeat", vacant,
+                   seat.since);
     if (seat.sent) {
         const Text when = seat.received ? say(": {}", ": {}", zone.in_short_words(*seat.received)) : Text{};
         const Text still = seat.missing ? say("; se le espera todavía", "; is still awaited") : Text{};
-        return say("ha enviado órdenes{}{}", "has sent orders{}{}", when, still);
+        return say("{}ha enviado órdenes{}{}", "{}has sent orders{}{}", vacant, when, still);
     }
     if (over) return {};
     if (seat.vacant && seat.robot)
