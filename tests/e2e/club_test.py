@@ -469,6 +469,12 @@ class Club(ClubDesk):
         self.assertNotEqual(note.read_text(), before)
         self.assertTrue((self.root / "hx1/pendientes/ana.yaml").exists())
 
+    def test_orders_where_nothing_is_read_are_named_in_the_answer(self):
+        self.make_matches()
+        letter = self.asked("ana@example.org", "Hola:\n-- \nAna\n" + self.orders_for("hx1"))
+        self.assertIn("tu carta no decía cuál", letter.text)
+        self.assertIn("Hay órdenes en la firma o debajo de ella", letter.text)
+
     def test_a_match_whose_file_cannot_be_read_gets_its_letters_later(self):
         self.make_matches()
         config = self.root / "hx1/partida.yaml"
