@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <set>
+#include <utility>
 
 #include "adjudicator/club/desk/answers.hpp"
 #include "adjudicator/club/desk/notices.hpp"
@@ -44,7 +45,7 @@ class Desk {
     }
 
     bool heard_stranger() const { return heard_stranger_; }
-    // A letter could not be handed over or answered.
+    // A letter could not be handed over. What else is wrong with one, whoever sent it, must not stop rounds.
     bool is_behind() const { return is_behind_; }
 
   private:
@@ -71,7 +72,6 @@ class Desk {
             its_own_ = true;
         }
         if (dealt || !its_own_) return dealt;
-        is_behind_ = is_behind_ || message.fault_code != partida::unread;
         table_.report.troubles.push_back(partida::fault_in(
             message.file, "mensaje_en_espera",
             say("no se ha podido tratar ({}); espera a la próxima pasada",
@@ -196,10 +196,12 @@ class Desk {
 
     Result<void> store(const Message& message, const std::string& match, std::string_view bytes) {
         its_own_ = true;
+        const bool behind = std::exchange(is_behind_, true);
         ASSIGN_OR_RETURN(auto inbox,
                          partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
         RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
         its_own_ = false;
+        is_behind_ = behind;
         table_.report.done.push_back(
             say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
         return {};

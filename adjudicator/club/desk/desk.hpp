@@ -23,8 +23,8 @@ Result<std::string> fetch_club_mail(World& world, const Club& club, const std::o
                                     partida::RunReport& report);
 
 // Routes every letter in `nuevo`, in the order of arrival, does what it asks, and answers it. A letter that
-// cannot be dealt with waits for the next run. Returns whether the only ones that wait cannot be read or have
-// an ambiguous id. Fails (3) if the mail program does not work at all or the disk fails.
+// cannot be dealt with waits for the next run. Returns false if one could not be handed to its match. Fails (3)
+// if the mail program does not work at all or the disk fails.
 Result<bool> take_club_mail(Table& table);
 
 // Shortens the letters of strangers and erases what they were answered, once either is old enough
