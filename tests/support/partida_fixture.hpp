@@ -71,6 +71,7 @@ class JsonMail final : public MailProgram {
     BreakingDisk* disk_;
 };
 
+inline constexpr Instant day = 24 * 3600;
 inline constexpr Instant noon = 1'796'299'200;  // 2026-12-03T12:00:00Z
 
 struct Steps {

@@ -10,8 +10,6 @@
 namespace ronda::partida::fixture {
 namespace {
 
-constexpr Instant day = 24 * 3600;
-
 // All that a journal says: each line as JSON, and whether its chain is good.
 std::vector<std::string> told_by(const Journal& journal) {
     std::vector<std::string> all;

@@ -12,7 +12,7 @@
 namespace ronda::partida::fixture {
 namespace {
 
-constexpr Instant hour = 3600, day = 24 * hour;
+constexpr Instant hour = 3600;
 // The fixture's matches begin on Thursday, 2026-12-03, at noon (UTC).
 constexpr const char* weekly =
     "calendario: {zona: Europe/Madrid, plazo: dom 20:00, recordatorios: [24h], freno: false}\n"

@@ -129,7 +129,7 @@ void check_reactions(const JsonAt& at, const State& state, PlayerIndex player) {
 
 void check_name(const JsonAt& at, const State& state, UnitName name) {
     const Seat& seat = state.seat(name.player);
-    if (const std::string& id = at.member("id").text(); id != id_of(state, name))
+    if (const std::string id = at.member("id").text(); id != id_of(state, name))
         at.member("id").fault(say("«{}» no es el nombre de una unidad de {}",
                                   "“{}” is not the name of a unit of {}", id, state.id(name.player)));
     if (name.number >= seat.next)

@@ -183,9 +183,9 @@ class InstructionsReader {
         request.text = read["texto"].get<std::string>();
         request.anonymous = read.value("anonimo", false);
         if (read["para"].is_array()) {
-            for (const Json& name : read["para"])
+            for (const auto& name : read["para"].get<std::vector<std::string>>())
                 if (std::find(request.to.begin(), request.to.end(), name) == request.to.end())
-                    request.to.push_back(name.get<std::string>());
+                    request.to.push_back(name);
         } else
             for (const Player& player : match_.envelope().players) request.to.push_back(player.id);
         return request;
