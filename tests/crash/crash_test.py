@@ -3,7 +3,8 @@ that changes files or uses the network; after the next run the tree must be the 
 same is tested for what a power cut may leave, and for two processes at once.
 
 use: crash_test.py PATH/ronda PATH/libronda_faults.so
-CRASH_EVERY=n: every n-th place of each kind (1: all of them, a quarter of an hour on two cores); CRASH_ONLY=name: one scenario
+CRASH_EVERY=n: every n-th place of each kind (1: all of them, a quarter of an hour on two cores); CRASH_TURN=n: other ones;
+CRASH_ONLY=name: one scenario
 """
 
 import collections
@@ -25,7 +26,7 @@ from scenarios import SCENARIOS, SWEEP, at, last_place, season, run
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
-EVERY = int(os.environ.get("CRASH_EVERY", "17"))
+EVERY, TURN = int(os.environ.get("CRASH_EVERY", "67")), int(os.environ.get("CRASH_TURN", "0"))
 ONLY = os.environ.get("CRASH_ONLY", "")
 # The calls tell what is durable, so TMPDIR can be in memory, where syncing takes no time.
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
@@ -250,7 +251,7 @@ def some_of(name, kind, all_places):
     """Every n-th, starting at a different place for each scenario and kind."""
     if scenario_named(name).whole:
         return all_places
-    rest = zlib.crc32((name + kind).encode()) % EVERY
+    rest = (zlib.crc32((name + kind).encode()) + TURN) % EVERY
     return [place for index, place in enumerate(all_places) if index % EVERY == rest or len(all_places) == 1]
 
 
@@ -389,7 +390,7 @@ class SignUp(unittest.TestCase):
         shutil.copytree(bench.case, start)
         calls = len(bench.recorded(command).calls)
         begun_once(bench, "without a fault")
-        for place in range(1 + zlib.crc32(b"sign-up") % EVERY, calls + 1, max(1, EVERY // 3)):
+        for place in range(1 + (zlib.crc32(b"sign-up") + TURN) % EVERY, calls + 1, max(1, EVERY // 3)):
             bench.put(start)
             bench.ronda(command, "kill", place)
             bench.good(command)

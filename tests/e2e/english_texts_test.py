@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays every example match for readers of English and for readers of Spanish, and reads all their texts: letters, sheets of rules,
+"""Plays the first rounds of every example match for readers of English and for readers of Spanish, and reads all their texts: letters, sheets of rules,
 order files, the moderator's screen. No Spanish word is left in the English ones, except those in english_words.txt. Also: what
 programs that read aloud need of plain text and HTML.
 
@@ -7,6 +7,7 @@ A word is Spanish if it stands in the Spanish texts of any match. Names of a mat
 which are stored in Spanish words, do not count.
 
 usage: english_texts_test.py RONDA [TEST ...]
+ENGLISH_ROUNDS=n: the last round to play, default 3
 """
 
 import html
@@ -24,6 +25,7 @@ import letters
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RONDA = pathlib.Path(sys.argv[1]).resolve()
+ROUNDS = os.environ.get("ENGLISH_ROUNDS", "3")
 ALLOWED = pathlib.Path(__file__).with_name("english_words.txt")
 WORD = re.compile(r"[^\W\d_]{2,}")
 DRAWN = re.compile(r"^\s*[─═━┄_=-]{3,}\s*$", re.M)
@@ -57,7 +59,7 @@ class Played:
                 text = re.sub(r"^mapas:.*\n", "", file.read_text(), flags=re.M)
                 file.write_text(re.sub(r"idioma: \w\w", f"idioma: {lang}", text) + "\nmapas: no\n")
         self.match = folder / lang / game
-        environment = {**os.environ, "RONDA": str(RONDA), "LANG": lang, "LC_ALL": ""}
+        environment = {**os.environ, "RONDA": str(RONDA), "RONDAS": ROUNDS, "LANG": lang, "LC_ALL": ""}
         done = subprocess.run([source / "match", game, self.match], env=environment, text=True, capture_output=True, timeout=280)
         assert done.returncode == 0, done.stdout + done.stderr
         self.screen = done.stdout.partition("\nLa partida está en")[0]  # the script's own words
@@ -195,7 +197,7 @@ class English(unittest.TestCase):
                     first = letter.text.index(digits[0])
                     between = letter.text[first:letter.text.rindex(digits[-1])]
                     self.assertNotIn("\n\n", between, f"{match.game} {name}: together")
-        self.assertGreater(seen, 100)
+        self.assertGreater(seen, 30)
 
     def test_sheets_of_a_match_have_what_the_match_has(self):
         for match in self.english:
