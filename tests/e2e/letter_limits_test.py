@@ -5,6 +5,7 @@ use: letter_limits_test.py PATH/ronda
 """
 
 import hashlib
+import json
 import os
 import pathlib
 import re
@@ -86,6 +87,26 @@ class Limits(Letters):
         self.at(1)
         self.assertEqual(len(self.delivered("beto")), 10)
         self.assertFalse([subject for answers in self.answers().values() for _, subject, _, _ in answers if "NO" in subject])
+
+
+    def test_many_orders_of_one_player_make_no_lines_of_another_forgotten(self):
+        """Lines that the program wrote to ana would act as her own once it forgets them."""
+        note = self.folder / "correo/bloques.json"
+        block = lambda player, number: {"jugador": player, "ronda": 1, "texto": "partida: correo-1\njugador: %s\nordenes:\n  #%d\n  reclutar: {Loma: 1}\n" % (player, number)}
+        self.at(0)
+        note.write_text(json.dumps({"formato": "ronda/bloques/1", "bloques": [block("ana", 1)] + [block("beto", n) for n in range(499)]}))
+        self.hand_in("beto@example.org", self.orders("beto", "{reclutar: {Loma: 1}}"))
+        self.at(1)
+        kept = [one["jugador"] for one in json.loads(note.read_text())["bloques"]]
+        self.assertEqual(kept.count("ana"), 1)
+        self.assertLessEqual(kept.count("beto"), 200)
+
+    def test_what_is_repeated_can_be_read_whatever_word_it_has(self):
+        self.hand_in("ana@example.org", self.orders("ana", '{}\nazar: "a\\x7Fb"\nrepetir: true'))
+        self.hand_in("beto@example.org", self.orders("beto", "{}"))
+        self.at(0)
+        self.assertIn("azar", self.waiting("ana") or "")
+        self.assertNotIn("ordenes_rechazadas", (self.folder / "diario.jsonl").read_text())
 
 
 class WhatPeopleWrite(Letters):

@@ -172,6 +172,14 @@ class Spectators(MailMatch):
         self.assertEqual([one["Subject"] for one in letters], ["[correo-1] No caben más"])
         self.assertEqual(self.subscriptions(), full)
 
+    def test_an_address_that_no_file_may_have_stops_no_match(self):
+        for address in ("eva@-x.example", "eva@%s.example" % ("x" * 64)):
+            for letter in self.asked(address, "seguir: true\n"):
+                if "#si: " in letter.words:
+                    self.asked(address, self.lines(letter))
+            self.assertEqual(self.run_match(), "")
+        self.assertEqual(self.follow()[0]["Subject"], "[correo-1] Sigues la partida")
+
     def test_a_broken_file_stops_the_match_instead_of_writing_to_who_has_left(self):
         path = self.folder / "correo/suscripciones.json"
         path.write_text('{"formato": "ronda/suscripciones/1", "espectadores": [{"correo": "a b"}], "deseos": {}}')

@@ -62,6 +62,19 @@ std::string letter_to_old(const Person& person, int turn, bool coming) {
 void keep_earlier(Person& person, Instant now) {
     std::erase_if(person.earlier, [now](const Person::Address& one) { return one.until <= now; });
     person.earlier.push_back({person.email, now + earlier_counts});
+    // Only the moderator gets here with as many; by mail no more are asked for (next_change).
+    while (person.earlier.size() > most_earlier) person.earlier.erase(person.earlier.begin());
+}
+
+// Returns when the person may change the address again. Empty: now. No earlier address is forgotten to make
+// room, because its owner may still take the change back.
+std::optional<Instant> next_change(const Person& person, Instant now) {
+    std::vector<Instant> ends;
+    for (const Person::Address& one : person.earlier)
+        if (one.until > now) ends.push_back(one.until);
+    if (ends.size() < most_earlier) return std::nullopt;
+    std::sort(ends.rbegin(), ends.rend());
+    return ends[most_earlier - 1];
 }
 
 }  // namespace
@@ -71,6 +84,13 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
         return refuse_request(
             {person.email, table_.persons.find(person.id), !key}, "direccion_ocupada",
             say("Esa dirección es de alguien del club.", "That address is of somebody in the club."));
+    if (const auto next = next_change(person, table_.now))
+        return refuse_request({person.email, table_.persons.find(person.id), !key}, "demasiadas_direcciones",
+                              say("Tu dirección ha cambiado muchas veces en pocos días.\nPodrás cambiarla otra "
+                                  "vez a partir del {}.",
+                                  "Your address has changed many times in a few days.\nYou may change it again "
+                                  "from {} on.",
+                                  table_.club.zone.in_short_words(*next)));
     Request confirmed = to_address(person, request.value);
     if (key) confirmed.more["prueba"] = by_key;
     acted_ = true;

@@ -10,6 +10,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/world/strangers.hpp"
+#include "formats/address.hpp"
 
 namespace ronda::club {
 
@@ -62,6 +63,13 @@ Result<const Person*> Requests::new_person(const Request& request, const Asker& 
 
 Result<const Person*> Requests::whoever_asks(const Request& request, const Asker& asker) {
     if (asker.person != nullptr) return asker.person;
+    if (const auto fault = formats::fault_of_address(asker.address)) {
+        RETURN_IF_ERROR(
+            refuse_request(asker, "direccion_invalida",
+                           say("No podemos guardar esta dirección: {}.\nEscríbenos desde otra.",
+                               "We cannot keep this address: {}.\nWrite to us from another one.", *fault)));
+        return nullptr;
+    }
     if (table_.club.file.entry == formats::Entry::asked && !admitted_) {
         ask_moderator(request, asker);
         return nullptr;

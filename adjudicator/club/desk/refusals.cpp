@@ -35,6 +35,12 @@ std::optional<Refusal> refusal_in(const Json& json) {
                    word_in(json, "huella")};
 }
 
+std::string note_of(const std::vector<Refusal>& refusals) {
+    Json note = Json::array();
+    for (const Refusal& one : refusals) note.push_back(as_json(one));
+    return formats::write_json(note);
+}
+
 // Says in a line why a letter had no effect. A code that is not known here stands as it is.
 Text why_in_words(const std::string& code) {
     static const std::pair<std::string_view, Text> reasons[] = {
@@ -53,6 +59,8 @@ Text why_in_words(const std::string& code) {
         {"partida_desconocida", say("esa partida no busca gente", "that match seeks nobody")},
         {"no_invitado", say("no tenía el pase, o no se admite a nadie", "had no pass, or nobody is let in")},
         {"direccion_ocupada", say("la dirección es de otra persona", "the address is somebody else's")},
+        {"direccion_invalida", say("la dirección no se puede guardar", "the address cannot be kept")},
+        {"demasiadas_direcciones", say("cambia de dirección sin parar", "changes the address again and again")},
         {"con_asiento", say("aún juega", "still plays")}};
     for (const auto& [known, words] : reasons)
         if (known == code) return words;
@@ -86,9 +94,11 @@ void Refusals::add(Refusal refusal) {
 
 Result<void> Refusals::save() {
     if (!changed_) return {};
-    Json note = Json::array();
-    for (const Refusal& one : all_) note.push_back(as_json(one));
-    RETURN_IF_ERROR(files_.save(path_, formats::write_json(note), Durable::no, true));
+    std::string text = note_of(all_);
+    // What cannot be read again would be forgotten whole.
+    for (; text.size() > most_refusal_bytes; text = note_of(all_))
+        all_.erase(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>((all_.size() + 1) / 2));
+    RETURN_IF_ERROR(files_.save(path_, text, Durable::no, true));
     changed_ = false;
     return {};
 }

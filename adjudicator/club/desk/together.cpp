@@ -17,7 +17,7 @@ namespace ronda::club {
 namespace {
 
 constexpr Instant longest_wait = 3600;
-constexpr std::size_t most_part_bytes = 1U << 20U;
+constexpr std::size_t most_part_bytes = 16U << 20U;  // an answer may repeat much of a large letter
 constexpr std::string_view note_end = ".json";
 constexpr const char *letter_key = "carta", *parts_key = "partes", *when_key = "cuando";
 

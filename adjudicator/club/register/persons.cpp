@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/address.hpp"
 #include "formats/json_text.hpp"
@@ -19,7 +20,8 @@ using partida::number_in;
 using partida::word_in;
 
 constexpr std::string_view format = "ronda/persona/1", file_end = ".json";
-constexpr std::size_t most_person_bytes = 1U << 16U;
+// Far more than a person needs: earlier versions kept every address.
+constexpr std::size_t most_person_bytes = 1U << 20U;
 constexpr std::string_view summaries[] = {"ronda", "semanal", "nada", "diario"};
 
 Json address_json(const Person::Address& address) {
@@ -106,12 +108,15 @@ const Person* Persons::with_address(std::string_view address) const {
 }
 
 Result<void> Persons::save(Files& files, const Person& person) {
-    if (const Person* before = find(person.id)) {
-        if (*before == person) return {};
-        by_address_.erase(fold(before->email));
-    }
-    RETURN_IF_ERROR(
-        files.save(at_.person(person.id), formats::write_json(as_json(person)), Durable::yes, true));
+    const Person* before = find(person.id);
+    if (before != nullptr && *before == person) return {};
+    const std::string text = formats::write_json(as_json(person));
+    // One file that cannot be read would stop the whole club.
+    if (!is_player_id(person.id) || person_in(Json::parse(text, nullptr, false), person.id) != person)
+        return refuse("persona_invalida", say("así no se puede guardar a {}", "{} cannot be stored like this",
+                                              in_quotes(person.id)));
+    RETURN_IF_ERROR(files.save(at_.person(person.id), text, Durable::yes, true));
+    if (before != nullptr) by_address_.erase(fold(before->email));
     by_address_[fold(person.email)] = person.id;
     all_[person.id] = person;
     return {};

@@ -12,6 +12,7 @@
 namespace ronda::club {
 
 inline constexpr std::size_t longest_person_name = 64;
+inline constexpr std::size_t most_earlier = 8;  // so a person's file cannot grow without end
 
 struct Person {
     std::string id;
@@ -27,7 +28,8 @@ struct Person {
         Instant until = 0;
         bool operator==(const Address&) const = default;
     };
-    std::vector<Address> earlier;    // addresses that may still take a change back
+    // The addresses that may still take a change back; the oldest first, at most `most_earlier`.
+    std::vector<Address> earlier;
     std::optional<Address> pending;  // an address that counts from `until` on, unless the old one objects
 
     bool operator==(const Person&) const = default;
@@ -44,7 +46,8 @@ class Persons {
     // Returns whose address it is now. Null if it is nobody's.
     const Person* with_address(std::string_view address) const;
 
-    // Writes the person's file; replaces it by one rename. Fails (3) if the disk fails.
+    // Writes the person's file; replaces it by one rename. Fails with `persona_invalida` if `open` could not
+    // read that file, and writes nothing; (3) if the disk fails.
     Result<void> save(Files& files, const Person& person);
     // Removes the file. Fails (3) if the disk fails.
     Result<void> erase(Files& files, const std::string& id);

@@ -12,7 +12,9 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_proven = 20, most_unproven = 3, most_count_bytes = 1U << 20U;
+constexpr std::size_t most_proven = 20, most_unproven = 3;
+// Room for the counts of very many people: counts that cannot be read again would be no limit at all.
+constexpr std::size_t most_count_bytes = 16U << 20U;
 constexpr Instant one_hour = 3600, one_day = 24 * one_hour;
 constexpr const char *day_key = "dia", *answered_key = "respuestas", *proven_key = "probadas",
                      *unproven_key = "sin_probar";

@@ -227,7 +227,8 @@ Result<Outcome> Wishes::take(const Message& message, const Wish& written, bool a
     wish.email = fold(wish.email.empty() ? message.from : wish.email);
     const auto owners = owners_of(wish.email);
     const bool known = !owners.empty() || match_.subscriptions.spectator(wish.email) != nullptr;
-    if (wish.email.empty() || (!known && !may_begin(wish))) return Outcome::rejected;
+    // A file with an address that cannot be read again would stop the match.
+    if (formats::fault_of_address(wish.email) || (!known && !may_begin(wish))) return Outcome::rejected;
     if (!owners.empty() && owners.front() != observers_id) wish.lang = lang_of(match_, {owners.front()});
     if (!is_proven(message, wish)) {
         if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::unproven, question(wish)));

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <iterator>
+#include <map>
 #include <string_view>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,8 +23,10 @@ namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_note_bytes = 4U << 20U;
-constexpr std::size_t most_blocks = 500;  // those of the earliest rounds are forgotten
+// Of each player; those of the earliest rounds are forgotten. Nobody can make the lines of others forgotten,
+// which would then act as lines of their own where somebody quotes them.
+constexpr std::size_t most_blocks = 200, most_block_bytes = 1U << 20U;
+constexpr std::size_t most_note_bytes = 128U << 20U;  // more than all players together can have
 constexpr std::string_view blocks_format = "ronda/bloques/1";
 
 struct SentBlock {
@@ -100,6 +105,19 @@ std::vector<SentBlock> noted_blocks(Files& files, const Match& match) {
     return blocks;
 }
 
+// The blocks are in the order of the note.
+void forget_too_many(std::vector<SentBlock>& blocks) {
+    std::map<std::string, std::pair<std::size_t, std::size_t>> kept;  // blocks and bytes, by player
+    std::vector<SentBlock> left;
+    for (auto one = blocks.rbegin(); one != blocks.rend(); ++one) {
+        auto& [count, bytes] = kept[one->player];
+        bytes += one->text.size();
+        if (++count <= most_blocks && bytes <= most_block_bytes) left.push_back(std::move(*one));
+    }
+    std::reverse(left.begin(), left.end());
+    blocks = std::move(left);
+}
+
 Result<void> add_to_note(Files& files, const Match& match, std::vector<SentBlock> fresh) {
     std::vector<SentBlock> blocks = noted_blocks(files, match);
     const std::size_t before = blocks.size();
@@ -112,8 +130,7 @@ Result<void> add_to_note(Files& files, const Match& match, std::vector<SentBlock
     std::sort(blocks.begin(), blocks.end(), [](const SentBlock& one, const SentBlock& other) {
         return std::tie(one.round, one.player, one.text) < std::tie(other.round, other.player, other.text);
     });
-    if (blocks.size() > most_blocks)
-        blocks.erase(blocks.begin(), blocks.end() - static_cast<std::ptrdiff_t>(most_blocks));
+    forget_too_many(blocks);
     Json json = {{"formato", blocks_format}, {"bloques", Json::array()}};
     for (const SentBlock& one : blocks)
         json["bloques"].push_back({{"jugador", one.player}, {"ronda", one.round}, {"texto", one.text}});

@@ -27,7 +27,9 @@ std::string scalar(const Json& value) {
     if (value.is_null()) return "no";
     if (!value.is_string()) return value.dump();
     const auto& text = value.get_ref<const std::string&>();
-    return is_plain(text) ? text : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (is_plain(text)) return text;
+    const bool escaped = text.find('\x7f') != std::string::npos;  // no order file may have it as it is
+    return value.dump(-1, ' ', escaped, Json::error_handler_t::replace);
 }
 
 // Returns the value in YAML on one line.

@@ -34,10 +34,12 @@ std::vector<Remains> remains_after(const Position& before, const std::vector<con
     std::vector<Remains> remains;
     std::vector<PlayerOrders> sheets;
     for (const OrderFile* file : orders) sheets.push_back(file->sheet);
-    for (const Onward& onward : replies_after(before, sheets, after))
-        if (onward.fate != Onward::Fate::unfit)
-            remains.push_back({onward.player, order_file_as_yaml(after.envelope(), onward.sheet) +
-                                                  luck_line(luck_of(orders, onward.player))});
+    for (const Onward& onward : replies_after(before, sheets, after)) {
+        if (onward.fate == Onward::Fate::unfit) continue;
+        std::string text =
+            order_file_as_yaml(after.envelope(), onward.sheet) + luck_line(luck_of(orders, onward.player));
+        if (text.size() < most_order_bytes) remains.push_back({onward.player, std::move(text)});
+    }
     for (const OrderFile* file : orders)
         if (goes_on(*file, after))
             if (std::string text = once_more(*file, after); !text.empty())

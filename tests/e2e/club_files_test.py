@@ -1,0 +1,138 @@
+"""What a club has stored can always be read again, whatever a letter says.
+
+use: club_files_test.py PATH/ronda
+"""
+
+import json
+import random
+import re
+import unittest
+
+from club_desk import ClubDesk
+
+# None of them has a character that no name may have; each is a trap for some reader of names.
+NAMES = ("null", "no", "12", "~", "- Bea", "Bea: x", "{Bea}, {", "'Bea", 'Be"a', "Be\\a", "Be\u0081a", "ñ" * 64)
+UTF8 = "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
+FIELDS = ("apuntarme", "baja", "direccion", "idioma", "visible", "resumen", "borrar", "tomar", "abandono", "suplente", "ausencia", "suplencia",
+          "admitir", "quedarme", "mis_partidas", "persona", "nombre", "correo", "clave", "pase", "plaza", "prueba", "si", "partida", "jugador",
+          "ronda", "ordenes", "mensaje", "azar", "repetir", "seguir", "responder", "zzz")
+# Mail programs can write to them, but no file may have them.
+ADDRESSES = ("bea@-x.example", "bea@x-.example", "bea@%s.example" % ("x" * 64))
+
+
+class StoredByTheClub(ClubDesk):
+    def person(self, who="ana"):
+        return json.loads((self.root / "club/personas" / (who + ".json")).read_text())
+
+    def with_earlier(self, count, who="ana"):
+        path = self.root / "club/personas" / (who + ".json")
+        person = self.person(who)
+        person["anteriores"] = [{"correo": "%s%d@%s.example" % ("a" * 40, n, "b" * 60), "hasta": "2026-12-10T12:%02d:00Z" % (n % 60)}
+                                for n in range(count)]
+        path.write_text(json.dumps(person))
+        return path
+
+    def change(self, old, new):
+        letter = self.asked(old, "direccion: %s\n" % new)
+        answers = self.confirmed(letter, "direccion: " + new, old)
+        return answers[0] if len(answers) == 1 else answers
+
+    def all_is_read(self):
+        """Every command can read what there is, and a sweep has nothing to say."""
+        self.assertEqual(self.sweep(), "")
+        self.ronda("status", self.root)
+        self.ronda("person", self.root)
+
+    def test_changes_of_address_are_few_in_two_weeks(self):
+        self.init()
+        self.join_two()
+        self.with_earlier(7)
+        second = self.change("ana@example.net", "ana@example.com")
+        self.confirmed(second, "direccion: ana@example.com", "ana@example.com")
+        self.assertEqual((self.person()["correo"], len(self.person()["anteriores"])), ("ana@example.com", 8))
+        refused = self.change("ana@example.com", "ana@example.org")
+        self.assertEqual((refused.to, refused.subject), ("Ana <ana@example.com>", "[pena] No se ha podido"))
+        self.assertIn("a partir del jueves 10 de diciembre, 13:00", refused.text)
+        # Nobody's address was forgotten to make room; later it goes on.
+        self.assertEqual(len(self.person()["anteriores"]), 8)
+        self.now = "2026-12-10T12:03Z"
+        self.sweep()
+        self.new_letters()
+        self.assertEqual(self.change("ana@example.com", "ana@example.org").subject, "[pena] Confirma tu nueva dirección")
+        self.all_is_read()
+
+    def test_a_file_with_very_many_addresses_is_read_and_shrinks(self):
+        self.init()
+        self.join_two()
+        path = self.with_earlier(420)
+        self.assertGreater(path.stat().st_size, 1 << 16)
+        self.all_is_read()
+        self.ronda("person", self.root, "ana", "--address", "ana@example.com")
+        self.assertEqual(self.person()["anteriores"][-1]["correo"], "ana@example.net")
+        self.assertLess(path.stat().st_size, 4096)
+
+    def test_an_address_that_no_file_may_have_is_refused(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        for address in ADDRESSES:
+            self.write(address, "apuntarme: hexadominacion-1\n")
+            self.sweep()
+            for letter in self.new_letters():
+                if "#si: " in letter.text:
+                    self.write(address, letter.block("apuntarme: hexadominacion-1").replace("#si", "si"))
+            self.sweep()
+            self.all_is_read()
+        self.new_letters()
+        self.assertEqual(self.joined(), [])
+        self.join("ana")
+        self.assertEqual(self.joined(), ["ana"])
+
+    def test_a_match_begins_with_any_name(self):
+        self.init()
+        for start in range(0, len(NAMES), 6):
+            names = NAMES[start:start + 6]
+            match = "m%d" % start
+            self.ronda("open", "hexadominacion", self.root, "--seats", 6, "--id", match)
+            blocks = {}
+            for number, name in enumerate(names):
+                who = "p%d-%d@example.net" % (start, number)
+                self.write(who, "apuntarme: %s\n" % match)
+                blocks[who] = name
+            self.sweep()
+            letters = {letter.to.split("<")[-1].rstrip(">"): letter for letter in self.new_letters()}
+            for who, name in blocks.items():
+                block = re.sub(r"^nombre: .*$", lambda _: "nombre: " + name, letters[who].block("apuntarme: " + match), flags=re.M)
+                self.write(who, block.replace("#si", "si"), headers=UTF8)
+            self.sweep()
+            self.new_letters()
+            self.assertTrue((self.root / match / "rondas/0000").exists(), names)
+            self.all_is_read()
+
+    def test_whatever_letters_say_all_is_read_again(self):
+        """Letters with any value in any field, and whatever they are answered is confirmed."""
+        self.make_matches()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        keys = [json.loads((self.root / match / "secreto/claves.json").read_text())["claves"]["ana"] for match in ("hx1", "hx2")]
+        values = [*NAMES, *ADDRESSES, *keys, "true", "false", "hexadominacion", "hx1", "hx2/ana", "10-20 dic", "es", "diario", "ana.1", "ana", "Be\x7fa",
+                  "beto", "eva", "eva@example.net", "ana@example.org", "x" * 300, "[[[", "{a: {b: c}}", "|", '"\\x00"', "99999999999999999999"]
+        senders = ["ana@example.org", "beto@example.org", "eva@example.net", ADDRESSES[0]]
+        chance = random.Random(1)
+        for hour in (12, 13):
+            self.now = "2026-12-01T%d:00Z" % hour
+            for number in range(12):
+                lines = ["%s: %s" % (chance.choice(FIELDS), chance.choice(values)) for _ in range(5)]
+                if number % 3 == 0:  # a change that they surely are asked about
+                    lines[0] = chance.choice(("apuntarme: hexadominacion", "direccion: x%d%d@example.com" % (hour, number), "ausencia: 10-12 dic",
+                                              "resumen: nada", "abandono: hx1", "suplente: true"))
+                self.write(chance.choice(senders), "\n".join(lines) + "\n", headers=UTF8)
+            for _ in range(2):
+                self.ronda("sweep", self.root)
+                for letter in self.new_letters():
+                    for block in re.findall(r"^(?:\w+: .*\n)+#si: .*$", letter.text, re.M):
+                        self.write(letter.to.split("<")[-1].rstrip(">"), block.replace("#si", "si") + "\n", headers=UTF8)
+        self.ronda("sweep", self.root)
+        self.all_is_read()
+
+
+if __name__ == "__main__":
+    unittest.main()
