@@ -317,8 +317,16 @@ Result<ArchiveWriter> ArchiveWriter::create(const Path& target, Instant when) {
 
 Result<ArchiveWriter::Kind> ArchiveWriter::kind_of(const Path& path) {
     struct stat about {};
-    if (::lstat(path.c_str(), &about) != 0) return system_failed(path, errno);
-    return S_ISREG(about.st_mode) ? Kind::file : S_ISDIR(about.st_mode) ? Kind::folder : Kind::other;
+    if (::lstat(path.c_str(), &about) != 0)
+        return errno == ENOENT ? Result<Kind>(Kind::gone) : system_failed(path, errno);
+    const bool is_folder = S_ISDIR(about.st_mode);
+    if (is_folder || S_ISREG(about.st_mode)) {
+        const int wanted = is_folder ? R_OK | X_OK : R_OK;
+        if (::access(path.c_str(), wanted) != 0) return Kind::unreadable;
+        return is_folder ? Kind::folder : Kind::file;
+    }
+    const bool leads = S_ISLNK(about.st_mode) && ::stat(path.c_str(), &about) == 0 && S_ISDIR(about.st_mode);
+    return leads ? Kind::linked_folder : Kind::other;
 }
 
 Result<void> ArchiveWriter::write(std::string_view bytes) {

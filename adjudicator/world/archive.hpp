@@ -28,7 +28,14 @@ class ArchiveWriter {
     ~ArchiveWriter();
 
     // What stands at a path: symbolic links are not followed.
-    enum class Kind { file, folder, other };
+    enum class Kind {
+        file,
+        folder,
+        linked_folder,  // a link that leads to a folder
+        other,          // another link, or something like a pipe
+        unreadable,     // a file or a folder of somebody else
+        gone            // nothing
+    };
     // Fails (3) if nothing can be seen there.
     static Result<Kind> kind_of(const Path& path);
 

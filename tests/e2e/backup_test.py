@@ -13,6 +13,7 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -276,9 +277,33 @@ class Archives(Copies):
     def test_what_cannot_be_copied(self):
         self.assertIn("no puede quedar dentro", self.ronda("backup", self.folder / "copia.tar", self.root, status=1))
         self.assertIn("aquí no hay ninguna partida", self.ronda("backup", self.copy, self.box, status=1))
-        (self.folder / "rondas/enlace").symlink_to("/etc/passwd")
-        self.assertIn("rondas/enlace", self.ronda("backup", self.copy, self.root, status=1))
         self.assertEqual(list(self.base.glob("*copia*")), [])
+
+    def test_what_is_no_file_is_told_and_left_out(self):
+        before = tree(self.root)
+        strange = [self.folder / "rondas/enlace", self.folder / ".#partida.yaml", self.folder / "tubo", self.folder / "zocalo"]
+        strange[0].symlink_to("/etc/passwd")
+        strange[1].symlink_to("marta@mesa.123:456")  # as an editor leaves it
+        os.mkfifo(strange[2])
+        here = socket.socket(socket.AF_UNIX)
+        self.addCleanup(here.close)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(self.folder)  # the name of a socket is short
+        here.bind("zocalo")
+        told = self.back_up()
+        for path in strange:
+            self.assertIn("%s: " % path, told)
+        self.restore(self.base / "vuelta")
+        self.assertEqual(self.names(self.base / "vuelta"), before.keys())
+        # A folder elsewhere may belong to the match, so the call fails, but for all else the backup is whole.
+        (self.folder / "fotos").symlink_to(self.box)
+        self.copy.unlink()
+        self.assertIn("fotos: ", self.ronda("backup", self.copy, self.root, now=TUESDAY, status=1))
+        self.restore(self.base / "otra")
+        self.assertEqual(self.names(self.base / "otra"), before.keys())
+
+    def names(self, restored):
+        return {name.replace("/retenido/", "/nuevo/") for name in tree(restored)}
 
     def test_a_finished_match_goes_on_having_no_epoch(self):
         for player, orders in (("ana", "{}"), ("beto", "{rendirse: true}")):

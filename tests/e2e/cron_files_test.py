@@ -5,6 +5,7 @@ use: cron_files_test.py PATH/ronda
 """
 
 import configparser
+import fcntl
 import json
 import os
 import pathlib
@@ -66,8 +67,7 @@ class CronFiles(unittest.TestCase):
         """The unchanged file, except for the paths of an installation."""
         text = (CRON / name).read_text()
         for place, here in (("/usr/local/bin/ronda", self.bin / "ronda"), ("/srv/partidas", self.tree),
-                            ("/srv/ronda/log", self.base / "log"), ("/srv/ronda", self.tree),
-                            ("/run/lock/ronda", self.base / "cerrojo")):
+                            ("/srv/ronda/log", self.base / "log"), ("/srv/ronda", self.tree)):
             text = text.replace(place, str(here))
         return text
 
@@ -105,6 +105,15 @@ class CronFiles(unittest.TestCase):
         self.assertEqual((when, user), (["*/10", "*", "*", "*", "*"], "ronda"))
         self.assertNotIn("%", command, "cron would end the line there")
         self.check([(["sh", "-c", command], {})])
+        # The lock is with the matches, and no other user can hold it.
+        locks = list(self.tree.glob(".barrido*"))
+        self.assertEqual([path.stat().st_mode & 0o777 for path in locks], [0o600])
+        self.assertNotIn("/run/lock", command)
+        with locks[0].open() as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            done = subprocess.run(["sh", "-c", command], env={**os.environ, "PATH": "%s:%s" % (self.bin, os.environ["PATH"])},
+                                  capture_output=True)
+        self.assertEqual((done.returncode, done.stdout + done.stderr), (0, b""))  # a sweep is active
 
     def unit(self, name):
         unit = configparser.ConfigParser(interpolation=None, strict=False, delimiters="=", comment_prefixes="#")

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/archive.hpp"
 
 namespace ronda::partida {
@@ -51,11 +52,10 @@ class Backup {
         archive_.emplace(std::move(archive));
         RETURN_IF_ERROR(add_content(root, {}, matches_.contains(root) ? All::yes : All::no, club));
         RETURN_IF_ERROR(archive_->finish());
-        RunReport report;
-        report.done.push_back(
+        report_.done.push_back(
             say("{}: copia de {}", "{}: backup of {}", wish_.file.string(),
                 counted(matches.size(), say("partida", "match"), say("partidas", "matches"))));
-        return report;
+        return std::move(report_);
     }
 
   private:
@@ -101,13 +101,33 @@ class Backup {
             case ArchiveWriter::Kind::folder:
                 RETURN_IF_ERROR(archive_->add_folder(name, path));
                 return add_content(path, name, all);
+            case ArchiveWriter::Kind::gone:
+                return {};
             case ArchiveWriter::Kind::other:
-                return refuse(
-                    "fichero_invalido",
-                    say("{}: no es un fichero ni una carpeta (¿un enlace?), y no se puede copiar",
-                        "{}: is neither a file nor a folder (a link?), and cannot be copied", path.string()));
+                leave_out(
+                    path, Exit::done,
+                    say("no está en la copia: no es un fichero ni una carpeta, sino un enlace o algo así",
+                        "it is not in the backup: it is neither a file nor a folder, but a link or such"));
+                return {};
+            case ArchiveWriter::Kind::linked_folder:
+                leave_out(path, Exit::refused,
+                          say("no está en la copia: es un enlace a una carpeta; cópiala aparte",
+                              "it is not in the backup: it is a link to a folder; copy that one, too"));
+                return {};
+            case ArchiveWriter::Kind::unreadable:
+                leave_out(
+                    path, Exit::environment,
+                    say("no está en la copia: no se puede leer", "it is not in the backup: it cannot be read"));
+                return {};
         }
         return {};
+    }
+
+    // One strange thing must not keep all matches from being copied. `exit`: whether it may be missed.
+    void leave_out(const Path& path, Exit exit, const Text& why) {
+        const Severity severity = exit == Exit::done ? Severity::warning : Severity::error;
+        report_.troubles.push_back(fault_in(path.string(), "fichero_invalido", why, severity));
+        report_.exit = std::max(report_.exit, exit);
     }
 
     bool leads_to_match(const Path& path) const {
@@ -119,6 +139,7 @@ class Backup {
     const BackupWish& wish_;
     std::set<Path> matches_;
     std::optional<ArchiveWriter> archive_;
+    RunReport report_;
 };
 
 }  // namespace

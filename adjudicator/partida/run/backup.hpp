@@ -19,9 +19,9 @@ struct BackupWish {
 
 // Copies the matches and, if there is one, the club of the folder: club.yaml and all of club/. Each match is
 // locked while it is read, the club during the whole call. Locks, temporary files and notes that only this
-// folder needs are left out. Fails, and leaves no new file: (3) if a match or the club is still locked or the
-// disk fails; with `carpeta_invalida` if there is no match, or the file is to be in one; with
-// `fichero_invalido` if there is something else than files and folders, such as a symbolic link.
+// folder needs are left out. So is what is neither a file nor a folder, and what cannot be read: the report
+// names it. Fails, and leaves no new file: (3) if a match or the club is still locked or the disk fails; with
+// `carpeta_invalida` if there is no match, or the file is to be in one.
 Result<RunReport> back_up(World& world, const BackupWish& wish);
 
 struct RestoreWish {
