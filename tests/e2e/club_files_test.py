@@ -1,4 +1,4 @@
-"""What a club has stored can always be read again, whatever a letter says.
+"""What a club has stored can always be read again, whatever a letter says; and a clock that was wrong once stops nothing.
 
 use: club_files_test.py PATH/ronda
 """
@@ -8,7 +8,7 @@ import random
 import re
 import unittest
 
-from club_desk import ClubDesk
+from club_desk import CLUB, MATCH, ClubDesk
 
 # None of them has a character that no name may have; each is a trap for some reader of names.
 NAMES = ("null", "no", "12", "~", "- Bea", "Bea: x", "{Bea}, {", "'Bea", 'Be"a', "Be\\a", "Be\u0081a", "ñ" * 64)
@@ -132,6 +132,58 @@ class StoredByTheClub(ClubDesk):
                         self.write(letter.to.split("<")[-1].rstrip(">"), block.replace("#si", "si") + "\n", headers=UTF8)
         self.ronda("sweep", self.root)
         self.all_is_read()
+
+
+class AWrongClock(ClubDesk):
+    FUTURE = "2031-05-01T12:00Z"
+
+    def at(self, now):
+        self.now = now
+        return self.sweep()
+
+    def test_one_run_in_the_future_stops_no_daily_letter_and_tells_nothing_for_ever(self):
+        self.make_matches()
+        self.ronda("cancel", self.root / "hx2")
+        for minute in (1, 2, 3):  # the finished match rests
+            self.at("2026-12-01T12:0%dZ" % minute)
+        self.at(self.FUTURE)
+        told = self.at("2026-12-01T13:00Z")
+        self.assertIn("hx1", told)  # which a deadline may concern is told once
+        self.assertNotIn("hx2", told)
+        for minute in (10, 20):
+            self.assertEqual(self.at("2026-12-01T13:%dZ" % minute), "")
+        self.new_letters()
+        self.write("eva@example.net", "Hola, ¿quién eres?\n")
+        self.at("2026-12-02T06:00Z")
+        self.new_letters()
+        for day in (2, 3):
+            self.write("eva@example.net", "¿Y el día %d?\n" % day)
+            self.at("2026-12-0%dT07:30Z" % day)
+            (daily,) = [letter for letter in self.new_letters() if letter.subject == "[pena] El club hoy"]
+            self.assertIn("¿Y el día %d?" % day, daily.text)
+            self.at("2026-12-0%dT08:30Z" % day)
+            self.assertEqual([letter for letter in self.new_letters() if letter.subject == "[pena] El club hoy"], [])
+
+    def test_mail_fetched_in_the_future_was_not_fetched(self):
+        box = self.root.parent / "buzon"
+        (self.root / "club.yaml").write_text(CLUB % (", maildir: %s" % box))
+        config = self.root / "nueva.yaml"
+        config.write_text(MATCH % ("hx1", "beto", "beto") + "calendario: {zona: UTC, plazo: dom 20:00}\n")
+        self.ronda("new", "hexadominacion", self.root / "hx1", "--from", config)
+        config.unlink()
+        self.init()
+        orders = self.root.parent / "ordenes.yaml"
+        orders.write_text("partida: hx1\njugador: ana\nronda: 1\nordenes: {}\n")
+        self.ronda("submit", self.root / "hx1", orders)
+        self.now = "2026-12-06T19:55Z"
+        self.sweep(status=3)  # there is no mailbox
+        note = self.root / "club/correo/entrada/recogida.json"
+        for self.now, fetched, resolved in (("2026-12-06T20:01Z", self.FUTURE, False), ("2026-12-06T20:06Z", "2026-12-06T20:05Z", True)):
+            note.write_text(json.dumps({"ultima": fetched.replace("Z", ":00Z")}))
+            self.sweep(status=3)
+            self.assertEqual((self.root / "hx1/rondas/0001").exists(), resolved, fetched)
+            if not resolved:
+                self.ronda("extend", self.root / "hx1", "--until", "2026-12-06 20:05")
 
 
 if __name__ == "__main__":

@@ -52,7 +52,7 @@ class PartidaRest : public ::testing::Test {
 TEST_F(PartidaRest, NothingIsOpenedWhileNothingIsDueAndItIsKnownWhenItWasLookedAt) {
     rest();
     EXPECT_TRUE(rests(noon + 5 * hour));
-    EXPECT_EQ(last_run_of(steps.disk, folder), noon + 5 * hour);
+    EXPECT_EQ(last_run_of(steps.disk, folder, noon + 5 * hour), noon + 5 * hour);
     EXPECT_FALSE(rests(noon + 4 * hour)) << "the clock went back";
     EXPECT_FALSE(rests(noon + 7 * hour)) << "now and then it is looked at all the same";
 }

@@ -68,7 +68,7 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
             around.leaves[at->first.second].push_back(std::move(leave));
         }
     }
-    const auto last = partida::last_fetched(files, club.at.store());
+    const auto last = partida::last_fetched(files, club.at.store(), now);
     if (partida::has_source(club.file.mail)) around.fetched = partida::Fetched{last};
     around.handed_over = handed_over(files, club, last, now);
     return around;

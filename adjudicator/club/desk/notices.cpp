@@ -16,6 +16,7 @@
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/json_text.hpp"
 #include "formats/key_mask.hpp"
 #include "formats/order_form.hpp"
@@ -58,6 +59,14 @@ Instant newest_hour(const Club& club, Instant now) {
     const formats::HourOfDay& hour = club.file.daily;
     const Instant today = club.zone.on_day({0, hour.hour, hour.minute}, now);
     return today <= now ? today : club.zone.on_day({-1, hour.hour, hour.minute}, now);
+}
+
+// Returns when the last daily letter was written. One that a wrong clock wrote in the future was the last one
+// of yesterday. Empty if there was none.
+std::optional<Instant> last_letter(const Club& club, const Json& note, Instant now) {
+    const auto sent = partida::instant_in(note, sent_key);
+    if (!sent || !world::is_in_future(*sent, now)) return sent;
+    return newest_hour(club, now) - one_day;
 }
 
 void add_letters(Section& section, const Json& note, Heard why) {
@@ -115,7 +124,8 @@ Section of_refusals(const Table& table, Instant since) {
     std::vector<Text> lines;
     const Refusals refusals(table.world.files, table.club.at);
     for (const Refusal& one : refusals.all())
-        if (one.when > since && needs_moderator(one)) lines.push_back(in_words(one, table.club.zone));
+        if (one.when > since && !world::is_in_future(one.when, table.now) && needs_moderator(one))
+            lines.push_back(in_words(one, table.club.zone));
     Section section{say("Cartas sin efecto", "Letters without effect"), {}};
     if (lines.empty()) return section;
     const std::size_t left_out = lines.size() - std::min(lines.size(), most_refusals);
@@ -131,7 +141,8 @@ Section of_refusals(const Table& table, Instant since) {
 Section of_people(const Table& table, Instant since) {
     std::vector<Text> lines;
     for (const ClubEntry line : table.journal.lines()) {
-        if (line.time().value_or(0) <= since) continue;
+        const Instant when = line.time().value_or(0);
+        if (when <= since || world::is_in_future(when, table.now)) continue;
         if (const auto* joined = line.as<did::PersonJoined>())
             lines.push_back(say("{} se apunta a {}.", "{} joins {}.", joined->person, joined->match));
         if (const auto* left = line.as<did::PersonLeft>())
@@ -245,14 +256,14 @@ Result<void> DailyNote::save() {
 }
 
 bool is_daily_letter_due(Files& files, const Club& club, Instant now) {
-    const auto sent = partida::instant_in(note_of(files, club), sent_key);
+    const auto sent = last_letter(club, note_of(files, club), now);
     return !sent || *sent < newest_hour(club, now);
 }
 
 Result<void> compose_daily_letter(Table& table) {
     const Instant hour = newest_hour(table.club, table.now);
     Json note = note_of(table.world.files, table.club);
-    const auto last = partida::instant_in(note, sent_key);
+    const auto last = last_letter(table.club, note, table.now);
     if (!last) {                                       // the club has just begun
         note[sent_key] = partida::iso(table.now - 1);  // what it did first counts
         return save_note(table, note);

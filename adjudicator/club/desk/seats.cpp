@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -158,8 +159,9 @@ int offers_today(const Table& table, const VacantSeat& seat) {
     int count = 0;
     for (const ClubLine* line : table.journal.all<did::SeatOffered>(seat.match)) {
         const auto* offered = line->as<did::SeatOffered>();
-        if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn &&
-            line->time().value_or(0) > table.now - offering_day)
+        const Instant when = line->time().value_or(0);
+        if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn && when > table.now - offering_day &&
+            !world::is_in_future(when, table.now))
             ++count;
     }
     return count;

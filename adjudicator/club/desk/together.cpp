@@ -9,6 +9,7 @@
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/document.hpp"
 #include "formats/json_text.hpp"
 
@@ -59,8 +60,9 @@ bool is_due(const std::vector<Part>& parts, Instant now) {
     // Some of the notes have been removed, and the machine stopped before the others.
     if (static_cast<int>(parts.size()) < parts.front().all) return true;
     const bool answered = std::all_of(parts.begin(), parts.end(), [](const Part& one) { return one.answers; });
-    const bool late = std::any_of(parts.begin(), parts.end(),
-                                  [now](const Part& one) { return one.since + longest_wait <= now; });
+    const bool late = std::any_of(parts.begin(), parts.end(), [now](const Part& one) {
+        return one.since + longest_wait <= now || world::is_in_future(one.since, now);
+    });
     return late || answered;
 }
 

@@ -67,7 +67,9 @@ bool desk_rests(const Club& club, Instant now) {
     const std::size_t end = text.find('\n');
     if (!text.starts_with(desk_format) || end == npos) return false;
     const auto until = partida::read_instant(text.substr(desk_format.size(), end - desk_format.size()));
-    return until && now < *until && text.substr(end + 1) == marks_of_desk(club);
+    const bool holds =
+        until && now < *until && *until <= now + longest_desk_rest;  // else a wrong clock wrote it
+    return holds && text.substr(end + 1) == marks_of_desk(club);
 }
 
 // Writes the note if `table` has nothing to be done before its next instant, an hour at most. A club that is

@@ -4,6 +4,7 @@
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
@@ -79,12 +80,13 @@ Result<world::Inbox> open_inbox(Files& files, const Layout& at) {
     return world::Inbox::open(at.inbox());
 }
 
-std::optional<Instant> last_fetched(Files& files, const Match& match) {
-    return match.around.fetched ? match.around.fetched->last : last_fetched(files, match.at);
+std::optional<Instant> last_fetched(Files& files, const Match& match, Instant now) {
+    return match.around.fetched ? match.around.fetched->last : last_fetched(files, match.at, now);
 }
 
-std::optional<Instant> last_fetched(Files& files, const Layout& at) {
-    return instant_in(fetch_note(files, at), "ultima");
+std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now) {
+    const auto last = instant_in(fetch_note(files, at), "ultima");
+    return last && !world::is_in_future(*last, now) ? last : std::nullopt;
 }
 
 Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
@@ -92,7 +94,7 @@ Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& m
     const Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
     at.fetches = !job.is_null();
     at.awaits_mail = at.fetches || match.around.fetched;
-    if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match);
+    if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match, at.now);
     if (!at.fetches) return std::optional<world::Descriptor>();
     auto turn = mailbox_turn(world.files, match.at, *match.file.mail);
     if (!turn && turn.error().exit == Exit::refused) return tl::unexpected(turn.error());

@@ -63,9 +63,10 @@ Result<void> store_message(Files& files, const Path& folder, std::string_view by
 // The same for a folder that is known to take mail, of a club too.
 Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now);
 
-// Returns the time of the last successful fetch for the match; empty if there was none or it is unknown.
-std::optional<Instant> last_fetched(Files& files, const Match& match);
+// Returns the time of the last successful fetch for the match; empty if there was none, or it is unknown or
+// later than `now`.
+std::optional<Instant> last_fetched(Files& files, const Match& match, Instant now);
 // The same of an inbox.
-std::optional<Instant> last_fetched(Files& files, const Layout& at);
+std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now);
 
 }  // namespace ronda::partida

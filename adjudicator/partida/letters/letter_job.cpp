@@ -18,6 +18,7 @@
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/document.hpp"
 #include "formats/template.hpp"
 
@@ -64,7 +65,7 @@ bool is_week_over(const Journal& journal, const std::string& tag, int round) {
     const auto before = last_told(journal, tag, round);
     if (!before) return true;
     const auto then = resolved_at(journal, *before), now = resolved_at(journal, round);
-    return !then || !now || *now - *then >= week;
+    return !then || !now || *now - *then >= week || world::is_in_future(*then, *now);
 }
 
 // Whether robots alone were to play after the round, and have.

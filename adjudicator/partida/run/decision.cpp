@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "adjudicator/world/wrong_clock.hpp"
+
 namespace ronda::partida {
 
 namespace {
-
-constexpr Instant tolerated_step_back = 300;  // seconds; a smaller step back is a usual correction
 
 // Whether more than one deadline has passed since the last run: the machine was off, or the clock has jumped.
 bool clock_jumped(const Circumstances& at) {
@@ -87,7 +87,7 @@ Moved moved_before(const Journal& journal) {
 }  // namespace
 
 bool clock_went_back(const Circumstances& at) {
-    return at.last_run && at.now + tolerated_step_back < *at.last_run;
+    return at.last_run && world::is_in_future(*at.last_run, at.now);
 }
 
 formats::Absence absence_of(const Match& match) {

@@ -81,8 +81,8 @@ void zone_and_clock(Files& files, const Match& match, Instant now, Findings& fin
     }
     Circumstances at;
     at.now = now;
-    at.last_run = last_run_of(files, match.at.root);
-    if (clock_went_back(at))
+    at.last_run = last_run_of(files, match.at.root, now);
+    if (!is_over(match) && clock_went_back(at))
         findings.push_back(
             bad(say("el reloj va por detrás de la última pasada", "the clock is behind the last run"),
                 say("pon en hora esta máquina, o la que hizo esa pasada",
@@ -113,7 +113,7 @@ void disk_and_rights(Files& files, const Layout& at, Findings& findings) {
 
 void last_run(Files& files, const Match& match, Instant now, Findings& findings) {
     if (is_over(match)) return findings.push_back(good(say("la partida ha terminado", "the match is over")));
-    const auto last = last_run_of(files, match.at.root);
+    const auto last = last_run_of(files, match.at.root, now);
     const Text remedy =
         say("que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "
             "ronda sweep CARPETA",

@@ -16,6 +16,7 @@
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 
 namespace ronda::partida {
 
@@ -203,7 +204,8 @@ class Rounds {
         RETURN_IF_ERROR(tell_players(*clock.deadline));
         const JournalLine* line = journal_.last<did::RoundHeld>(
             next(), [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; });
-        const Instant told = line == nullptr ? 0 : line->time().value_or(0);
+        Instant told = line == nullptr ? 0 : line->time().value_or(0);
+        if (world::is_in_future(told, at_.now)) told = 0;
         const auto passed =
             at_.calendar ? at_.calendar->last_after(std::max(*clock.deadline, told), at_.now) : std::nullopt;
         if (!passed) return {};

@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/world/marks.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 
 namespace ronda::partida {
 
@@ -120,11 +121,13 @@ std::optional<Rested> rested(const Path& folder, Instant now) {
     return line.empty() ? std::nullopt : std::optional(Rested{std::move(line), note.looked_at()});
 }
 
-std::optional<Instant> last_run_of(Files& files, const Path& folder) {
+std::optional<Instant> last_run_of(Files& files, const Path& folder, Instant now) {
     const auto run = world::last_locked_run(files, folder);
     const world::DatedNote note = note_in(folder);
     std::size_t at = 0;
-    return run && until_in(line_at(note.text(), at)) ? std::max(*run, note.looked_at()) : run;
+    // The note stays as it is while a match does not rest, so a wrong clock in it would be told for ever.
+    const bool counts = until_in(line_at(note.text(), at)) && !world::is_in_future(note.looked_at(), now);
+    return run && counts ? std::max(*run, note.looked_at()) : run;
 }
 
 std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at) {

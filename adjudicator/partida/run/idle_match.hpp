@@ -46,9 +46,9 @@ struct Rested {
 // Returns what a note says that holds at `now`. Empty if there is none, or if it has no line. Records nothing.
 std::optional<Rested> rested(const Path& folder, Instant now);
 
-// Returns when a run or a sweep last looked at the match; empty if never or unknown. Does not wait for the
-// lock.
-std::optional<Instant> last_run_of(Files& files, const Path& folder);
+// Returns when a run or a sweep last looked at the match; empty if never or unknown. It is later than `now` if
+// that run had a wrong clock. Does not wait for the lock.
+std::optional<Instant> last_run_of(Files& files, const Path& folder, Instant now);
 
 // Returns the next instant at which a run may have work even if nobody changes the match, at most some hours
 // from now. Empty if there may be work at any time.

@@ -10,6 +10,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/text_layout.hpp"
 
 namespace ronda::partida {
@@ -45,7 +46,8 @@ Need need_of(const Status& status, Instant now) {
     if (status.broken_line > 0 || !status.troubles.empty()) return Need::broken;
     if (status.over) return has_lost_mail(status) ? Need::mail : Need::over;
     if (!status.held.empty()) return Need::held;
-    if (!status.last_run || *status.last_run + hour < now) return Need::unswept;
+    const auto& last = status.last_run;
+    if (!last || *last + hour < now || world::is_in_future(*last, now)) return Need::unswept;
     if (has_lost_mail(status)) return Need::mail;
     const bool due = status.deadline && !status.paused;
     if (due && *status.deadline <= now) return Need::late;

@@ -234,7 +234,8 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
         if (!match) return tl::unexpected(match.error());
     }
     ASSIGN_OR_RETURN(auto at, circumstances(world, *match, journal));
-    at.last_run = last_run_of(world.files, folder);
+    // Nothing happens in a finished match, whatever the clock says.
+    if (!is_over(*match)) at.last_run = last_run_of(world.files, folder, at.now);
     ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
     if (options.dry_run) return preview_run(world, *match, journal, at, forcing);
     if (options.only_letters) return only_letters(world, *match, journal, at);

@@ -1,6 +1,7 @@
 #include "adjudicator/partida/run/status.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -85,17 +86,17 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     if (const auto reason = halt_of(match, journal); !reason.empty())
         status.held = halt_in_words(match, reason);
     Circumstances at;
-    at.last_run = last_run_of(files, match.at.root);
+    at.now = now.value_or(std::numeric_limits<Instant>::max());
+    at.last_run = last_run_of(files, match.at.root, at.now);
     for (Status::Seat& seat : status.seats)
         if (const Pending* orders = pending.of(seat.id); orders != nullptr && !status.over) {
             seat.doubtful = doubtful_orders(*match.position, orders->file.sheet);
             seat.waits = orders->since == 0 && !orders->file.provisional && seat.doubtful > 0 &&
                          waits_for_better(match, clock, orders->file);
         }
-    if (now) at.now = *now;
-    status.clock_behind = now && clock_went_back(at);
+    status.clock_behind = !status.over && clock_went_back(at);
     status.last_run = at.last_run;
-    status.last_fetched = last_fetched(files, match);
+    status.last_fetched = last_fetched(files, match, at.now);
     return {};
 }
 
