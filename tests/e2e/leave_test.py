@@ -103,6 +103,23 @@ class Leave(ClubDesk):
         self.ronda("verify", self.match)
         self.assertIn("faltas 1", self.ronda("person", self.root, "ana"))
 
+    def test_a_round_that_is_played_before_its_deadline_uses_up_no_move(self):
+        self.begin(settings=ROUNDS.replace("cada: 1d, desde: 2026-12-02", "cada: 7d, desde: 2026-12-07").replace("anticipar: false", "anticipar: true") % "")
+        self.away("ana", "12-22 dic")
+        self.play(1, "ana", "beto", "carla")
+        self.at("2026-12-07T20:01Z")
+        self.assertEqual(self.moved(), [(2, "12-21T20", "ana.1")])
+        self.play(2, "ana", "beto", "carla")  # she plays before she leaves
+        self.at("2026-12-08T12:00Z")
+        self.assertEqual(self.rounds(), 2)
+        self.assertEqual(self.moved(), [(2, "12-21T20", "ana.1"), (3, "12-21T20", "ana.1")])
+        self.play(3, "beto", "carla")
+        self.at("2026-12-14T20:01Z")
+        self.assertEqual((self.rounds(), self.missed(), self.excused()), (2, [], []), "it waits for her once")
+        self.at("2026-12-21T20:01Z")
+        self.assertEqual(self.excused(), [(3, "ana", "ausencia")])
+        self.ronda("verify", self.match)
+
     def test_by_turns_the_deadline_moves_to_the_return(self):
         self.begin(("ana", "beto"), TURNS)
         (who,) = [player for player in ("ana", "beto") if self.awaits(player)]

@@ -14,13 +14,12 @@ bool opens(const JournalEntry& line, int round) {
     return resolved != nullptr && resolved->round == round - 1;
 }
 
-// Returns the newest line that opens the round, because the round before it may be resolved again. Empty if
-// there is none.
-std::optional<JournalEntry> opening(const Journal& journal, int round) {
-    const auto lines = journal.lines();
-    const auto found = std::find_if(lines.rbegin(), lines.rend(),
-                                    [round](const JournalEntry& line) { return opens(line, round); });
-    return found == lines.rend() ? std::nullopt : std::optional(*found);
+// Returns the newest of the first `size` lines that opens the round, because the round before it may be
+// resolved again. Empty if there is none.
+std::optional<JournalEntry> opening(const Journal& journal, int round, std::size_t size) {
+    for (std::size_t number = size; number-- > 0;)
+        if (const JournalEntry line = journal.lines()[number]; opens(line, round)) return line;
+    return std::nullopt;
 }
 
 // Computes a round's clock from the journal's lines, which it takes one after another.
@@ -79,17 +78,30 @@ class ClockReader {
     RoundClock clock_;
 };
 
+// The clock after the first `size` lines.
+ClockReader clock_after(const std::optional<Calendar>& calendar, const Journal& journal, int round,
+                        std::size_t size) {
+    const auto opened = opening(journal, round, size);
+    ClockReader reader(calendar, opened ? opened->time().value_or(0) : 0, round);
+    for (std::size_t number = 0; number < size; ++number) {
+        const JournalEntry line = journal.lines()[number];
+        reader.hear_pause(line);
+        // Decisions made before a rerun opened the round again no longer count.
+        if (!opened || number >= opened->number()) reader.hear_deadline(line);
+    }
+    return reader;
+}
+
 }  // namespace
+
+std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, const Journal& journal,
+                                       int round, const JournalEntry& line) {
+    return clock_after(calendar, journal, round, line.number()).clock().deadline;
+}
 
 RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
                        const JournalLine* then) {
-    const auto opened = opening(journal, round);
-    ClockReader reader(calendar, opened ? opened->time().value_or(0) : 0, round);
-    for (const JournalEntry line : journal.lines()) {
-        reader.hear_pause(line);
-        // Decisions made before a rerun opened the round again no longer count.
-        if (!opened || line.number() >= opened->number()) reader.hear_deadline(line);
-    }
+    ClockReader reader = clock_after(calendar, journal, round, journal.size());
     if (then != nullptr) {
         reader.hear_pause(*then);
         reader.hear_deadline(*then);

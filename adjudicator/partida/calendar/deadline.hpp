@@ -29,6 +29,10 @@ struct RoundClock {
 RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
                        const JournalLine* then = nullptr);
 
+// Returns the deadline that `round` had before this line of the journal. Empty if there was none.
+std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, const Journal& journal,
+                                       int round, const JournalEntry& line);
+
 // The source of orders that the program made for a player who sent none.
 inline constexpr std::string_view forced_resignation = "sin_ordenes";
 

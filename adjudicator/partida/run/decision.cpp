@@ -62,24 +62,39 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
 
 constexpr int rounds_between = 5;  // a match of rounds does not wait for people more often
 
-// The deadlines of this match that leaves have moved, and that no rerun has undone.
+// The deadlines of this match that leaves have moved, that no rerun has undone, and that somebody needed: the
+// round was not resolved before the deadline that it had.
 struct Moved {
     std::set<std::string> leaves;
     int newest = 0;  // the round; 0 if there is none
 };
 
-Moved moved_before(const Journal& journal) {
-    std::vector<const did::DeadlineExtended*> lines;
+Moved moved_before(const Journal& journal, const std::optional<Calendar>& calendar) {
+    struct Move {
+        std::string leave;
+        int round = 0;
+        std::optional<Instant> before;  // the deadline that it moved
+        bool ended = false;             // the round was resolved later
+    };
+    std::vector<Move> moves;
     for (const JournalEntry line : journal.lines()) {
         if (const auto* extended = line.as<did::DeadlineExtended>(); extended && !extended->leave.empty())
-            lines.push_back(extended);
+            moves.push_back(
+                {extended->leave, extended->round, deadline_before(calendar, journal, extended->round, line)});
         if (const auto* rerun = line.as<did::RoundRerun>())
-            std::erase_if(lines, [rerun](const auto* one) { return one->round > rerun->round; });
+            std::erase_if(moves, [rerun](const Move& one) { return one.round > rerun->round; });
+        if (const auto* resolved = line.as<did::RoundResolved>()) {
+            const Instant when = line.time().value_or(0);
+            std::erase_if(moves, [&](const Move& one) {
+                return one.round == resolved->round && !one.ended && one.before && when < *one.before;
+            });
+            for (Move& one : moves) one.ended = one.ended || one.round == resolved->round;
+        }
     }
     Moved moved;
-    for (const auto* line : lines) {
-        moved.leaves.insert(line->leave);
-        moved.newest = std::max(moved.newest, line->round);
+    for (const Move& move : moves) {
+        moved.leaves.insert(move.leave);
+        moved.newest = std::max(moved.newest, move.round);
     }
     return moved;
 }
@@ -148,7 +163,7 @@ std::optional<MovedDeadline> moved_for_leave(const Match& match, const Journal& 
         first.until = at.calendar->of_round(first.leave.until);
         return first;
     }
-    const Moved before = moved_before(journal);
+    const Moved before = moved_before(journal, at.calendar);
     if (before.newest > 0 && match.round() + 1 - before.newest < rounds_between) return std::nullopt;
     for (MovedDeadline& one : away) {
         if (before.leaves.contains(one.leave.id)) continue;
