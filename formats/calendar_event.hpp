@@ -9,7 +9,7 @@
 namespace ronda::formats {
 
 struct CalendarEvent {
-    std::string uid;         // `malaga-1@example.org`; calendars replace the event of this name
+    std::string uid;         // `malaga-1.6f2a09c4@example.org`; calendars replace the event of this name
     std::int64_t when = 0;   // seconds since 1970, UTC
     std::int64_t stamp = 0;  // when this version of the event was made
     int sequence = 0;        // rises with each version

@@ -102,6 +102,9 @@ class CalendarLetters(unittest.TestCase):
     def events(self):
         return {who: part and event(part.get_payload(decode=True)) for who, part in self.parts().items()}
 
+    def making(self):
+        return json.loads((self.folder / "diario.jsonl").read_text().split("\n")[0])["hechura"]
+
     def move(self, player, now):
         path = self.base / "orders.yaml"
         state = sorted(self.folder.glob("rondas/0*/estado.json"))[-1]
@@ -123,7 +126,7 @@ class CalendarLetters(unittest.TestCase):
     def test_by_turns_it_is_the_players_own(self):
         events = self.new()
         self.assertEqual((events["ana"]["UID"], events["ana"]["STATUS"], events["ana"]["DTSTART"]),
-                         ("mesa-1.ana@example.org", "CONFIRMED", "20261206T190000Z"))
+                         ("mesa-1.ana.%s@example.org" % self.making(), "CONFIRMED", "20261206T190000Z"))
         self.assertEqual(events["ana"]["SUMMARY"], "mesa-1: plazo de la ronda 1")
         self.assertEqual(events["ana"]["ORGANIZER"], "mailto:ronda@example.org")
         self.assertIsNone(events["beto"])
@@ -134,7 +137,7 @@ class CalendarLetters(unittest.TestCase):
         then = self.move("ana", "2026-12-02T12:00Z")
         self.assertEqual((then["ana"]["UID"], then["ana"]["STATUS"]), (first["UID"], "CANCELLED"))
         self.assertGreater(int(then["ana"]["SEQUENCE"]), int(first["SEQUENCE"]))
-        self.assertEqual((then["beto"]["UID"], then["beto"]["STATUS"]), ("mesa-1.beto@example.org", "CONFIRMED"))
+        self.assertEqual((then["beto"]["UID"], then["beto"]["STATUS"]), ("mesa-1.beto.%s@example.org" % self.making(), "CONFIRMED"))
         later = self.move("beto", "2026-12-03T12:00Z")
         self.assertEqual((later["ana"]["STATUS"], later["beto"]["STATUS"]), ("CONFIRMED", "CANCELLED"))
 
@@ -187,7 +190,7 @@ class CalendarLetters(unittest.TestCase):
 
     def test_by_rounds_all_have_that_of_the_match(self):
         events = self.new("hexadominacion", more="opciones: {rondas: 1}\nmapas: no\n" + WEEKLY)
-        self.assertEqual({events[who]["UID"] for who in ("ana", "beto")}, {"mesa-1@example.org"})
+        self.assertEqual({events[who]["UID"] for who in ("ana", "beto")}, {"mesa-1.%s@example.org" % self.making()})
         self.ronda("run", self.folder, "--force", now="2026-12-02T12:00Z")
         self.assertEqual({events["STATUS"] for who, events in self.events().items() if who != "marta"}, {"CANCELLED"})
 
@@ -207,6 +210,16 @@ class CalendarLetters(unittest.TestCase):
         back = self.events()["ana"]
         self.assertEqual((back["UID"], back["STATUS"], back["DTSTART"]), (first["UID"], "CONFIRMED", "20261206T190000Z"))
         self.assertGreater(int(back["SEQUENCE"]), int(lost["SEQUENCE"]))
+
+    def test_a_match_made_again_under_its_name_has_another_event(self):
+        first = self.new("hexadominacion", more=WEEKLY)["ana"]
+        self.ronda("extend", self.folder, "--until", "2026-12-08 18:00", now="2026-12-02T12:00Z")
+        self.assertEqual(self.events()["ana"]["UID"], first["UID"])
+        shutil.rmtree(self.folder)
+        self.seen.clear()
+        again = self.new("hexadominacion", more=WEEKLY, now="2026-12-03T12:00Z")["ana"]
+        self.assertNotEqual(again["UID"], first["UID"])  # a calendar would ignore it: its SEQUENCE counts anew
+        self.assertEqual(again["SEQUENCE"], first["SEQUENCE"])
 
     def test_nobody_gets_it_who_does_not_want_it(self):
         self.assertEqual(set(self.new(more="agenda: no\n" + WEEKLY).values()), {None})

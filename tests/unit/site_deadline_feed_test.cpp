@@ -44,7 +44,8 @@ TEST_F(DeadlineFeed, HasOneEventInUniversalTime) {
     const std::string text = feed();
     EXPECT_TRUE(text.starts_with("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:"));
     EXPECT_TRUE(text.ends_with("END:VEVENT\r\nEND:VCALENDAR\r\n"));
-    EXPECT_EQ(of("UID"), "malaga-1@example.org");
+    // Its middle is the number of this making of the match.
+    EXPECT_TRUE(of("UID").starts_with("malaga-1.") && of("UID").ends_with("@example.org")) << of("UID");
     EXPECT_EQ(of("STATUS"), "CONFIRMED");
     EXPECT_EQ(of("SUMMARY"), "malaga-1: plazo de la ronda 1");
     EXPECT_EQ(of("DTSTART").size(), 16U);

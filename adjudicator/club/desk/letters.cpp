@@ -155,8 +155,8 @@ Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, c
         {"id", id_of(club, to, posted)},
         {"lista", partida::list_id(club.file.mail.from, club.file.club)}};
     for (const formats::CalendarEvent& event : letter.events)
-        partida::attach_deadline(json, event,
-                                 fmt::format("plazo-{}.ics", event.uid.substr(0, event.uid.find('@'))));
+        partida::attach_deadline(
+            json, event, fmt::format("plazo-{}.ics", event.uid.substr(0, event.uid.find_first_of(".@"))));
     if (letter.is_summary)
         json["baja"] = partida::leave_link(club.file.club, leave_token(club, to), club_address(club));
     if (!posted.answers.empty()) {

@@ -50,8 +50,13 @@ bool wants_deadlines(const Match& match, const std::string& player) {
            });
 }
 
-std::string uid_domain(const Match& match, const std::string& sender) {
-    return id_domain(sender.empty() ? sender_of(match) : sender);
+// Returns `WHAT.MAKING@DOMAIN`. A match made again under its name counts its versions anew, so its events need
+// other names. `sender`: whose domain; if empty, the match's own sender.
+std::string uid_of(const Match& match, const Journal& journal, std::string what,
+                   const std::string& sender = {}) {
+    const auto* const created = journal.newest<did::Created>();
+    if (created != nullptr && !created->making.empty()) what += "." + created->making;
+    return fmt::format("{}@{}", what, id_domain(sender.empty() ? sender_of(match) : sender));
 }
 
 }  // namespace
@@ -65,7 +70,7 @@ formats::CalendarEvent deadline_event(const Match& match, const Journal& journal
     const Text summary = due ? say("{}: plazo de la ronda {}", "{}: deadline of round {}", id, round)
                              : say("{}: sin plazo", "{}: no deadline", id);
     formats::CalendarEvent event;
-    event.uid = fmt::format("{}@{}", id, uid_domain(match, sender));
+    event.uid = uid_of(match, journal, id, sender);
     event.when = due.value_or(version.since);
     event.stamp = version.since;
     event.sequence = version.number;
@@ -88,7 +93,7 @@ std::optional<formats::CalendarEvent> deadline_for(const Match& match, const Jou
     if (event.cancelled && !was_told) return std::nullopt;
     event.organizer = bare_address(sender_of(match));
     if (match.envelope().pace == Pace::turn)
-        event.uid = fmt::format("{}.{}@{}", match.envelope().match, player, uid_domain(match, {}));
+        event.uid = uid_of(match, journal, fmt::format("{}.{}", match.envelope().match, player));
     return event;
 }
 
