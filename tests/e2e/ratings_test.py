@@ -6,7 +6,6 @@ use: ratings_test.py PATH/ronda
 import json
 import pathlib
 import random
-import shutil
 import subprocess
 import sys
 import unittest
@@ -14,7 +13,30 @@ import unittest
 from club_desk import ClubDesk
 
 ORACLE = pathlib.Path(__file__).resolve().parent.parent / "oracle/ratings.py"
+sys.path.insert(0, str(ORACLE.parent))
+import ratings  # noqa: E402: the independent implementation
 SETTINGS = "partida: %s\njuego: hexadominacion\nmapas: no\nopciones: {rondas: %d}\n"
+
+
+def after_many_matches():
+    """What ratings_bits.cpp prints, by the independent implementation."""
+    everybody, dice = [ratings.NEW] * 10, 1
+
+    def roll(sides):
+        nonlocal dice
+        dice = (dice * 1664525 + 1013904223) % 2**32
+        return (dice >> 16) % sides
+
+    for _ in range(2000):
+        first, count, size, place, match = roll(10), 2 + roll(4), 1 + roll(2), 1, []
+        for side in range(count):
+            if side > 0 and roll(3) > 0:
+                place = side + 1
+            match.append((place, [everybody[(first + side * size + i) % 10] for i in range(size)]))
+        for side, persons in enumerate(ratings.rate(match)):
+            for i, new in enumerate(persons):
+                everybody[(first + side * size + i) % 10] = new
+    return everybody
 
 
 class Ratings(ClubDesk):
@@ -142,21 +164,43 @@ class Ratings(ClubDesk):
         self.assertEqual(sum(one["partidas"] for one in json.loads(ours)), 2 * (2 + 3 + 4))
 
     def test_every_compilation_gives_the_same_bits(self):
+        """Without optimisation, with all of it and every instruction of this machine, and in Python."""
         here, base = pathlib.Path(__file__).resolve().parent, self.root.parent
         source = here.parent.parent / "adjudicator/club/results/weng_lin.cpp"
         sources = ["-std=c++20", "-ffp-contract=off", "-I", source.parents[3], source, here / "ratings_bits.cpp", "-o"]
-        ways = {"O0": ["-O0"], "O3": ["-O3"], "here": ["-O3", "-march=native"], "fused": ["-O2", "-mfma"]}
-        if "fma" not in pathlib.Path("/proc/cpuinfo").read_text():
-            ways.pop("fused")
-        told = {}
-        for name, words in ways.items():
+        told = {"python": "".join("%d %d\n" % one for one in after_many_matches())}
+        for name, words in {"O0": ["-O0"], "O3": ["-O3", "-march=native"]}.items():
             subprocess.run(["c++", *words, *sources, base / name], check=True)
             told[name] = subprocess.run([base / name], capture_output=True, text=True, check=True).stdout
-        if shutil.which("em++") and shutil.which("node"):
-            subprocess.run(["em++", "-O1", "-sSINGLE_FILE=1", "-sWASM_ASYNC_COMPILATION=0", *sources, base / "bits.js"], check=True)
-            told["wasm"] = subprocess.run(["node", base / "bits.js"], capture_output=True, text=True, check=True).stdout
         self.assertEqual(len(set(told.values())), 1, told)
         self.assertEqual(len(told["O0"].splitlines()), 10)
+
+    def test_who_shares_the_first_place_never_gets_less_than_who_comes_behind(self):
+        path = self.root.parent / "r.json"
+        players = [(chr(ord("a") + number), place) for number, place in enumerate((1, 1, 1, 4, 5, 6))]
+        result = {"partida": "x", "juego": "hexadominacion", "fin": "2026-12-01T20:00:00Z", "puntua": True, "modelo": "bradley-terry",
+                  "cancelada": False, "lugares": [{"jugadores": [who], "lugar": place} for who, place in players],
+                  "jugadores": [{"id": who, "personas": [{"persona": who, "con_ordenes": 3, "deja_disculpado": False}]} for who, _ in players]}
+        path.write_text(json.dumps([result]))
+        self.assertEqual([(one["persona"], one["mu"]) for one in self.rated("--from", path)],
+                         [("a", 32906168), ("b", 32906168), ("c", 32906168), ("d", 22364611), ("e", 17093832), ("f", 11823053)])
+        path.write_text(json.dumps([result | {"modelo": "otro"}]))
+        self.assertIn("«bradley-terry»", self.ronda("ratings", "--from", path, status=1))
+
+    def daily(self, day):
+        self.now = "2026-12-%02dT12:00Z" % day
+        self.sweep()
+        return "".join(letter.text for letter in self.new_letters() if "El club hoy" in letter.subject)
+
+    def test_a_club_of_an_earlier_version_reads_once_that_its_ratings_have_moved(self):
+        self.begin("hx", ("ana", "beto", "carla"))
+        self.assertNotIn("clasificación", self.daily(2), "a new club has never had others")
+        note = self.root / "club/correo/entrada/diaria.json"
+        note.write_text(json.dumps({key: value for key, value in json.loads(note.read_text()).items() if key != "modelo"}))
+        told = " ".join(self.daily(3).split())
+        self.assertIn("La clasificación ha cambiado", told)
+        self.assertIn("compartir el primer lugar podía dar menos que quedar detrás", told)
+        self.assertNotIn("clasificación", self.daily(4))
 
     def test_the_site_shows_those_who_want_a_page(self):
         self.some_matches()

@@ -26,40 +26,31 @@ def rate(sides):
     """Sides as (place, [(mu, sigma) in millionths]), the best first; returns the new pairs."""
     variance_of = lambda sigma: sigma * sigma + TAU * TAU
     variances = [[variance_of(25 / 3 if (mu, sigma) == NEW else sigma / MILLION) for mu, sigma in persons] for _, persons in sides]
-    total = 0.0
-    strengths, sums = [], []
+    sums = []
     for (_, persons), own in zip(sides, variances):
         mu = variance = 0.0
         for (value, _), one in zip(persons, own):
             mu += value / MILLION
             variance += one
-        strengths.append(mu)
-        sums.append(variance)
-        total += variance + BETA * BETA
-    c = math.sqrt(total)
-    strengths = [exponential(mu / c) for mu in strengths]
-    behind, level = [], []
-    for place, _ in sides:
-        weight = 0.0
-        for (other, _), strength in zip(sides, strengths):
-            if other >= place:
-                weight += strength
-        behind.append(weight)
-        level.append(sum(1 for other, _ in sides if other == place))
+        sums.append((mu, variance))
     after = []
     for i, (place, persons) in enumerate(sides):
         omega = delta = 0.0
+        mine, spread = sums[i]
         for q, (other, _) in enumerate(sides):
-            if other > place:
+            if q == i:
                 continue
-            p = strengths[i] / behind[q]
-            omega += ((1.0 if q == i else 0.0) - p) / level[q]
-            delta += p * (1 - p) / level[q]
-        gamma = math.sqrt(sums[i]) / c
+            theirs, other_spread = sums[q]
+            square = spread + other_spread + 2 * (BETA * BETA)
+            c = math.sqrt(square)
+            p = 1 / (1 + exponential((theirs - mine) / c))
+            score = 0.5 if place == other else 1.0 if place < other else 0.0
+            omega += (score - p) / c
+            delta += math.sqrt(spread) / c * (p * (1 - p)) / square
         new = []
         for (mu, _), variance in zip(persons, variances[i]):
-            share = max(1 - variance / (c * c) * gamma * delta, KAPPA)
-            new.append((math.floor((mu / MILLION + variance / c * omega) * MILLION + 0.5),
+            share = max(1 - variance * delta, KAPPA)
+            new.append((math.floor((mu / MILLION + variance * omega) * MILLION + 0.5),
                         math.floor(math.sqrt(variance) * math.sqrt(share) * MILLION + 0.5)))
         after.append(new)
     return after

@@ -25,19 +25,64 @@ std::vector<Rating> after(const std::vector<std::pair<int, int>>& sides) {
 
 using All = std::vector<Rating>;
 
-// From the published tests of openskill.py.
+// Recomputed with the model bradleyTerryFull of npm's openskill 5.0.1 and its tau of 25/300.
 TEST(WengLin, HasThePublishedValues) {
     EXPECT_EQ(after({{1, 1}, {2, 1}}), (All{{27635389, 8065901, false}, {22364611, 8065901, false}}));
-    EXPECT_EQ(after({{1, 1}, {2, 1}, {3, 1}, {4, 1}}), (All{{27795253, 8263572, false},
-                                                            {26552918, 8179618, false},
-                                                            {24689416, 8084128, false},
-                                                            {20962413, 8084128, false}}));
+    EXPECT_EQ(after({{1, 1}, {1, 1}}), (All{{25000000, 8065901, false}, {25000000, 8065901, false}}));
+    EXPECT_EQ(after({{1, 1}, {2, 1}, {3, 1}, {4, 1}}), (All{{32906168, 7501568, false},
+                                                            {27635389, 7501568, false},
+                                                            {22364611, 7501568, false},
+                                                            {17093832, 7501568, false}}));
     EXPECT_EQ(after({{1, 1}, {1, 1}, {3, 1}}),
-              (All{{25717262, 8205243, false}, {25717262, 8205243, false}, {23565476, 8205243, false}}));
+              (All{{27635389, 7788847, false}, {27635389, 7788847, false}, {19729221, 7788847, false}}));
     EXPECT_EQ(after({{1, 2}, {2, 2}}), (All{{26964295, 8177963, false},
                                             {26964295, 8177963, false},
                                             {23035705, 8177963, false},
                                             {23035705, 8177963, false}}));
+    EXPECT_EQ(after({{1, 2}, {2, 1}, {2, 1}}), (All{{26492233, 8078867, false},
+                                                    {26492233, 8078867, false},
+                                                    {24253883, 7973691, false},
+                                                    {24253883, 7973691, false}}));
+    std::vector<RatedSide> known = {{1, {{18400000, 6100000, false}}},
+                                    {2, {{25000000, 4000000, false}}},
+                                    {3, {{31200000, 2500000, false}}}};
+    rate(known);
+    EXPECT_EQ(known[0].persons[0], (Rating{24462480, 5750192, false}));
+    EXPECT_EQ(known[1].persons[0], (Rating{25330731, 3902069, false}));
+    EXPECT_EQ(known[2].persons[0], (Rating{30051491, 2487331, false}));
+}
+
+// All patterns of places of so many sides: who follows is level with whoever is before, or placed behind.
+std::vector<std::vector<int>> patterns_of(int sides) {
+    std::vector<std::vector<int>> all;
+    for (unsigned level = 0; level < 1U << unsigned(sides - 1); ++level) {
+        std::vector<int> places = {1};
+        for (int i = 1; i < sides; ++i)
+            places.push_back((level >> unsigned(i - 1) & 1U) != 0 ? places.back() : i + 1);
+        all.push_back(std::move(places));
+    }
+    return all;
+}
+
+// Among people of equal rating, sharing a place included.
+TEST(WengLin, ABetterPlaceGivesMoreAndTheSamePlaceTheSame) {
+    for (const Rating before :
+         {Rating{}, Rating{31'415'926, 2'718'281, false}, Rating{-400'001, 77'777, false}})
+        for (int sides = 2; sides <= 6; ++sides)
+            for (const std::vector<int>& places : patterns_of(sides)) {
+                std::vector<RatedSide> all;
+                for (const int place : places) all.push_back({place, {before}});
+                rate(all);
+                for (std::size_t i = 1; i < all.size(); ++i) {
+                    const Rating better = all[i - 1].persons[0], worse = all[i].persons[0];
+                    const std::string where = ::testing::PrintToString(places);
+                    EXPECT_EQ(better == worse, places[i - 1] == places[i]) << where;
+                    EXPECT_EQ(better.mu > worse.mu, places[i - 1] != places[i]) << where;
+                    EXPECT_EQ(better.sigma, worse.sigma) << where;
+                }
+                EXPECT_GE(all.front().persons[0].mu, before.mu);
+                EXPECT_LE(all.back().persons[0].mu, before.mu);
+            }
 }
 
 TEST(WengLin, ManyMatchesStayWithinBounds) {
@@ -219,6 +264,11 @@ TEST(Ratings, AWrongFileIsToldByPlace) {
     one = two();
     one["lugares"][0]["jugadores"] = Json::array({"nobody"});
     EXPECT_NE(fault(one).find("[1].lugares[0].jugadores"), std::string::npos);
+    one = two();
+    one["modelo"] = "plackett-luce";
+    EXPECT_EQ(fault(one),
+              "r.json: [1].modelo: expected “bradley-terry”, the only one that this program knows "
+              "(\"plackett-luce\")");
     one = two();
     one.erase("jugadores");
     EXPECT_EQ(fault(one), "r.json: [1].jugadores: expected a list of 1 to 64 (it is missing)");

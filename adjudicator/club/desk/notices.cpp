@@ -1,6 +1,7 @@
 #include "adjudicator/club/desk/notices.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
+#include "adjudicator/club/results/weng_lin.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
@@ -28,7 +30,7 @@ namespace {
 constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U << 20U, longest_sender = 80,
                       most_refusals = 20;
 constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
-                     *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes";
+                     *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes", *model_key = "modelo";
 
 ClubLetter letter_of(const Notice& notice) {
     ClubLetter letter{notice.subject, notice.words};
@@ -168,6 +170,33 @@ Section of_people(const Table& table, Instant since) {
     return section;
 }
 
+bool has_match_of_three(const Registry& registry) {
+    std::map<std::string, int> seats;
+    for (const auto& [seat, persons] : registry.held)
+        if (++seats[seat.first] > 2) return true;
+    return false;
+}
+
+// Once, to a club whose ratings another model has computed so far. With two sides both give the same.
+Section of_ratings(const Table& table, const Json& note) {
+    Section section{say("La clasificación ha cambiado", "The ratings have changed"), {}};
+    if (partida::word_in(note, model_key) == rating_model || !has_match_of_three(table.registry))
+        return section;
+    section.blocks.push_back(Paragraph{say(
+        "Desde esta versión se calcula con el modelo de Bradley y Terry: cada bando se compara con cada uno "
+        "de los demás. Con el anterior, el de Plackett y Luce, compartir el primer lugar podía dar menos "
+        "que quedar detrás.",
+        "From this version on they follow the model of Bradley and Terry: each side is compared with each "
+        "other one. With the one before, that of Plackett and Luce, sharing the first place could give "
+        "less than coming behind.")});
+    section.blocks.push_back(Paragraph{
+        say("Se ha rehecho entera, así que han cambiado los valores de quienes han jugado partidas de tres o "
+            "más bandos. Las partidas y sus lugares son los mismos.",
+            "They were reckoned anew as a whole, so the values of those who have played matches of three or "
+            "more sides have changed. The matches and their places are the same.")});
+    return section;
+}
+
 Section of_matches(const Table& table) {
     std::vector<Path> folders;
     for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
@@ -266,13 +295,14 @@ Result<void> compose_daily_letter(Table& table) {
     const auto last = last_letter(table.club, note, table.now);
     if (!last) {                                       // the club has just begun
         note[sent_key] = partida::iso(table.now - 1);  // what it did first counts
+        note[model_key] = rating_model;
         return save_note(table, note);
     }
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
-    std::vector<Section> sections{of_restore(table, note), of_matches(table), of_people(table, sent),
-                                  of_strangers(note), of_refusals(table, sent)};
+    std::vector<Section> sections{of_restore(table, note), of_matches(table),  of_people(table, sent),
+                                  of_ratings(table, note), of_strangers(note), of_refusals(table, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {
@@ -287,7 +317,8 @@ Result<void> compose_daily_letter(Table& table) {
     RETURN_IF_ERROR(compose_digests(table, partida::iso(hour).substr(0, 10)));
     RETURN_IF_ERROR(part_with_idle_people(table));
     RETURN_IF_ERROR(forget_strangers(table));
-    return save_note(table, {{sent_key, partida::iso(table.now)}, {letters_key, Json::array()}});
+    return save_note(
+        table, {{sent_key, partida::iso(table.now)}, {model_key, rating_model}, {letters_key, Json::array()}});
 }
 
 }  // namespace ronda::club

@@ -40,6 +40,10 @@ class ResultReader {
                              say("una hora como 2026-12-01T20:00:00Z", "a time such as 2026-12-01T20:00:00Z"));
             match.ended = partida::iso(*ended);  // in one form, so that its letters sort as times do
         }
+        // Other arithmetic would give other numbers than those of the site that the file is of.
+        if (const Json model = json_.value("modelo", Json(rating_model)); model != rating_model)
+            return fault(".modelo", say("«{}», el único que conoce este programa",
+                                        "“{}”, the only one that this program knows", rating_model));
         RETURN_IF_ERROR(read_seats());
         RETURN_IF_ERROR(read_sides(match));
         const bool rated = json_.value("puntua", Json()) == true && json_.value("cancelada", Json()) != true;

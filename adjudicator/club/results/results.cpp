@@ -1,5 +1,6 @@
 #include "adjudicator/club/results/results.hpp"
 
+#include "adjudicator/club/results/weng_lin.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::club {
@@ -7,7 +8,9 @@ namespace ronda::club {
 void add_persons(Json& result, const Registry& registry) {
     const std::string match = partida::word_in(result, "partida");
     const SoughtMatch* sought = registry.find(match);
-    result["puntua"] = sought == nullptr || !sought->unrated;
+    const bool rated = sought == nullptr || !sought->unrated;
+    result["puntua"] = rated;
+    if (rated) result["modelo"] = rating_model;
     if (sought != nullptr && !sought->season.empty()) {
         result["temporada"] = sought->season;
         result["division"] = sought->division;

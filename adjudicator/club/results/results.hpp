@@ -15,7 +15,7 @@
 namespace ronda::club {
 
 // Adds to the result of a match, as partida::as_json writes it, what only the club knows: who the persons were,
-// whether the match counts for ratings (`puntua`), and of which season it is.
+// whether the match counts for ratings (`puntua`) and in which model (`modelo`), and of which season it is.
 void add_persons(Json& result, const Registry& registry);
 
 }  // namespace ronda::club

@@ -34,46 +34,51 @@ std::int64_t rounded(double value) {
 
 struct Sum {
     double mu = 0, variance = 0;  // of all persons of the side
-    double strength = 0;          // e_i
-    double behind = 0;            // Q_q
-    int level = 0;                // A_q
 };
+
+Sum sum_of(const RatedSide& side) {
+    Sum sum;
+    for (const Rating& person : side.persons) {
+        sum.mu = sum.mu + static_cast<double>(person.mu) / unit;
+        sum.variance = sum.variance + variance_of(person);
+    }
+    return sum;
+}
+
+// What a side has won in its match, and by how much it is better known.
+struct Change {
+    double omega = 0, delta = 0;
+};
+
+// Adds what the side wins against one other. `score`: 1 if it is placed better, 0.5 if level, 0 if worse.
+void add_pair(Change& change, const Sum& own, const Sum& other, double score) {
+    const double square = own.variance + other.variance + 2 * (beta * beta), c = std::sqrt(square);
+    const double p = 1 / (1 + exponential((other.mu - own.mu) / c));
+    change.omega = change.omega + (score - p) / c;
+    change.delta = change.delta + std::sqrt(own.variance) / c * (p * (1 - p)) / square;
+}
+
+double score_of(const RatedSide& own, const RatedSide& other) {
+    constexpr double half = 0.5;
+    if (own.place == other.place) return half;
+    return own.place < other.place ? 1 : 0;
+}
 
 }  // namespace
 
 void rate(std::vector<RatedSide>& sides) {
-    const std::size_t count = sides.size();
-    std::vector<Sum> sums(count);
-    double all = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        for (const Rating& person : sides[i].persons) {
-            sums[i].mu = sums[i].mu + static_cast<double>(person.mu) / unit;
-            sums[i].variance = sums[i].variance + variance_of(person);
-        }
-        all = all + (sums[i].variance + beta * beta);
-    }
-    const double c = std::sqrt(all);
-    for (Sum& sum : sums) sum.strength = exponential(sum.mu / c);
-    for (std::size_t q = 0; q < count; ++q)
-        for (std::size_t i = 0; i < count; ++i) {
-            if (sides[i].place >= sides[q].place) sums[q].behind = sums[q].behind + sums[i].strength;
-            if (sides[i].place == sides[q].place) ++sums[q].level;
-        }
-    for (std::size_t i = 0; i < count; ++i) {
-        double omega = 0, delta = 0;
-        for (std::size_t q = 0; q < count; ++q) {
-            if (sides[q].place > sides[i].place) continue;
-            const double p = sums[i].strength / sums[q].behind;
-            omega = omega + ((q == i ? 1.0 : 0.0) - p) / sums[q].level;
-            delta = delta + p * (1 - p) / sums[q].level;
-        }
-        const double gamma = std::sqrt(sums[i].variance) / c;
+    std::vector<Sum> sums;
+    for (const RatedSide& side : sides) sums.push_back(sum_of(side));
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        Change change;
+        for (std::size_t q = 0; q < sides.size(); ++q)
+            if (q != i) add_pair(change, sums[i], sums[q], score_of(sides[i], sides[q]));
         for (Rating& person : sides[i].persons) {
             const double variance = variance_of(person);
-            double share = 1 - variance / (c * c) * gamma * delta;
+            double share = 1 - variance * change.delta;
             if (share < least_share) share = least_share;
             person.is_new = false;
-            person.mu = rounded(static_cast<double>(person.mu) / unit + variance / c * omega);
+            person.mu = rounded(static_cast<double>(person.mu) / unit + variance * change.omega);
             person.sigma = rounded(std::sqrt(variance) * std::sqrt(share));
         }
     }

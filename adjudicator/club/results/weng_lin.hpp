@@ -1,12 +1,16 @@
-// The ratings after one match (club/contract.md, "Ratings"): Weng and Lin's method with Plackett and Luce's
-// model. Only sums, products, quotients and square roots, in one order, so that every machine has the same
-// bits.
+// The ratings after one match (club/contract.md, "Ratings"): Weng and Lin's method with Bradley and Terry's
+// model, in which each side plays each other one, so that a better place never gets less than a worse one. Only
+// sums, products, quotients and square roots, in one order, so that every machine has the same bits.
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace ronda::club {
+
+// Names the arithmetic in `resultados.json`. Another one needs another name.
+inline constexpr std::string_view rating_model = "bradley-terry";
 
 // In millionths. A new person's uncertainty is 25/3, which they cannot write.
 struct Rating {
