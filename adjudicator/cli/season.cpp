@@ -58,7 +58,7 @@ Result<SeasonOfClub> season_in(const po::variables_map& given, Context& context)
 
 Result<Exit> pair(const po::variables_map& given, Context& context, partida::World& world) {
     ASSIGN_OR_RETURN(const auto read, season_in(given, context));
-    const auto matches = club::matches_of(read.season.file);
+    const auto matches = club::matches_of(read.season.file, read.registry);
     partida::RunReport report;
     if (given["open"].as<bool>()) {
         const auto open = [&read](club::Table& desk) { return club::open_matches_of(desk, read.season); };

@@ -5,18 +5,15 @@
 #include <numeric>
 #include <span>
 
+#include "adjudicator/club/season/seat_order.hpp"
 #include "adjudicator/core/dice/dice.hpp"
 
 namespace ronda::club {
 
 namespace {
 
-constexpr int tried_exchanges = 2000;
-constexpr long weight_of_meetings = 100;
+constexpr int most_tried_exchanges = 100'000;
 constexpr const char *order_label = "orden", *exchange_label = "cambio";
-
-// Persons by number.
-using Numbers = std::vector<std::size_t>;
 
 // How many seats each table has, so that all of them together come closest to what everybody wants; rather more
 // than fewer, and at least one for each.
@@ -37,18 +34,44 @@ std::vector<int> sizes_of(const PairingWish& wish) {
     return sizes;
 }
 
-// The tables while they are being made, with who has met whom and sat where how often.
+// Adds tables of two with whoever stands `distance` farther in the circle, for each `step`th person before
+// `end`.
+void add_pairs(std::vector<Numbers>& tables, std::size_t persons, std::size_t distance, std::size_t step,
+               std::size_t end) {
+    for (std::size_t person = 0; person < end; person += step)
+        tables.push_back({person, (person + distance) % persons});
+}
+
+// Adds `matches` of each person, fewer than there are persons, all against different ones. They stand in a
+// circle, and everybody plays those at a distance of one, then of two …: each distance makes two matches, the
+// opposite side one.
+void add_circle(std::vector<Numbers>& tables, std::size_t persons, std::size_t matches) {
+    std::size_t distance = 1;
+    if (matches % 2 != 0 && persons % 2 == 0) add_pairs(tables, persons, persons / 2, 1, persons / 2);
+    // With an odd number of persons somebody has one match more.
+    if (matches % 2 != 0 && persons % 2 != 0) add_pairs(tables, persons, distance++, 2, persons);
+    for (std::size_t i = 0; i < matches / 2; ++i) add_pairs(tables, persons, distance++, 1, persons);
+}
+
+// All meet before anybody meets again.
+std::vector<Numbers> tables_of_two(std::size_t persons, std::size_t matches) {
+    std::vector<Numbers> tables;
+    for (; matches >= persons; matches -= persons - 1) add_circle(tables, persons, persons - 1);
+    add_circle(tables, persons, matches);
+    return tables;
+}
+
+// Tables of more than two while they are being made, with who has met whom how often.
 class Draft {
   public:
-    Draft(std::size_t persons, std::size_t seats)
-        : persons_(persons), meetings_(persons * persons, 0), sat_(persons * seats, 0) {}
+    explicit Draft(std::size_t persons) : persons_(persons), meetings_(persons * persons, 0) {}
 
     // Seats the table's persons; those who have most matches left come first, so that the last tables fill.
-    void fill(int size, const std::vector<std::size_t>& order, std::vector<int>& left) {
+    void fill(int size, std::vector<int>& left) {
         Numbers table;
         for (int seat = 0; seat < size; ++seat) {
             std::size_t best = persons_;
-            for (const std::size_t person : order) {
+            for (std::size_t person = 0; person < persons_; ++person) {
                 if (left[person] <= 0 || has(table, person)) continue;
                 if (best == persons_ || left[person] > left[best] ||
                     (left[person] == left[best] && met(person, table) < met(best, table)))
@@ -56,69 +79,116 @@ class Draft {
             }
             if (best == persons_) break;
             --left[best];
+            add_meetings(table, best, 1);
+            seats_.push_back({tables_.size(), table.size()});
             table.push_back(best);
         }
-        count(table, 1);
         tables_.push_back(std::move(table));
     }
 
-    // Exchanges two seats, if that makes the whole more even.
-    void try_exchange(std::size_t a, std::size_t i, std::size_t b, std::size_t j) {
-        Numbers &one = tables_[a], &other = tables_[b];
-        if (i >= one.size() || j >= other.size() || (a == b && i == j)) return;
-        if (a != b && (has(one, other[j]) || has(other, one[i]))) return;
-        const long before = cost_;
-        exchange(a, i, b, j);
-        if (cost_ >= before) exchange(a, i, b, j);
-    }
-
-    const std::vector<Numbers>& all() const { return tables_; }
-
-  private:
-    // Counts a table's meetings and seats; `by` 1 or -1.
-    void count(const Numbers& table, int by) {
-        for (std::size_t seat = 0; seat < table.size(); ++seat) {
-            const std::size_t seats = sat_.size() / persons_;
-            cost_ += change(sat_[table[seat] * seats + seat], by);
-            for (std::size_t other = 0; other < seat; ++other) {
-                const std::size_t low = std::min(table[seat], table[other]),
-                                  high = std::max(table[seat], table[other]);
-                cost_ += weight_of_meetings * change(meetings_[low * persons_ + high], by);
-            }
+    // Exchanges two persons at a time, if that makes no more repeated meetings. Stops at the least number that
+    // there can be, or after most_tried_exchanges.
+    void exchange(Dice& dice) {
+        long above = repeated() - least_repeated();
+        for (int i = 0; i < most_tried_exchanges && above > 0; ++i) {
+            const SeatAt one = seats_[dice.pick(exchange_label, seats_.size())],
+                         other = seats_[dice.pick(exchange_label, seats_.size())];
+            above += try_exchange(one, other);
         }
     }
+
+    std::vector<Numbers>& tables() { return tables_; }
+
+  private:
+    struct SeatAt {
+        std::size_t table, seat;
+    };
 
     static bool has(const Numbers& table, std::size_t person) {
         return std::find(table.begin(), table.end(), person) != table.end();
     }
 
-    long met(std::size_t person, const Numbers& table) const {
+    int& meetings(std::size_t a, std::size_t b) { return meetings_[a * persons_ + b]; }
+
+    // With those at the table, without the person.
+    long met(std::size_t person, const Numbers& table) {
         long times = 0;
         for (const std::size_t other : table)
-            times += meetings_[std::min(person, other) * persons_ + std::max(person, other)];
+            if (other != person) times += meetings(person, other);
         return times;
     }
 
-    void exchange(std::size_t a, std::size_t i, std::size_t b, std::size_t j) {
-        count(tables_[a], -1);
-        if (a != b) count(tables_[b], -1);
-        std::swap(tables_[a][i], tables_[b][j]);
-        count(tables_[a], 1);
-        if (a != b) count(tables_[b], 1);
+    void add_meetings(const Numbers& table, std::size_t person, int by) {
+        for (const std::size_t other : table)
+            if (other != person) meetings(person, other) += by, meetings(other, person) += by;
     }
 
-    // Returns by how much the square changes.
-    static long change(int& times, int by) {
-        const long before = static_cast<long>(times) * times;
-        times += by;
-        return static_cast<long>(times) * times - before;
+    // By how much the number of repeated meetings changes at `table`, where `coming` replaces `leaving`. Who
+    // sits at `other` too meets both as often as before.
+    long change_at(const Numbers& table, std::size_t leaving, std::size_t coming, const Numbers& other) {
+        long change = 0;
+        for (const std::size_t person : table)
+            if (person != leaving && !has(other, person))
+                change += meetings(coming, person) - meetings(leaving, person) + 1;
+        return change;
     }
+
+    // Returns by how much the number of repeated meetings changes; 0 if the exchange is not made.
+    long try_exchange(SeatAt a, SeatAt b) {
+        Numbers &one = tables_[a.table], &other = tables_[b.table];
+        const std::size_t here = one[a.seat], there = other[b.seat];
+        if (has(one, there) || has(other, here)) return 0;
+        const long change = change_at(one, here, there, other) + change_at(other, there, here, one);
+        if (change > 0) return 0;
+        add_meetings(one, here, -1);
+        add_meetings(other, there, -1);
+        one[a.seat] = there;
+        other[b.seat] = here;
+        add_meetings(one, there, 1);
+        add_meetings(other, here, 1);
+        return change;
+    }
+
+    // Two who meet three times have met again in three pairs of matches.
+    long repeated() {
+        long sum = 0;
+        for (std::size_t a = 0; a < persons_; ++a)
+            for (std::size_t b = 0; b < a; ++b) sum += pairs_among(meetings(a, b));
+        return sum;
+    }
+
+    // Nobody repeats less than with all others equally often.
+    long least_repeated() {
+        const auto others = static_cast<long>(persons_) - 1;
+        long sum = 0;
+        for (std::size_t a = 0; a < persons_; ++a) {
+            long all = 0;
+            for (std::size_t b = 0; b < persons_; ++b) all += meetings(a, b);
+            const long each = all / others, more = all % others;
+            sum += others * pairs_among(each) + more * each;
+        }
+        return (sum + 1) / 2;
+    }
+
+    static long pairs_among(long matches) { return matches * (matches - 1) / 2; }
 
     std::size_t persons_;
-    std::vector<int> meetings_, sat_;
+    std::vector<int> meetings_;
+    std::vector<SeatAt> seats_;
     std::vector<Numbers> tables_;
-    long cost_ = 0;
 };
+
+std::vector<Numbers> larger_tables(const PairingWish& wish, Dice& dice) {
+    const std::size_t persons = wish.persons.size();
+    const std::vector<int> sizes = sizes_of(wish);
+    const auto seats = static_cast<std::size_t>(std::accumulate(sizes.begin(), sizes.end(), 0));
+    std::vector<int> left(persons, static_cast<int>(seats / persons));
+    for (std::size_t i = 0; i < seats % persons; ++i) ++left[i];
+    Draft draft(persons);
+    for (const int size : sizes) draft.fill(size, left);
+    draft.exchange(dice);
+    return std::move(draft.tables());
+}
 
 Seed seed_of(const std::string& text) {
     return sha256(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
@@ -128,25 +198,16 @@ Seed seed_of(const std::string& text) {
 
 std::vector<PairedTable> paired(const PairingWish& wish) {
     SeededDice dice(seed_of(wish.seed));
-    std::vector<std::size_t> order(wish.persons.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    dice.shuffle(order_label, order);
-    const std::vector<int> sizes = sizes_of(wish);
-    const auto seats = static_cast<std::size_t>(std::accumulate(sizes.begin(), sizes.end(), 0));
-    std::vector<int> left(order.size(), static_cast<int>(seats / order.size()));
-    for (std::size_t i = 0; i < seats % order.size(); ++i) ++left[order[i]];
-    Draft tables(order.size(), static_cast<std::size_t>(wish.seats));
-    for (const int size : sizes) tables.fill(size, order, left);
-    const auto width = static_cast<std::size_t>(wish.seats);
-    for (int i = 0; i < tried_exchanges; ++i) {
-        const std::size_t a = dice.pick(exchange_label, sizes.size()), at = dice.pick(exchange_label, width);
-        const std::size_t b = dice.pick(exchange_label, sizes.size()), to = dice.pick(exchange_label, width);
-        tables.try_exchange(a, at, b, to);
-    }
+    std::vector<std::string> persons = wish.persons;
+    dice.shuffle(order_label, persons);
+    std::vector<Numbers> tables = wish.seats == 2
+                                      ? tables_of_two(persons.size(), static_cast<std::size_t>(wish.matches))
+                                      : larger_tables(wish, dice);
+    even_seats(tables, persons.size());
     std::vector<PairedTable> named;
-    for (const Numbers& table : tables.all()) {
+    for (const Numbers& table : tables) {
         PairedTable& names = named.emplace_back();
-        for (const std::size_t person : table) names.push_back(wish.persons[person]);
+        for (const std::size_t person : table) names.push_back(persons[person]);
     }
     return named;
 }

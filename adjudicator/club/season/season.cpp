@@ -1,5 +1,7 @@
 #include "adjudicator/club/season/season.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
@@ -53,6 +55,27 @@ formats::MatchFile file_for(const Table& table, const Season& season, const std:
 }
 
 // Where each person plays next, by person.
+std::vector<PairedMatch> paired_anew(const formats::SeasonFile& season) {
+    std::vector<PairedMatch> matches;
+    for (const formats::Division& division : season.divisions)
+        for (PairedTable& table : paired({season.season + division.name, division.persons, season.seats,
+                                          season.game->least_players(), season.matches}))
+            matches.push_back(
+                {fmt::format("{}-{}", season.season, matches.size() + 1), division.name, std::move(table)});
+    return matches;
+}
+
+// In the order of their numbers.
+std::vector<PairedMatch> begun_matches(const Registry& registry, const std::string& season) {
+    std::vector<PairedMatch> matches;
+    for (const auto& [id, match] : registry.sought)
+        if (match.season == season) matches.push_back({id, match.division, match.people});
+    std::sort(matches.begin(), matches.end(), [](const PairedMatch& a, const PairedMatch& b) {
+        return std::pair(a.match.size(), a.match) < std::pair(b.match.size(), b.match);
+    });
+    return matches;
+}
+
 std::map<std::string, std::size_t> divisions_in(const formats::SeasonFile& season) {
     std::map<std::string, std::size_t> found;
     for (std::size_t i = 0; i < season.divisions.size(); ++i)
@@ -100,14 +123,11 @@ Result<Season> open_season(Files& files, const Club& club, const std::string& id
     return Season{std::move(file), world::sha256(text)};
 }
 
-std::vector<PairedMatch> matches_of(const formats::SeasonFile& season) {
-    std::vector<PairedMatch> matches;
-    for (const formats::Division& division : season.divisions)
-        for (PairedTable& table : paired({season.season + division.name, division.persons, season.seats,
-                                          season.game->least_players(), season.matches}))
-            matches.push_back(
-                {fmt::format("{}-{}", season.season, matches.size() + 1), division.name, std::move(table)});
-    return matches;
+std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Registry& registry) {
+    std::vector<PairedMatch> begun = begun_matches(registry, season.season), all = paired_anew(season);
+    // A killed call has begun only some of them.
+    const bool same = begun.size() < all.size() && std::equal(begun.begin(), begun.end(), all.begin());
+    return begun.empty() || same ? all : begun;
 }
 
 Result<void> open_matches_of(Table& table, const Season& season) {
@@ -118,9 +138,16 @@ Result<void> open_matches_of(Table& table, const Season& season) {
                           "the club is back from a backup: no match begins until “ronda resume {} "
                           "--restored”",
                           table.club.at.root.string()));
-    const auto matches = matches_of(season.file);
+    const auto matches = matches_of(season.file, table.registry);
     RETURN_IF_ERROR(check_persons(table, season));
     for (const PairedMatch& match : matches) RETURN_IF_ERROR(check_match(table, season, match));
+    if (const std::size_t all = paired_anew(season.file).size(); matches.size() < all)
+        return refuse("temporada_empezada",
+                      say("{}: otra versión de este programa empezó {} de sus {} partidas con otro "
+                          "emparejamiento; las que faltan se abren con «ronda open»",
+                          "{}: another version of this program began {} of its {} matches with another "
+                          "pairing; open those that are missing with “ronda open”",
+                          season.file.season, matches.size(), all));
     Files& files = table.world.files;
     RETURN_IF_ERROR(files.make_folder(table.club.at.sought(), true));
     for (const PairedMatch& match : matches) {

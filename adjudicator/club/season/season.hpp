@@ -23,15 +23,17 @@ Result<Season> open_season(Files& files, const Club& club, const std::string& id
 struct PairedMatch {
     std::string match, division;
     PairedTable persons;
+    bool operator==(const PairedMatch&) const = default;
 };
-// Returns the matches of the season: ID-1, ID-2, …
-std::vector<PairedMatch> matches_of(const formats::SeasonFile& season);
+// Returns the matches of the season: ID-1, ID-2, … A season that has begun has those that it began with, which
+// an earlier version or another file may have paired otherwise.
+std::vector<PairedMatch> matches_of(const formats::SeasonFile& season, const Registry& registry);
 
 // Says in the journal which matches the season has, and makes them as those of a sign-up; each person gets the
 // invitations. A killed call is completed by the same call. Fails with `persona_desconocida` if the club has no
-// such person, with `temporada_empezada` if the file has changed since the first match was made, with
-// `carpeta_ocupada` if the id of a match is taken, with `restaurada` while the club is back from a backup; (3)
-// if the disk fails.
+// such person, with `temporada_empezada` if the file has changed since the first match was made or an earlier
+// version made only some of the matches, with `carpeta_ocupada` if the id of a match is taken, with
+// `restaurada` while the club is back from a backup; (3) if the disk fails.
 Result<void> open_matches_of(Table& table, const Season& season);
 
 // How many matches each division has, by its name.
