@@ -30,15 +30,12 @@ Json pairing_json(const std::vector<club::PairedMatch>& matches) {
     return all;
 }
 
-void tell_table(const std::vector<club::DivisionTable>& tables, Context& context) {
+void tell_table(const std::vector<club::DivisionTable>& tables, const club::Names& names, Context& context) {
     for (const club::DivisionTable& table : tables) {
         context.print(say("{} ({} de {} acabadas)", "{} ({} of {} over)", table.name, table.over,
                           counted(table.all, say("partida", "match"))));
-        int place = 0;
-        for (const club::SeasonRow& row : table.rows)
-            context.print(say("{:>4}. {}: {} en {}", "{:>4}. {}: {} in {}", ++place, row.person,
-                              club::points_in_words(row.hundredths),
-                              counted(row.played, say("partida", "match"))));
+        for (const Text& row : club::rows_in_words(table, names)) context.print(say("  {}", "  {}", row));
+        for (const Text& tie : club::ties_in_words(table, names)) context.print(say("  {}", "  {}", tie));
     }
 }
 
@@ -47,13 +44,16 @@ struct SeasonOfClub {
     club::Club club;
     club::Registry registry;
     club::Season season;
+    club::Names names;
 };
 
 Result<SeasonOfClub> season_in(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto club, club::open_club(context.files, text_of(given, "root")));
     ASSIGN_OR_RETURN(const auto journal, club::ClubJournal::open(context.files, club.at.store().journal()));
     ASSIGN_OR_RETURN(auto season, club::open_season(context.files, club, text_of(given, "season")));
-    return SeasonOfClub{std::move(club), club::registry_of(journal), std::move(season)};
+    ASSIGN_OR_RETURN(const auto persons, club::Persons::open(context.files, club.at));
+    return SeasonOfClub{std::move(club), club::registry_of(journal), std::move(season),
+                        club::names_of(persons)};
 }
 
 Result<Exit> pair(const po::variables_map& given, Context& context, partida::World& world) {
@@ -99,11 +99,11 @@ Result<Exit> table(const po::variables_map& given, Context& context, partida::Wo
     const auto tables = club::season_table(season, results, club::paired_matches(read.registry, season.season));
     if (text_of(given, "verb") == "close") RETURN_IF_ERROR(close(given, context, world, read, tables));
     if (context.json)
-        context.print_json(club::as_json(tables));
+        context.print_json(club::as_json(tables, read.names));
     else if (given["csv"].as<bool>())
-        context.out += club::as_csv(tables);
+        context.out += club::as_csv(tables, read.names, context.lang);
     else
-        tell_table(tables, context);
+        tell_table(tables, read.names, context);
     return worst;
 }
 
@@ -141,8 +141,8 @@ Command season_command() {
          a_text("next", same("ID"),
                 say("con close: cómo se llama la siguiente; si falta, con el número que sigue",
                     "with close: what the next one is called; if absent, with the next number")),
-         a_switch("csv", say("con table: escribe una tabla para una hoja de cálculo, en centésimas de punto",
-                             "with table: prints a table for a spreadsheet, in hundredths of a point")),
+         a_switch("csv", say("con table: escribe una tabla para una hoja de cálculo",
+                             "with table: prints a table for a spreadsheet")),
          the_time()},
         run_season};
 }

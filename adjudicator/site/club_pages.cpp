@@ -90,13 +90,11 @@ std::string name_of(const ClubPages& club, const std::string& person, Lang lang)
 std::string division(const ClubPages& club, const SeasonOfPage& season, const club::DivisionTable& table,
                      Lang lang) {
     std::string rows, links;
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-        const club::SeasonRow& row = table.rows[i];
-        rows += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}</tr>\n", i + 1,
+    for (const club::SeasonRow& row : table.rows)
+        rows += fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}</tr>\n", row.place,
                             cell(name_of(club, row.person, lang), false),
                             cell(club::points_in_words(row.hundredths).in(lang)),
                             cell(std::to_string(row.played)), cell(std::to_string(row.won)));
-    }
     if (const auto matches = season.matches.find(table.name); matches != season.matches.end())
         for (const std::string& match : matches->second)
             links += (links.empty() ? "" : ", ") + link_to_match(club, match, lang);

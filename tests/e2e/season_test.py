@@ -89,8 +89,8 @@ class Season(ClubDesk):
         self.play_all()
         self.assertEqual(self.table(), {"Primera": [("ana", 20000), ("beto", 10000), ("carla", 0)],
                                         "Segunda": [("dani", 20000), ("eva", 10000), ("fidel", 0)]})
-        self.assertIn("Primera (3 de 3 partidas acabadas)\n   1. ana: 200 en 2 partidas\n", self.season("table"))
-        self.assertIn("Segunda,3,fidel,2,0,0\n", self.season("table", "--csv"))
+        self.assertIn("Primera (3 de 3 partidas acabadas)\n  1. Ana: 200 en 2 partidas\n", self.season("table"))
+        self.assertIn("Segunda,3,fidel,Fidel,2,0,0\n", self.season("table", "--csv"))
         self.assertEqual(len(json.loads(self.ronda("results", self.root, "--season", "otono", "--json"))), 6)
         self.assertEqual(json.loads(self.ronda("results", self.root, "--season", "otra", "--json")), [])
         self.new_letters()
@@ -101,7 +101,7 @@ class Season(ClubDesk):
         told = next(letter for to, letter in letters.items() if "dani@" in to)
         self.assertIn("Has acabado la temporada otono en el lugar 1 de 3 en Segunda.", told.text)
         self.assertIn("Subes a Primera.", told.text)
-        self.assertIn("1. dani: 200", told.text)
+        self.assertIn("1. Dani: 200 en 2 partidas", told.text)
         self.ronda("site", self.root, "-o", self.root.parent / "sitio")
         page = (self.root.parent / "sitio/temporadas/otono.html").read_text()
         self.assertIn("<h1>Temporada otono de HexaDominación</h1>", page)
@@ -155,6 +155,32 @@ class Season(ClubDesk):
         self.ronda("rerun", self.root / match, "--round", "1", "--orders", self.orders(match, "ana", "rendirse: true"), self.orders(match, "beto"))
         self.assertEqual(before[0], ("ana", 20000))
         self.assertEqual(self.table()["Primera"][0], ("beto", 20000))
+
+    def test_who_is_level_shares_the_place_and_reads_what_decides(self):
+        """Each beats one of the others of the division and loses to the other one, so that only the ratings differ."""
+        self.write_season(SEASON.replace("partidas: 2", "partidas: 2\npuntos: [3, 1]"))
+        self.season("pair", "--open")
+        for number, match in enumerate(self.json_of("pair")):
+            seats = match["asientos"]
+            after = {"ana": "beto", "beto": "carla", "carla": "ana", "dani": "eva", "eva": "fidel", "fidel": "dani"}
+            winner = seats[0] if after[seats[0]] == seats[1] else seats[1]
+            loser = after[winner]
+            self.now = "2026-12-01T12:%02dZ" % (number + 1)
+            for path in (self.orders(match["partida"], winner), self.orders(match["partida"], loser, "rendirse: true")):
+                self.ronda("submit", self.root / match["partida"], path)
+            self.ronda("run", self.root / match["partida"])
+        table = self.season("table")
+        self.assertEqual(len(re.findall(r"^  1\. \w+: 4 en 2 partidas$", table, re.M)), 6, table)
+        self.assertRegex(table, r"(\w+) y \w+ empatan; para subir o bajar, va delante \1 por su clasificación en el juego")
+        self.assertEqual({row["ganadas"] for one in self.json_of("table") for row in one["personas"]}, {1})
+        first = [row["persona"] for row in self.json_of("table")[1]["personas"]][0]
+        self.new_letters()
+        self.season("close")
+        self.sweep()
+        told = next(letter for letter in self.new_letters() if first + "@" in letter.to)
+        self.assertIn("en el lugar 1 de 3 en Segunda", told.text)
+        self.assertIn("Subes a Primera.", told.text)
+        self.assertIn("por su clasificación en el juego", " ".join(told.text.split()))
 
     def test_a_season_that_cannot_be_is_refused_where_it_is_wrong(self):
         for wrong, told in ((("personas: [ana, beto, carla]", "personas: [ana, beto, ana]"), "«ana» está dos veces"),
@@ -261,7 +287,7 @@ plantilla:
         self.now = "2026-12-02T13:00Z"
         self.play(matches, taken=mine)
         self.assertEqual(self.table()["A"], lost)
-        self.assertEqual(self.table()["C"], [("eva", 20000), ("fidel", 0), ("ana", 0)], "whoever took a seat over stands there too")
+        self.assertEqual(self.table()["C"], [("eva", 20000), ("ana", 0), ("fidel", 0)], "whoever took a seat over stands there too")
         match, (winner, loser) = next((match, sorted(seats)) for match, seats in matches if "carla" in seats)
         files = []
         for player, orders in ((winner, "rendirse: true"), (loser, "")):

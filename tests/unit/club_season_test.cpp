@@ -193,7 +193,10 @@ TEST(ClubSeason, OneThatHasBegunKeepsItsMatches) {
 // `sides`: the players of each, the best first; `level`: how many share the first place.
 Json result(const std::string& season, const std::string& division, const std::vector<std::string>& order,
             std::size_t level = 1) {
-    Json json = {{"temporada", season},
+    Json json = {{"partida", "x"},
+                 {"juego", "bheex"},
+                 {"fin", "2026-12-01T20:00:00Z"},
+                 {"temporada", season},
                  {"division", division},
                  {"lugares", Json::array()},
                  {"jugadores", Json::array()}};
@@ -205,8 +208,9 @@ Json result(const std::string& season, const std::string& division, const std::v
                                    {"lugar", first ? 1 : i + 1},
                                    {"comparten", first ? level : 1},
                                    {"puntos", (200 * beaten + 100 * tied + (n - 1)) / (2 * (n - 1))}});
-        json["jugadores"].push_back(
-            {{"id", order[i]}, {"vacante", false}, {"personas", {{{"persona", order[i]}}}}});
+        json["jugadores"].push_back({{"id", order[i]},
+                                     {"vacante", false},
+                                     {"personas", {{{"persona", order[i]}, {"con_ordenes", 1}}}}});
     }
     return json;
 }
@@ -222,8 +226,12 @@ TEST(ClubSeasonTable, CountsItsOwnMatchesOnly) {
     EXPECT_EQ(tables[1].over, 1);
     EXPECT_EQ(tables[1].all, 2);
     EXPECT_EQ(tables[1].rows[0].hundredths, 7500);
-    // Who is level stands in the order of the file.
+    // Who is level in everything stands in the order of the file, shares the place, and has not won.
     EXPECT_EQ(tables[1].rows[0].person, "b2");
+    EXPECT_EQ(tables[1].rows[1].person, "b3");
+    EXPECT_EQ(tables[1].rows[1].place, 1);
+    EXPECT_EQ(tables[1].rows[1].won, 0);
+    EXPECT_EQ(tables[1].rows[2].place, 3);
     EXPECT_EQ(tables[2].rows[0].played, 0);
 }
 
@@ -259,6 +267,71 @@ TEST(ClubSeasonTable, TheFirstGoUpAndTheLastGoDown) {
     EXPECT_EQ(id_after("liga-7"), "liga-8");
     EXPECT_EQ(id_after("otono"), "otono-2");
     EXPECT_EQ(id_after("a-b"), "a-b-2");
+}
+
+using Order = std::vector<std::string>;
+
+using Told = std::pair<Order, std::string>;
+
+Told first_division(const Json& results) {
+    const auto table = season_table(three_divisions(), results, {}).at(0);
+    Order order;
+    for (const SeasonRow& row : table.rows) order.push_back(row.person);
+    const auto ties = ties_in_words(table, {});
+    return {order, ties.empty() ? "" : ties[0].en};
+}
+
+Json match_of(const std::string& winner, const std::string& loser) {
+    return result("liga-7", "A", {winner, loser});
+}
+
+TEST(ClubSeasonTable, TheirOwnMeetingsSeparateWhoIsLevel) {
+    EXPECT_EQ(first_division({match_of("a2", "a1"), match_of("a1", "a3")}),
+              (Told{Order{"a2", "a1", "a3"},
+                    "a2 and a1 are level; for going up or down a2 is ahead by their own meetings."}));
+}
+
+TEST(ClubSeasonTable, ThenThePointsOfThoseWhomTheyHaveBeaten) {
+    EXPECT_EQ(first_division(
+                  {match_of("a1", "a3"), match_of("a2", "zoe"), match_of("zoe", "a3"), match_of("zoe", "a3")}),
+              (Told{Order{"zoe", "a2", "a1", "a3"},
+                    "a2 and a1 are level; for going up or down a2 is ahead by Sonneborn-Berger."}));
+}
+
+TEST(ClubSeasonTable, ThenTheRatingsAtTheEndOfTheSeason) {
+    Json first = match_of("a1", "a2"), second = match_of("a2", "a1"),
+         later = result("liga-6", "A", {"a1", "a2"});
+    first["puntua"] = second["puntua"] = later["puntua"] = true;
+    second["fin"] = "2026-12-02T20:00:00Z";
+    later["fin"] = "2026-12-03T20:00:00Z";
+    const Told told{Order{"a2", "a1", "a3"},
+                    "a2 and a1 are level; for going up or down a2 is ahead by their ratings in the game."};
+    EXPECT_EQ(first_division({first, second, later, later, later}), told);
+}
+
+// Everybody of B is level, so nobody leaves it, and nobody comes.
+TEST(ClubSeasonTable, WhereNothingSeparatesThemNobodyMoves) {
+    const formats::SeasonFile season = three_divisions();
+    const Json results = {result("liga-7", "A", {"a2", "a1", "a3"}),
+                          result("liga-7", "B", {"b3", "b2", "b1"}, 3),
+                          result("liga-7", "C", {"c1", "c3", "c2"})};
+    const auto tables = season_table(season, results, {});
+    const auto next = next_season(season, tables, "liga-8");
+    EXPECT_EQ(next.divisions[0].persons, (Order{"a2", "a1", "a3"}));
+    EXPECT_EQ(next.divisions[1].persons, (Order{"b1", "b2", "b3"}));
+    EXPECT_EQ(next.divisions[2].persons, (Order{"c1", "c3", "c2"}));
+    EXPECT_EQ(ties_in_words(tables[1], {{"b1", "Berta"}})[0].en,
+              "Berta and b2 are level in everything: where going up or down depends on it, nobody moves.");
+}
+
+TEST(ClubSeasonTable, PointsAreWrittenAsPeopleWriteThem) {
+    formats::SeasonFile season = three_divisions();
+    season.points = {5, 2, 0};
+    const auto tables = season_table(season, Json::array({result("liga-7", "A", {"a1", "a2", "a3"}, 2)}), {});
+    const std::string csv = as_csv(tables, {{"a1", "Ana, la primera"}}, Lang::es);
+    EXPECT_EQ(csv.substr(0, csv.find("\n", csv.find("\n") + 1)),
+              "division,lugar,persona,nombre,partidas,ganadas,puntos\nA,1,a1,\"Ana, la primera\",1,0,\"3,50\"");
+    EXPECT_NE(as_csv(tables, {}, Lang::en).find("A,1,a2,a2,1,0,3.50\n"), std::string::npos);
 }
 
 TEST(SeasonFile, IsReadAgainAsItWasWritten) {

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/club/results/ratings.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/text_layout.hpp"
 
@@ -40,41 +42,154 @@ std::string last_person(const Json& result, const std::string& player) {
     return {};
 }
 
-SeasonRow& row_of(DivisionTable& table, const std::string& person) {
-    for (SeasonRow& row : table.rows)
-        if (row.person == person) return row;
-    return table.rows.emplace_back(SeasonRow{person});
+// How a person has ended a match.
+struct Ended {
+    std::string person;
+    std::size_t side = 0;
+    int place = 1;
+    bool alone = true;  // no other side shares the place
+    long hundredths = 0;
+};
+
+std::vector<Ended> ends_of(const formats::SeasonFile& season, const Json& result) {
+    std::vector<Ended> all;
+    std::size_t number = 0;
+    for (const Json& side : list_in(result, "lugares")) {
+        ++number;
+        const int place = number_in(side, "lugar");
+        for (const std::string& player : partida::words_in(side, "jugadores"))
+            if (const std::string person = last_person(result, player); !person.empty() && place >= 1)
+                all.push_back({person, number, place, number_in(side, "comparten") <= 1,
+                               hundredths_of(season.points, side)});
+    }
+    return all;
 }
 
-void count(DivisionTable& table, const formats::SeasonFile& season, const Json& result) {
-    ++table.over;
-    for (const Json& side : list_in(result, "lugares"))
-        for (const std::string& player : partida::words_in(side, "jugadores")) {
-            const std::string person = last_person(result, player);
-            if (person.empty() || number_in(side, "lugar") < 1) continue;
-            SeasonRow& row = row_of(table, person);
+auto merits_of(const SeasonRow& row) {
+    return std::tie(row.hundredths, row.direct, row.berger, row.rating);
+}
+
+// The table of one division while its matches are counted.
+class Counter {
+  public:
+    Counter(const formats::SeasonFile& season, const formats::Division& division) : season_(season) {
+        table_.name = division.name;
+        for (const std::string& person : division.persons) row_of(person);
+    }
+
+    void count(const Json& result) {
+        ++table_.over;
+        matches_.push_back(ends_of(season_, result));
+        for (const Ended& one : matches_.back()) {
+            SeasonRow& row = row_of(one.person);
             ++row.played;
-            row.won += number_in(side, "lugar") == 1 ? 1 : 0;
-            row.hundredths += hundredths_of(season.points, side);
+            row.won += one.place == 1 && one.alone ? 1 : 0;
+            row.hundredths += one.hundredths;
         }
+    }
+
+    DivisionTable sorted(const std::map<std::string, std::int64_t>& ratings) {
+        for (SeasonRow& row : table_.rows)
+            if (const auto found = ratings.find(row.person); found != ratings.end()) row.rating = found->second;
+        for (const auto& match : matches_) compare(match);
+        // Who is level in everything stays in the order of the file, which is that of the season before.
+        std::stable_sort(table_.rows.begin(), table_.rows.end(),
+                         [](const SeasonRow& a, const SeasonRow& b) { return merits_of(a) > merits_of(b); });
+        for (std::size_t i = 0; i < table_.rows.size(); ++i) {
+            const bool level = i > 0 && table_.rows[i].hundredths == table_.rows[i - 1].hundredths;
+            table_.rows[i].place = level ? table_.rows[i - 1].place : static_cast<int>(i) + 1;
+        }
+        return std::move(table_);
+    }
+
+  private:
+    SeasonRow& row_of(const std::string& person) {
+        const auto [at, is_new] = rows_.try_emplace(person, table_.rows.size());
+        if (is_new) table_.rows.push_back({person});
+        return table_.rows[at->second];
+    }
+
+    // What breaks ties, of each two who played on different sides. All points are known.
+    void compare(const std::vector<Ended>& match) {
+        for (const Ended& own : match)
+            for (const Ended& other : match) {
+                if (own.side == other.side || own.person == other.person) continue;
+                const int ahead = own.place == other.place ? 0 : own.place < other.place ? 1 : -1;
+                SeasonRow &row = row_of(own.person), &against = row_of(other.person);
+                if (row.hundredths == against.hundredths) row.direct += ahead;
+                row.berger += (ahead + 1) * against.hundredths;
+            }
+    }
+
+    const formats::SeasonFile& season_;
+    DivisionTable table_;
+    std::map<std::string, std::size_t> rows_;
+    std::vector<std::vector<Ended>> matches_;
+};
+
+bool is_of(const formats::SeasonFile& season, const Json& result) {
+    return word_in(result, "temporada") == season.season;
+}
+
+// The ratings when the season's last match was over: what is played later changes no table.
+std::map<std::string, std::int64_t> ratings_then(const formats::SeasonFile& season, const Json& results) {
+    std::string last;
+    for (const Json& result : results)
+        if (is_of(season, result)) last = std::max(last, word_in(result, "fin"));
+    Json before = Json::array();
+    for (const Json& result : results)
+        if (word_in(result, "fin") <= last && word_in(result, "juego") == season.game->id())
+            before.push_back(result);
+    std::map<std::string, std::int64_t> values;
+    if (const auto matches = rated_matches(before, season.season))
+        for (const auto& [game, persons] : ratings_of(*matches))
+            for (const auto& [person, rated] : persons) values[person] = rated.now().shown();
+    return values;
+}
+
+using Order = std::vector<const SeasonRow*>;
+
+// Those of the file, in the order of the table.
+Order order_of(const formats::Division& division, const DivisionTable& table) {
+    Order order;
+    for (const SeasonRow& row : table.rows)
+        if (std::find(division.persons.begin(), division.persons.end(), row.person) != division.persons.end())
+            order.push_back(&row);
+    return order;
+}
+
+// Whether it is decided who the first `count` are.
+bool is_decided(const Order& order, std::size_t count) {
+    return count == 0 || count >= order.size() || separates(*order[count - 1], *order[count]);
+}
+
+// How many go up from `lower` and down from `upper`. Where it is not decided who, that many fewer change places
+// in both directions, so that divisions keep their sizes.
+std::pair<std::size_t, std::size_t> moves_between(const Order& upper, const Order& lower,
+                                                  const formats::SeasonFile& season) {
+    for (int fewer = 0;; ++fewer) {
+        const auto up = std::min(lower.size(), static_cast<std::size_t>(std::max(0, season.up - fewer)));
+        const auto down = std::min(upper.size(), static_cast<std::size_t>(std::max(0, season.down - fewer)));
+        if (is_decided(lower, up) && is_decided(upper, upper.size() - down)) return {up, down};
+    }
 }
 
 }  // namespace
 
+bool separates(const SeasonRow& a, const SeasonRow& b) {
+    return merits_of(a) != merits_of(b);
+}
+
 std::vector<DivisionTable> season_table(const formats::SeasonFile& season, const Json& results,
                                         const std::map<std::string, int>& paired) {
+    const auto ratings = ratings_then(season, results);
     std::vector<DivisionTable> tables;
     for (const formats::Division& division : season.divisions) {
-        DivisionTable& table = tables.emplace_back(DivisionTable{division.name, {}, 0, 0});
-        if (const auto all = paired.find(division.name); all != paired.end()) table.all = all->second;
-        for (const std::string& person : division.persons) table.rows.push_back({person});
+        Counter counter(season, division);
         for (const Json& result : results)
-            if (word_in(result, "temporada") == season.season && word_in(result, "division") == division.name)
-                count(table, season, result);
-        // Who is level stays in the order of the file, which is that of the season before.
-        std::stable_sort(table.rows.begin(), table.rows.end(), [](const SeasonRow& a, const SeasonRow& b) {
-            return std::tuple(-a.hundredths, -a.won) < std::tuple(-b.hundredths, -b.won);
-        });
+            if (is_of(season, result) && word_in(result, "division") == division.name) counter.count(result);
+        DivisionTable& table = tables.emplace_back(counter.sorted(ratings));
+        if (const auto all = paired.find(division.name); all != paired.end()) table.all = all->second;
     }
     return tables;
 }
@@ -83,30 +198,61 @@ formats::SeasonFile next_season(const formats::SeasonFile& season, const std::ve
                                 const std::string& id) {
     formats::SeasonFile next = season;
     next.season = id;
-    const std::size_t last = season.divisions.size() - 1;
-    std::vector<std::vector<std::string>> from_above(last + 2), staying(last + 1), from_below(last + 2);
-    for (std::size_t i = 0; i <= last; ++i) {
-        const auto& listed = season.divisions[i].persons;
-        std::vector<std::string> order;
-        for (const SeasonRow& row : tables[i].rows)
-            if (std::find(listed.begin(), listed.end(), row.person) != listed.end())
-                order.push_back(row.person);
-        const std::size_t up = i == 0 ? 0 : static_cast<std::size_t>(season.up),
-                          down = i == last ? 0 : static_cast<std::size_t>(season.down);
-        for (std::size_t k = 0; k < order.size(); ++k) {
-            auto& where = k < up                     ? from_below[i - 1]
-                          : k + down >= order.size() ? from_above[i + 1]
-                                                     : staying[i];
-            where.push_back(order[k]);
-        }
-    }
-    for (std::size_t i = 0; i <= last; ++i) {
+    const std::size_t count = season.divisions.size();
+    std::vector<Order> orders;
+    for (std::size_t i = 0; i < count; ++i) orders.push_back(order_of(season.divisions[i], tables[i]));
+    std::vector<std::pair<std::size_t, std::size_t>> moves;  // between a division and the next one
+    for (std::size_t i = 0; i + 1 < count; ++i)
+        moves.push_back(moves_between(orders[i], orders[i + 1], season));
+    for (std::size_t i = 0; i < count; ++i) {
         auto& persons = next.divisions[i].persons;
-        persons = from_above[i];
-        persons.insert(persons.end(), staying[i].begin(), staying[i].end());
-        persons.insert(persons.end(), from_below[i].begin(), from_below[i].end());
+        persons.clear();
+        const auto add = [&persons](const Order& order, std::size_t from, std::size_t to) {
+            for (std::size_t k = from; k < to; ++k) persons.push_back(order[k]->person);
+        };
+        const std::size_t up = i == 0 ? 0 : moves[i - 1].first, down = i + 1 == count ? 0 : moves[i].second;
+        if (i > 0) add(orders[i - 1], orders[i - 1].size() - moves[i - 1].second, orders[i - 1].size());
+        add(orders[i], up, orders[i].size() - down);
+        if (i + 1 < count) add(orders[i + 1], 0, moves[i].first);
     }
     return next;
+}
+
+std::string name_in(const Names& names, const std::string& person) {
+    const auto name = names.find(person);
+    return name == names.end() ? person : name->second;
+}
+
+std::vector<Text> rows_in_words(const DivisionTable& table, const Names& names) {
+    std::vector<Text> lines;
+    for (const SeasonRow& row : table.rows)
+        lines.push_back(say("{}. {}: {} en {}", "{}. {}: {} in {}", row.place, name_in(names, row.person),
+                            points_in_words(row.hundredths), counted(row.played, say("partida", "match"))));
+    return lines;
+}
+
+std::vector<Text> ties_in_words(const DivisionTable& table, const Names& names) {
+    std::vector<Text> lines;
+    for (std::size_t i = 1; i < table.rows.size(); ++i) {
+        const SeasonRow &ahead = table.rows[i - 1], &row = table.rows[i];
+        if (ahead.hundredths != row.hundredths || ahead.played == 0 || row.played == 0) continue;
+        const std::string one = name_in(names, ahead.person), other = name_in(names, row.person);
+        if (!separates(ahead, row)) {
+            lines.push_back(say("{} y {} empatan en todo: si de eso depende subir o bajar, nadie se mueve.",
+                                "{} and {} are level in everything: where going up or down depends on it, "
+                                "nobody moves.",
+                                one, other));
+            continue;
+        }
+        const Text why = ahead.direct != row.direct ? say("el enfrentamiento directo", "their own meetings")
+                         : ahead.berger != row.berger
+                             ? same("Sonneborn-Berger")
+                             : say("su clasificación en el juego", "their ratings in the game");
+        lines.push_back(say("{} y {} empatan; para subir o bajar, va delante {} por {}.",
+                            "{} and {} are level; for going up or down {} is ahead by {}.", one, other, one,
+                            why));
+    }
+    return lines;
 }
 
 Text points_in_words(long hundredths) {
@@ -114,28 +260,33 @@ Text points_in_words(long hundredths) {
     return say("{},{:02}", "{}.{:02}", hundredths / hundred, hundredths % hundred);
 }
 
-Json as_json(const std::vector<DivisionTable>& tables) {
+Json as_json(const std::vector<DivisionTable>& tables, const Names& names) {
     Json all = Json::array();
     for (const DivisionTable& table : tables) {
         Json rows = Json::array();
         for (const SeasonRow& row : table.rows)
-            rows.push_back({{"persona", row.person},
+            rows.push_back({{"lugar", row.place},
+                            {"persona", row.person},
+                            {"nombre", name_in(names, row.person)},
                             {"partidas", row.played},
                             {"ganadas", row.won},
-                            {"centesimas", row.hundredths}});
+                            {"centesimas", row.hundredths},
+                            {"directo", row.direct},
+                            {"sonneborn_berger", row.berger},
+                            {"valor", row.rating}});
         all.push_back(
             {{"division", table.name}, {"acabadas", table.over}, {"partidas", table.all}, {"personas", rows}});
     }
     return all;
 }
 
-std::string as_csv(const std::vector<DivisionTable>& tables) {
-    std::string out = "division,lugar,persona,partidas,ganadas,centesimas\n";
+std::string as_csv(const std::vector<DivisionTable>& tables, const Names& names, Lang lang) {
+    std::string out = "division,lugar,persona,nombre,partidas,ganadas,puntos\n";
     for (const DivisionTable& table : tables)
-        for (std::size_t i = 0; i < table.rows.size(); ++i)
-            out +=
-                fmt::format("{},{},{},{},{},{}\n", formats::csv_field(table.name), i + 1, table.rows[i].person,
-                            table.rows[i].played, table.rows[i].won, table.rows[i].hundredths);
+        for (const SeasonRow& row : table.rows)
+            out += fmt::format("{},{},{},{},{},{},{}\n", formats::csv_field(table.name), row.place, row.person,
+                               formats::csv_field(name_in(names, row.person)), row.played, row.won,
+                               formats::csv_field(points_in_words(row.hundredths).in(lang)));
     return out;
 }
 

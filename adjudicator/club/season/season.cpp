@@ -6,6 +6,7 @@
 
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -54,7 +55,6 @@ formats::MatchFile file_for(const Table& table, const Season& season, const std:
     return file;
 }
 
-// Where each person plays next, by person.
 std::vector<PairedMatch> paired_anew(const formats::SeasonFile& season) {
     std::vector<PairedMatch> matches;
     for (const formats::Division& division : season.divisions)
@@ -76,6 +76,7 @@ std::vector<PairedMatch> begun_matches(const Registry& registry, const std::stri
     return matches;
 }
 
+// Where each person plays next, by person.
 std::map<std::string, std::size_t> divisions_in(const formats::SeasonFile& season) {
     std::map<std::string, std::size_t> found;
     for (std::size_t i = 0; i < season.divisions.size(); ++i)
@@ -90,18 +91,17 @@ Text move_in_words(std::size_t before, std::size_t after, const std::string& div
 }
 
 // One letter for each place, since the words are those of one reader.
-Notice closing_notice(const Season& season, const DivisionTable& table, std::size_t place, const Text& move) {
+Notice closing_notice(const Season& season, const DivisionTable& table, std::size_t place, const Text& move,
+                      const Names& names) {
     const SeasonRow& row = table.rows[place];
-    std::vector<Text> lines;
-    for (std::size_t i = 0; i < table.rows.size(); ++i)
-        lines.push_back(say("{}. {}: {}", "{}. {}: {}", i + 1, table.rows[i].person,
-                            points_in_words(table.rows[i].hundredths)));
+    std::vector<Text> lines = rows_in_words(table, names), ties = ties_in_words(table, names);
+    lines.insert(lines.end(), ties.begin(), ties.end());
     return {fmt::format("temporada.{}.{}", season.file.season, row.person),
             {row.person},
             say("Fin de la temporada {}", "The end of season {}", season.file.season),
             say("Has acabado la temporada {} en el lugar {} de {} en {}.\n{}\n{}",
                 "You have come to the end of season {} in place {} of {} in {}.\n{}\n{}", season.file.season,
-                place + 1, table.rows.size(), table.name, move, join(lines, "\n")),
+                row.place, table.rows.size(), table.name, move, join(lines, "\n")),
             {},
             "mis_partidas: true"};
 }
@@ -168,6 +168,18 @@ std::map<std::string, int> paired_matches(const Registry& registry, const std::s
     return all;
 }
 
+Names names_of(const Persons& persons) {
+    std::map<std::string, int> times;
+    const auto shown = [](const Person& person) { return person.name.empty() ? person.id : person.name; };
+    for (const auto& [id, person] : persons.all()) ++times[fold(shown(person))];
+    Names names;
+    for (const auto& [id, person] : persons.all()) {
+        const std::string name = shown(person);
+        names[id] = times[fold(name)] > 1 ? fmt::format("{} ({})", name, id) : name;
+    }
+    return names;
+}
+
 Result<void> close_season(Table& table, const Season& season, const std::vector<DivisionTable>& tables,
                           const std::string& next) {
     for (const DivisionTable& division : tables)
@@ -188,13 +200,14 @@ Result<void> close_season(Table& table, const Season& season, const std::vector<
     if (!table.world.files.exists(path))
         RETURN_IF_ERROR(table.world.files.save(path, text, Durable::yes, true));
     const auto before = divisions_in(season.file), then = divisions_in(after);
+    const Names names = names_of(table.persons);
     for (const DivisionTable& division : tables)
         for (std::size_t place = 0; place < division.rows.size(); ++place) {
             const std::string& person = division.rows[place].person;
             if (!before.contains(person) || !then.contains(person)) continue;
             const std::size_t to = then.at(person);
-            Notice notice = closing_notice(season, division, place,
-                                           move_in_words(before.at(person), to, after.divisions[to].name));
+            Notice notice = closing_notice(
+                season, division, place, move_in_words(before.at(person), to, after.divisions[to].name), names);
             RETURN_IF_ERROR(table.journal.owe(std::move(notice), table.now));
         }
     return {};

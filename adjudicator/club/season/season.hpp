@@ -39,6 +39,9 @@ Result<void> open_matches_of(Table& table, const Season& season);
 // How many matches each division has, by its name.
 std::map<std::string, int> paired_matches(const Registry& registry, const std::string& season);
 
+// What people are called in tables; with their id if somebody else is called the same.
+Names names_of(const Persons& persons);
+
 // Writes the file of the next season, and tells everybody how this one ended. Fails with `temporada_sin_acabar`
 // if a match is not over, with `carpeta_ocupada` if the next file is there; (3) if the disk fails.
 Result<void> close_season(Table& table, const Season& season, const std::vector<DivisionTable>& tables,
