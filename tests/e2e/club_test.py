@@ -29,10 +29,11 @@ class Club(ClubDesk):
         listed = self.asked("ana@example.net", "lista: true\n")
         self.assertIn("hexadominacion-1: HexaDominación; faltan 4 personas, empieza al", listed.text)
         self.assertEqual(sorted(path.name for path in (self.root / "club/personas").iterdir()), [])
+        # Whom the code is for is part of it: other words below the request get a code of their own, on the same day.
         block = listed.block("apuntarme: hexadominacion-1").replace("persona: ana", "persona: anita")
-        self.write("ana@example.net", block.replace("#si", "si"))
-        self.sweep()
-        welcome = self.one_letter()
+        again = self.asked("ana@example.net", block.replace("#si", "si"))
+        self.assertEqual(self.joined(), [])
+        welcome, = self.confirmed(again, "apuntarme: hexadominacion-1\npersona: anita", "ana@example.net")
         self.assertEqual(welcome.subject, "[pena] Estás en hexadominacion-1")
         self.assertIn("sois 1 de 4", welcome.text)
         self.assertIn("baja: hexadominacion-1\ncorreo: ana@example.net\n#si: ", welcome.text)
@@ -169,21 +170,163 @@ class Club(ClubDesk):
         self.sweep()
         self.assertEqual(self.new_letters(), [])
 
+    def person(self, who):
+        return json.loads((self.root / ("club/personas/%s.json" % who)).read_text())
+
+    def moved(self, who, old, new):
+        """The person's mail goes to another address: what the old one is told."""
+        first = self.asked_again(old, "direccion: %s\n" % new)
+        self.assertEqual(first.to, "%s <%s>" % (who.capitalize(), old))
+        second, = self.confirmed(first, "direccion: " + new, old)
+        self.assertEqual((second.to, second.subject), ("%s <%s>" % (who.capitalize(), new), "[pena] Confirma tu nueva dirección"))
+        told = {letter.to: letter for letter in self.confirmed(second, "direccion: " + new, new)}
+        self.assertEqual(self.person(who)["correo"], new)
+        return told["%s <%s>" % (who.capitalize(), old)]
+
+    def later(self, now):
+        """The moderator's daily letter has gone."""
+        self.now = now
+        self.sweep()
+        self.new_letters()
+
+    def undo(self, letter):
+        """The old address answers the letter that told it of a change: where the mail goes then."""
+        address = re.search("<(.*)>", letter.to)[1]
+        self.confirmed(letter, "direccion: " + address, address)
+        return self.person("ana")["correo"]
+
     def test_a_change_of_address_and_its_undoing(self):
         self.init()
         self.join_two()
-        first = self.asked("ana@example.net", "direccion: ana@example.com\n")
-        self.assertEqual(first.to, "Ana <ana@example.net>")
-        second = self.confirmed(first, "direccion: ana@example.com", "ana@example.net")[0]
-        self.assertEqual((second.to, second.subject), ("Ana <ana@example.com>", "[pena] Confirma tu nueva dirección"))
-        told = {letter.to: letter for letter in self.confirmed(second, "direccion: ana@example.com", "ana@example.com")}
-        person = lambda: json.loads((self.root / "club/personas/ana.json").read_text())
-        self.assertEqual(person()["correo"], "ana@example.com")
-        self.assertIn("Si no has sido tú", told["Ana <ana@example.net>"].text)
-        undo = told["Ana <ana@example.net>"]
-        self.now = "2026-12-05T12:00Z"
-        self.confirmed(undo, "direccion: ana@example.net", "ana@example.net")
-        self.assertEqual((person()["correo"], person()["anteriores"]), ("ana@example.net", []))
+        undo = self.moved("ana", "ana@example.net", "ana@example.com")
+        self.assertIn("Si no has sido tú", undo.text)
+        # Whatever is confirmed from the new address, the old one has its fourteen days.
+        self.later("2026-12-14T12:00Z")
+        self.confirmed(self.asked("ana@example.com", "resumen: nada\n"), "resumen: nada", "ana@example.com")
+        self.assertEqual(self.person("ana")["resumen"], "nada")
+        self.assertEqual(self.undo(undo), "ana@example.net")
+        self.assertEqual(self.person("ana")["anteriores"], [])
+        # It was of that change alone.
+        self.later("2026-12-15T12:00Z")
+        later = self.moved("ana", "ana@example.net", "ana@example.info")
+        self.assertEqual(self.undo(undo), "ana@example.info")
+        self.later("2026-12-30T12:00Z")
+        self.assertEqual(self.undo(later), "ana@example.info", "after fourteen days it is too late")
+
+    def test_who_undoes_a_change_undoes_what_followed_from_it(self):
+        self.init()
+        self.join_two()
+        first = self.moved("ana", "ana@example.net", "mala@example.com")
+        self.later("2026-12-02T12:00Z")
+        second = self.moved("ana", "mala@example.com", "peor@example.com")
+        self.assertEqual(self.undo(first), "ana@example.net")
+        self.assertEqual(self.undo(second), "ana@example.net", "who lost it cannot take it back again")
+
+    def test_the_undo_of_a_change_by_key_stays_good(self):
+        self.make_matches()
+        key = json.loads((self.root / "hx1/secreto/claves.json").read_text())["claves"]["beto"]
+        letter = self.asked("beto@example.org", "direccion: beto@example.com\nclave: %s\n" % key)
+        told = self.confirmed(letter, "direccion: beto@example.com", "beto@example.com")
+        undo, = [one for one in told if "beto@example.org" in one.to]
+        self.confirmed(self.asked("beto@example.org", "idioma: en\n"), "idioma: en", "beto@example.org")
+        self.later("2026-12-05T13:00Z")
+        self.assertEqual(self.person("beto")["correo"], "beto@example.com")
+        self.confirmed(undo, "direccion: beto@example.org", "beto@example.org")
+        self.assertEqual(self.person("beto")["correo"], "beto@example.org")
+
+    def test_an_undo_whose_code_is_of_before_gets_another(self):
+        self.init()
+        self.join_two()
+        undo = self.moved("ana", "ana@example.net", "ana@example.com")
+        self.later("2026-12-02T12:00Z")  # an address of nobody gets one answer a day
+        old = re.sub("#si: .*", "si: 4k2m-9x7q-h3p8", undo.block("direccion: ana@example.net")).replace("cambio: ", "plaza: ")
+        again = self.asked_again("ana@example.net", old)
+        self.assertEqual(self.person("ana")["correo"], "ana@example.com")
+        self.assertEqual(again.to, "ana@example.net")
+        self.confirmed(again, "direccion: ana@example.net", "ana@example.net")
+        self.assertEqual(self.person("ana")["correo"], "ana@example.net")
+
+    def test_nobody_owns_an_account_by_a_code_of_their_own(self):
+        self.init()
+        self.join_two()
+        first = self.asked_again("beto@example.net", "direccion: mala@example.com\n")
+        second, = self.confirmed(first, "direccion: mala@example.com", "beto@example.net")
+        before = self.person("ana"), self.person("beto")
+        block = second.block("direccion: mala@example.com").replace("#si", "si")
+        self.write("mala@example.com", block.replace("persona: beto", "persona: ana"))
+        self.sweep()
+        self.assertEqual((self.person("ana"), self.person("beto")), before)
+
+    def test_who_asks_for_an_address_does_not_learn_whose_it_is(self):
+        self.init()
+        self.join_two()
+        for address, subject in (("nadie@example.com", "Confirma tu nueva dirección"), ("beto@example.net", "Esta dirección ya es tuya")):
+            first = self.asked_again("ana@example.net", "direccion: %s\n" % address)
+            told = self.confirmed(first, "direccion: " + address, "ana@example.net")
+            self.assertEqual([(letter.to.split("<")[-1].strip(">"), letter.subject) for letter in told], [(address, "[pena] " + subject)])
+        self.assertEqual(self.person("beto")["correo"], "beto@example.net")
+
+    def codes(self):
+        """What people of a club and strangers may confirm now, each as its lines without the sign."""
+        self.make_matches()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--id", "nueva")
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--id", "otra")
+        self.join_at("ana@example.org", "nueva")
+        self.ronda("vacate", self.root / "hx2", "carla")
+        self.sweep()
+        key = json.loads((self.root / "hx1/secreto/claves.json").read_text())["claves"]["beto"]
+        wishes = [("ana@example.org", "baja: nueva"), ("ana@example.org", "abandono: hx1"), ("ana@example.org", "apuntarme: otra"),
+                  ("ana@example.org", "direccion: ana@example.com"), ("ana@example.org", "idioma: en"), ("ana@example.org", "borrar: true"),
+                  ("ana@example.org", "ausencia: 2026-12-10..2026-12-20\nsuplente: beto"), ("beto@example.org", "idioma: en"),
+                  ("beto@example.org", "direccion: beto@example.com\nclave: " + key), ("beto@example.org", "tomar: hx2/carla"),
+                  ("eva@example.net", "apuntarme: nueva"), ("zoe@example.net", "tomar: hx2/carla")]
+        blocks = []
+        for number, (sender, lines) in enumerate(wishes):
+            self.now = "2026-12-01T%02d:00Z" % (13 + number // 2)
+            letter = self.asked_again(sender, lines + "\n")
+            blocks.append(letter.block(lines.split("\n")[0]).replace("#si", "si"))
+        return blocks
+
+    def join_at(self, address, match):
+        self.confirmed(self.asked_again(address, "apuntarme: %s\n" % match), "apuntarme: " + match, address)
+
+    def test_each_code_confirms_its_own_lines_and_nothing_else(self):
+        blocks = self.codes()
+        code = lambda block: re.search("si: (.*)", block)[1]
+        self.assertEqual(len(set(map(code, blocks))), len(blocks))
+        forged = [one.replace(code(one), code(other)) for one in blocks for other in blocks if one is not other]
+        for block in blocks:
+            lines = block.splitlines()[:-1]
+            for number, line in enumerate(lines):
+                name, value = line.split(": ")
+                for other in ("ana", "beto", "eva", "otra", "hx2", "hx2/ana", "es", "beto@example.org", "eva@example.net", "ana@example.com", "clave"):
+                    if other != value:
+                        forged.append("\n".join(lines[:number] + ["%s: %s" % (name, other)] + lines[number + 1:] + ["si: " + code(block), ""]))
+                if number > 0 and name != "correo":
+                    forged.append("\n".join(lines[:number] + lines[number + 1:] + ["si: " + code(block), ""]))
+            forged += [block.replace("\nsi: ", "\n%s: %s\nsi: " % more) for more in
+                       (("persona", "beto"), ("prueba", "clave"), ("suplente", "carla"), ("pase", "x"), ("cambio", "1"), ("nombre", "Otra"))
+                       if "\n%s: " % more[0] not in block]
+        state = lambda: [self.journal()] + [path.read_text() for path in sorted((self.root / "club/personas").iterdir())] + [
+            (self.root / match / "diario.jsonl").read_text() for match in ("hx1", "hx2")]
+        before = state()
+        for first in range(0, len(forged), 20):
+            self.write("mala@example.com", "".join(forged[first:first + 20]))
+        self.sweep()
+        self.assertEqual(state(), before)
+        self.write("ana@example.org", blocks[6])
+        self.write("zoe@example.net", blocks[11])
+        self.sweep()
+        self.assertEqual([line["que"] for line in self.journal()[len(before[0]):] if line["que"] in ("ausencia", "alta", "tomada")], ["ausencia", "alta", "tomada"])
+
+    def test_words_of_letters_are_nobodys_ids(self):
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4)
+        for number, word in enumerate(("todos", "publico", "moderador", "no", "anonimo-1")):
+            who = "e%d" % number
+            letter = self.asked(who + "@example.net", "apuntarme: hexadominacion-1\npersona: %s\n" % word)
+            self.assertIn("persona: %s\n" % who, letter.text)
+        self.assertIn("persona: todos2\n", self.asked("todos@example.net", "lista: true\n").text)
 
     def test_a_key_alone_changes_the_address_after_three_days(self):
         self.make_matches()

@@ -135,7 +135,7 @@ class Seats(ClubDesk):
         letters = self.confirmed(again, "tomar: hx/beto", "beto@example.net")
         self.assertIn("Quien dejó un asiento no vuelve a él", letters[0].text)
         again = self.asked("ana@example.net", "tomar: hx\n")
-        letters = self.confirmed(again, "tomar: hx", "ana@example.net")
+        letters = self.confirmed(again, "tomar: hx/beto", "ana@example.net")
         self.assertIn("Ya juegas en hx, como ana", letters[0].text)
         self.assertEqual(len(self.lines("vacante")), 1)
         self.play(1, "ana", "carla", now="2026-12-01T12:10Z")

@@ -1,5 +1,6 @@
 // For whom a letter to a club is (club/contract.md, "Routing"): every row of the table, and many letters over
 // many matches, each with one destination that is known beforehand.
+#include <set>
 #include <string>
 #include <vector>
 
@@ -188,11 +189,12 @@ TEST(ClubPost, APartOfALetterKeepsWhatServersWrote) {
     EXPECT_TRUE(part.ends_with("\r\n\r\npartida: m1\r\nordenes: {}\r\n"));
 }
 
-TEST(ClubCodes, OfAnotherRequestAddressWeekOrTurnAreOthers) {
+TEST(ClubCodes, OfAnythingElseAreOthers) {
     using namespace ronda::partida;
+    using Expiry = Confirmed::Expiry;
     constexpr Instant week = 7 * 24 * 3600, monday = 4 * 24 * 3600;  // 1970-01-05
     const Seed secret{1};
-    const Confirmed what{"baja: hx7", "ana@x.org", 3};
+    const Confirmed what{"baja", "ana", "baja: hx7", "ana@x.org", 3};
     const std::string code = code_for(secret, what, monday);
     EXPECT_EQ(code.size(), 14U);
     EXPECT_TRUE(is_code_for(secret, code, what, monday + week - 1));
@@ -203,12 +205,37 @@ TEST(ClubCodes, OfAnotherRequestAddressWeekOrTurnAreOthers) {
     const auto part = [&](std::size_t at) { return code.substr(at, 4); };
     EXPECT_TRUE(is_code_for(secret, part(0) + "–" + part(5) + "‑" + part(10) + "\u200B", what, monday));
     EXPECT_TRUE(looks_like_code(part(0) + "—" + part(5) + "\u00A0" + part(10)));
-    EXPECT_FALSE(is_code_for(secret, code, {"baja: hx8", "ana@x.org", 3}, monday));
-    EXPECT_FALSE(is_code_for(secret, code, {"baja: hx7", "eva@x.org", 3}, monday));
-    EXPECT_FALSE(is_code_for(secret, code, {"baja: hx7", "ana@x.org", 4}, monday));
+    EXPECT_TRUE(is_code_for(secret, code, {"baja", "ana", "baja: hx7", "ANA@x.org", 3}, monday));
+    for (const Confirmed& other : {Confirmed{"tomar", "ana", "baja: hx7", "ana@x.org", 3},
+                                   Confirmed{"baja", "eva", "baja: hx7", "ana@x.org", 3},
+                                   Confirmed{"baja", "ana", "baja: hx8", "ana@x.org", 3},
+                                   Confirmed{"baja", "ana", "baja: hx7", "eva@x.org", 3},
+                                   Confirmed{"baja", "ana", "baja: hx7", "ana@x.org", 4},
+                                   Confirmed{"baja", "ana", "baja: hx7", "ana@x.org", 3, Expiry::elsewhere},
+                                   Confirmed{"baj", "aana", "baja: hx7", "ana@x.org", 3}})
+        EXPECT_FALSE(is_code_for(secret, code, other, monday));
     EXPECT_FALSE(is_code_for(Seed{2}, code, what, monday));
-    EXPECT_TRUE(is_code_for(secret, code, {"baja: hx7", "ANA@x.org", 3}, monday));
     EXPECT_FALSE(is_code_for(secret, "", what, monday));
+    const Confirmed lasting{"baja", "ana", "baja: hx7", "ana@x.org", 3, Expiry::elsewhere};
+    EXPECT_TRUE(is_code_for(secret, code_for(secret, lasting, monday), lasting, monday + 9 * week));
+}
+
+// Every line below a request is part of what its code confirms, but for those that prove it.
+TEST(ClubCodes, AreOfAllThatARequestSays) {
+    const Request request{Request::Kind::join, "hx7", {{"persona", "ana"}, {"nombre", "Ana"}}};
+    std::set<std::string> all{request.whole()};
+    for (const char* key : {"persona", "nombre", "idioma", "plaza", "pase", "prueba", "cambio", "suplente"}) {
+        Request other = request;
+        other.more[key] = "otra";
+        EXPECT_TRUE(all.insert(other.whole()).second) << key;
+    }
+    EXPECT_TRUE(all.insert(Request{Request::Kind::join, "hx7", {{"persona", "ana"}, {"nombre", "ana"}}}.whole())
+                    .second);
+    EXPECT_TRUE(all.insert(Request{Request::Kind::take, "hx7", request.more}.whole()).second);
+    EXPECT_TRUE(all.insert(Request{Request::Kind::join, "hx8", request.more}.whole()).second);
+    Request same = request;
+    same.more = {{"persona", "ANA"}, {"nombre", "Ana"}, {"correo", "x@x.org"}, {"clave", "k"}, {"si", "s"}};
+    EXPECT_EQ(same.whole(), request.whole());
 }
 
 }  // namespace

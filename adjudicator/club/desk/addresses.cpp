@@ -18,9 +18,22 @@ constexpr Instant objection = 3 * one_day, earlier_counts = 14 * one_day;
 constexpr std::string_view by_key = "clave", by_moderator = "a mano";
 
 Request to_address(const Person& person, const std::string& address) {
-    Request request{Kind::address, address, {}};
+    Request request{Kind::address, fold(address), {}};
     request.more["persona"] = person.id;
     return request;
+}
+
+// To the person who has the address that somebody wants. Who wants it gets no answer either way, since it would
+// tell whether an address is somebody's.
+ClubLetter taken_letter(const Person& wanting) {
+    return {
+        say("Esta dirección ya es tuya", "This address is yours already"),
+        say("{} ha pedido recibir aquí sus cartas, pero aquí ya llegan las tuyas.\nNo cambia nada: cada "
+            "dirección es de una sola persona.",
+            "{} has asked to get mail here, but yours comes here already.\nNothing changes: each address is "
+            "one person's.",
+            wanting.name),
+        {{Kind::matches, "true", {}}}};
 }
 
 ClubLetter new_address_letter(const Person& person, Request request) {
@@ -33,10 +46,11 @@ ClubLetter new_address_letter(const Person& person, Request request) {
         confirm_button()};
 }
 
-// To the old address. `until`: by when an answer takes the change back; `coming`: it does not count yet.
-ClubLetter changed_letter(const Table& table, const Person& person, const std::string& old, Instant until,
-                          bool coming) {
-    const Text day = table.club.zone.in_short_words(until);
+// To the address before a change, which may take it back; `coming`: it does not count yet.
+ClubLetter changed_letter(const Table& table, const Person& person, const Person::Address& old, bool coming) {
+    const Text day = table.club.zone.in_short_words(old.until);
+    Request undo = to_address(person, old.email);
+    undo.more["cambio"] = std::to_string(old.change);
     return {
         say("Tu dirección ha cambiado", "Your address has changed"),
         coming
@@ -45,12 +59,12 @@ ClubLetter changed_letter(const Table& table, const Person& person, const std::s
                   "From {} on your mail will go to another address.\nIf that was not you, answer before, and "
                   "nothing changes.",
                   day)
-            : say("Desde hoy tus cartas van a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
+            : say("Tus cartas van ahora a otra dirección.\nSi no has sido tú, responde antes del {} y lo "
                   "deshacemos.",
-                  "From today your mail goes to another address.\nIf that was not you, answer before {}, and "
+                  "Your mail goes to another address now.\nIf that was not you, answer before {}, and "
                   "we undo it.",
                   day),
-        {to_address(person, old)},
+        {std::move(undo)},
         say("Deshacer", "Undo"),
         say("Con estas líneas tus cartas vuelven a esta dirección.", "These lines bring your mail back here.")};
 }
@@ -59,9 +73,9 @@ std::string letter_to_old(const Person& person, int turn, bool coming) {
     return fmt::format("{}-{}-{}.eml", coming ? "cambiara" : "cambio", person.id, turn);
 }
 
-void keep_earlier(Person& person, Instant now) {
+void keep_earlier(Person& person, Instant now, int change) {
     std::erase_if(person.earlier, [now](const Person::Address& one) { return one.until <= now; });
-    person.earlier.push_back({person.email, now + earlier_counts});
+    person.earlier.push_back({person.email, now + earlier_counts, change});
     // Only the moderator gets here with as many; by mail no more are asked for (next_change).
     while (person.earlier.size() > most_earlier) person.earlier.erase(person.earlier.begin());
 }
@@ -77,13 +91,48 @@ std::optional<Instant> next_change(const Person& person, Instant now) {
     return ends[most_earlier - 1];
 }
 
+// The change that does not count yet, as what the address of now may take back.
+std::optional<Person::Address> coming_change(const Person& person) {
+    if (!person.pending) return std::nullopt;
+    return Person::Address{person.email, person.pending->until, person.pending->change};
+}
+
+void move_to(Person& person, const std::string& address, Instant now, int change) {
+    keep_earlier(person, now, change);
+    person.pending.reset();
+    person.email = address;
+}
+
+void wait_for_old(Person& person, const std::string& address, Instant now, int change) {
+    if (!person.pending || person.pending->email != address)
+        person.pending = Person::Address{address, now + objection, change};
+}
+
+// Whether this is the change, from this address; an empty `change` stands for any.
+bool is_change(const Person::Address& old, std::string_view address, std::string_view change) {
+    return fold(old.email) == address && (change.empty() || std::to_string(old.change) == change);
+}
+
+// Returns the oldest such change that counts and may still be taken back. Empty if there is none.
+std::optional<Person::Address> change_from(const Person& person, std::string_view address,
+                                           std::string_view change, Instant now) {
+    for (const Person::Address& old : person.earlier)
+        if (old.until > now && is_change(old, address, change)) return old;
+    return std::nullopt;
+}
+
+// Takes a change back, and what was changed after it: who lost the address by that must not get it again.
+void take_back(Person& person, std::string_view address, std::string_view change, Instant now) {
+    const auto old = change_from(person, address, change, now);
+    person.pending.reset();
+    if (!old) return;
+    person.email = old->email;
+    person.earlier.erase(std::find(person.earlier.begin(), person.earlier.end(), *old), person.earlier.end());
+}
+
 }  // namespace
 
 Result<void> Requests::ask_new_address(const Request& request, const Person& person, bool key) {
-    if (table_.persons.with_address(request.value) != nullptr)
-        return refuse_request(
-            {person.email, table_.persons.find(person.id), !key}, "direccion_ocupada",
-            say("Esa dirección es de alguien del club.", "That address is of somebody in the club."));
     if (const auto next = next_change(person, table_.now))
         return refuse_request({person.email, table_.persons.find(person.id), !key}, "demasiadas_direcciones",
                               say("Tu dirección ha cambiado muchas veces en pocos días.\nPodrás cambiarla otra "
@@ -91,22 +140,43 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
                                   "Your address has changed many times in a few days.\nYou may change it again "
                                   "from {} on.",
                                   table_.club.zone.in_short_words(*next)));
+    acted_ = true;
+    const std::string file = fmt::format("direccion-{}.eml", message_.mark());
+    if (const Person* owner = table_.persons.with_address(request.value)) {
+        answers_.tell_other_address(*owner, owner->email, file, taken_letter(person));
+        return {};
+    }
     Request confirmed = to_address(person, request.value);
     if (key) confirmed.more["prueba"] = by_key;
-    acted_ = true;
-    answers_.tell_other_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
-                                new_address_letter(person, std::move(confirmed)));
+    answers_.tell_other_address(person, request.value, file, new_address_letter(person, std::move(confirmed)));
     return {};
 }
 
-// Whoever answers from the address that the request names: the new one, or the old one that takes a change
-// back.
+// Whether the letter comes from the address that the request names, and its code is for that: the new one, or
+// the old one that takes a change back.
 bool Requests::is_from_new_address(const Request& request) const {
     if (request.kind != Kind::address || fold(request.said("correo")) != request.value) return false;
     const Person* person = table_.persons.find(fold(request.said("persona")));
     if (person == nullptr) return false;
-    const Confirmed what{request.canonical(), request.value, turn_at_start(person)};
-    return is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
+    // A killed run has done it for this letter.
+    if (person->letter == message_.mark() && fold(person->email) == request.value) return true;
+    if (!is_confirmed(table_.club, request, reader_at_start(request.value, person), table_.now)) return false;
+    const std::string change = request.said("cambio");
+    if (change.empty()) return true;
+    const auto coming = coming_change(*person);
+    return (coming && is_change(*coming, request.value, change)) ||
+           change_from(*person, request.value, change, table_.now);
+}
+
+// What an address before a change was told, once more: its code was of another change, or of another version.
+std::optional<ClubLetter> Requests::letter_of_change(const Request& request, const std::string& address) const {
+    const Person* person = table_.persons.find(fold(request.said("persona")));
+    if (request.kind != Kind::address || person == nullptr || address != request.value) return std::nullopt;
+    if (const auto old = change_from(*person, address, {}, table_.now))
+        return changed_letter(table_, *person, *old, false);
+    const auto coming = coming_change(*person);
+    if (!coming || !is_change(*coming, address, {})) return std::nullopt;
+    return changed_letter(table_, *person, *coming, true);
 }
 
 Result<void> Requests::take_new_address(const Request& request) {
@@ -119,38 +189,33 @@ Result<void> Requests::take_new_address(const Request& request) {
     acted_ = true;
     spent_.insert(person.id);
     const int turn = turn_at_start(&person) + 1;
-    const bool waits_for_old = request.said("prueba") == by_key;
-    // A killed run has changed the file for this letter; the address before is the newest of the earlier ones.
-    const bool done = person.letter == message_.mark() && !waits_for_old && !person.earlier.empty() &&
-                      fold(person.email) == request.value;
-    const std::string old = done ? person.earlier.back().email : person.email;
-    const auto is_old = [&](const Person::Address& one) {
-        return fold(one.email) == request.value && one.until > table_.now;
-    };
-    const bool back = !done && (std::any_of(person.earlier.begin(), person.earlier.end(), is_old) ||
-                                fold(old) == request.value);
-    const bool waits = !back && waits_for_old;
-    if (waits) {
-        if (!person.pending || person.pending->email != request.value)
-            person.pending = Person::Address{request.value, table_.now + objection};
-    } else if (!done) {
-        // Who lost a change that was taken back must not take it back again.
+    const std::string change = request.said("cambio");
+    const bool back = !change.empty(), waits = !back && request.said("prueba") == by_key;
+    // A killed run has changed the file for this letter.
+    const bool done = person.letter == message_.mark() && fold(person.email) == request.value;
+    if (!done) {
         if (back)
-            person.earlier.clear();
+            take_back(person, request.value, change, table_.now);
+        else if (waits)
+            wait_for_old(person, request.value, table_.now, turn);
         else
-            keep_earlier(person, table_.now);
-        person.pending.reset();
-        person.email = request.value;
+            move_to(person, request.value, table_.now, turn);
     }
     person.turn = turn;
     person.letter = message_.mark();
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
     RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, "correo", turn}));
-    if (!back)
-        answers_.tell_other_address(
-            person, old, letter_to_old(person, turn, waits),
-            changed_letter(table_, person, old, waits ? person.pending->until : table_.now + earlier_counts,
-                           waits));
+    const auto old = waits                    ? coming_change(person)
+                     : person.earlier.empty() ? std::nullopt
+                                              : std::optional(person.earlier.back());
+    if (!back && old)
+        answers_.tell_other_address(person, old->email, letter_to_old(person, turn, waits),
+                                    changed_letter(table_, person, *old, waits));
+    tell_new_address(request, person, waits);
+    return {};
+}
+
+void Requests::tell_new_address(const Request& request, const Person& person, bool waits) {
     const Text words = waits ? say("Tus cartas vendrán aquí desde el {}, si no te opones desde la anterior.",
                                    "Your mail will come here from {} on, unless the address before objects.",
                                    table_.club.zone.in_short_words(person.pending->until))
@@ -158,7 +223,6 @@ Result<void> Requests::take_new_address(const Request& request) {
                                    "Your mail comes here, that of all your matches.");
     answers_.tell_other_address(person, request.value, fmt::format("direccion-{}.eml", message_.mark()),
                                 {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
-    return {};
 }
 
 Result<void> set_address(Table& table, const std::string& id, const std::string& address) {
@@ -168,21 +232,17 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
     if (owner != nullptr && owner->id != id)
         return refuse("direccion_ocupada", say("esa dirección es de {}", "that address is {}'s", owner->id));
     if (fold(person.email) != fold(address)) {
-        keep_earlier(person, table.now);
-        person.pending.reset();
-        person.email = address;
         ++person.turn;
+        move_to(person, address, table.now, person.turn);
         person.letter = by_moderator;
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
     } else if (person.letter != by_moderator) {
         return {};  // it is theirs already, and no killed call has made it so
     }
-    const std::string old = person.earlier.back().email;
-    Reader to = reader_of(person);
-    to.email = old;
+    const Person::Address old = person.earlier.back();
     const Posted posted{letter_to_old(person, person.turn, false), table.now};
-    RETURN_IF_ERROR(compose_letter(table, changed_letter(table, person, old, table.now + earlier_counts, false),
-                                   to, posted));
+    RETURN_IF_ERROR(compose_letter(table, changed_letter(table, person, old, false),
+                                   reader_at(old.email, &person), posted));
     table.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
     return table.add(did::PersonChanged{id, "correo", person.turn},
                      Notice{fmt::format("direccion.{}.{}", id, person.turn),
@@ -199,12 +259,10 @@ Result<void> move_addresses(Table& table) {
     for (const auto& [id, person] : table.persons.all())
         if (person.pending && person.pending->until <= table.now) due.push_back(person);
     for (Person& person : due) {
-        const std::string address = person.pending->email;
+        const Person::Address next = *person.pending;
         person.pending.reset();
-        if (table.persons.with_address(address) == nullptr) {
-            keep_earlier(person, table.now);
-            person.email = address;
-        }
+        if (table.persons.with_address(next.email) == nullptr)
+            move_to(person, next.email, table.now, next.change);
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
     }
     return {};

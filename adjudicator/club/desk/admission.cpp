@@ -38,8 +38,9 @@ Notice joined_notice(const Table& table, const SoughtMatch& match, const Person&
 Person person_in(const Table& table, const Request& request, const std::string& address) {
     Person person;
     const std::string wanted = fold(request.said("persona"));
-    const bool free = is_player_id(wanted) && wanted != "publico" && !table.registry.ids.contains(wanted);
-    person.id = free ? wanted : joining_request(table, request.value, address, nullptr).said("persona");
+    person.id = is_free_id(table.registry, wanted)
+                    ? wanted
+                    : joining_request(table, request.value, address, nullptr).said("persona");
     const std::string name = request.said("nombre");
     person.name = is_display_name(name, longest_person_name) ? name : capitalised(same(person.id)).es;
     person.email = address;
@@ -70,6 +71,11 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
                                "We cannot keep this address: {}.\nWrite to us from another one.", *fault)));
         return nullptr;
     }
+    // What they have confirmed cannot be any more: somebody else has taken the id meanwhile.
+    if (!is_free_id(table_.registry, fold(request.said("persona")))) {
+        RETURN_IF_ERROR(ask_for_proof(request, asker));
+        return nullptr;
+    }
     if (table_.club.file.entry == formats::Entry::asked && !admitted_) {
         ask_moderator(request, asker);
         return nullptr;
@@ -92,7 +98,7 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
                  {"idioma", person.lang == Lang::en ? "en" : "es"},
                  {"plaza", request.value}};
     const std::string seal =
-        letter_seal(table_.club.secret, fmt::format("{}/{}", wish.canonical(), table_.now / one_week));
+        letter_seal(table_.club.secret, fmt::format("{}/{}", wish.whole(), table_.now / one_week));
     answers_.tell_moderator(
         fmt::format("{}{}.eml", world::answer_to_stranger, seal),
         {say("{} quiere entrar", "{} wants to get in", person.name),
@@ -113,13 +119,15 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
                    {{Kind::list, "true", {}}}});
 }
 
-// The code is bound to the moderator's address, and counts once: an id is never given again.
+// The code counts once: an id is never given again, and whoever was admitted has used a code of theirs.
 Result<void> Requests::admit(const Request& request) {
     const formats::Moderator& moderator = table_.club.file.moderator;
-    const Confirmed what{request.canonical(), moderator.email, 0};
+    const std::string id = fold(request.said("persona"));
     const Person* there = table_.persons.with_address(request.value);
-    const bool used = there == nullptr && table_.registry.ids.contains(fold(request.said("persona")));
-    const bool good = is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
+    Reader reader = moderator_reader(table_.club);
+    reader.turn = turn_at_start(there);
+    const bool used = there == nullptr ? table_.registry.ids.contains(id) : there->id != id;
+    const bool good = is_confirmed(table_.club, request, reader, table_.now);
     if (!good || used) {
         const Asker sender{message_.from, table_.persons.with_address(message_.from), good};
         return refuse_request(
@@ -191,7 +199,8 @@ Result<void> Requests::join(const Request& request, const Asker& asker) {
 Result<void> Requests::take_seat_for(const Request& request, const Asker& asker) {
     const Person* person = asker.person;
     const std::string match = request.value.substr(0, request.value.find('/'));
-    const VacantSeat* seat = seat_named(table_, request.value);
+    const VacantSeat* seat =
+        seat_named(table_, request.value);
     const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
     const bool theirs =
         seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);

@@ -7,12 +7,6 @@
 
 namespace ronda::club {
 
-namespace {
-
-constexpr std::string_view stranger_tag = "desconocido";
-
-}  // namespace
-
 ClubAnswers::ClubAnswers(Table& table)
     : table_(table),
       persons_(table.world.files, table.club.at.store(), table.now),
@@ -58,7 +52,8 @@ void ClubAnswers::tell_stranger(const std::string& address, partida::Proof proof
         ++silent_;
         return;
     }
-    Reader to{address, {}, std::string(stranger_tag), table_.club.file.lang, 0};
+    Reader to = reader_at(address, nullptr);
+    to.lang = table_.club.file.lang;
     waiting_.push_back({std::move(letter), std::move(to), std::move(file), false});
 }
 

@@ -22,6 +22,20 @@ bool needs_code(const Request& request) {
     return request.kind != Request::Kind::list && request.kind != Request::Kind::help;
 }
 
+// What the code below a request confirms, if it is sent to this reader.
+partida::Confirmed confirmed_by(const Request& request, const Reader& to) {
+    partida::Confirmed what{std::string(word_of(request.kind)), to.tag, request.whole(), to.email, to.turn};
+    // A stranger acts for the person of whom the lines speak.
+    if (to.tag == stranger_tag) what.who = fold(request.said("persona"));
+    if (request.kind != Request::Kind::address || request.said("persona").empty()) return what;
+    what.purpose = request.said("cambio").empty() ? "direccion nueva" : "direccion anterior";
+    if (request.said("cambio").empty()) return what;
+    // It lasts as long as the change can be taken back, whatever else is confirmed meanwhile.
+    what.turn = 0;
+    what.expiry = partida::Confirmed::Expiry::elsewhere;
+    return what;
+}
+
 std::string id_of(const Club& club, const Reader& to, const Posted& posted) {
     std::string stem = posted.file.substr(0, posted.file.rfind('.'));
     std::replace(stem.begin(), stem.end(), '.', '_');
@@ -109,6 +123,12 @@ Reader reader_of(const Person& person) {
     return {person.email, person.name, person.id, person.lang, person.turn};
 }
 
+Reader reader_at(const std::string& address, const Person* person) {
+    Reader reader = person == nullptr ? Reader{{}, {}, std::string(stranger_tag)} : reader_of(*person);
+    reader.email = address;
+    return reader;
+}
+
 Reader moderator_reader(const Club& club) {
     return {club.file.moderator.email, club.file.moderator.name, std::string(moderator_id), club.file.lang, 0};
 }
@@ -133,12 +153,16 @@ std::string club_address(const Club& club) {
 
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {
     std::string lines = fmt::format("{}: {}\n", word_of(request.kind), request.value);
-    for (const char* key : {"prueba", "suplente", "persona", "nombre", "idioma", "plaza", "pase"})
+    for (const char* key : {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "plaza", "pase"})
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
     if (!needs_code(request)) return lines;
-    const std::string code = code_for(club.code_secret(), {request.canonical(), to.email, to.turn}, now);
+    const std::string code = partida::code_for(club.code_secret(), confirmed_by(request, to), now);
     return lines + fmt::format("correo: {}\n{}si: {}\n", to.email, confirmed ? "" : "#", code);
+}
+
+bool is_confirmed(const Club& club, const Request& request, const Reader& to, Instant now) {
+    return partida::is_code_for(club.code_secret(), request.said("si"), confirmed_by(request, to), now);
 }
 
 Json letter_json(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {

@@ -14,10 +14,6 @@
 
 namespace ronda::club {
 
-using partida::code_for;
-using partida::Confirmed;
-using partida::is_code_for;
-
 struct ClubLetter {
     Text subject;  // without the club's name
     Text words;  // the news, in two or three sentences; the first line is the headline, the others stand below
@@ -39,12 +35,16 @@ Text confirm_button();
 
 struct Reader {
     std::string email, name;  // the name may be empty
-    std::string tag;          // in file names and ids: the person's id, `moderador`, `desconocido`
+    std::string tag;          // in file names and ids: the person's id, `moderador`, `stranger_tag`
     Lang lang = Lang::es;
     int turn = 0;  // Person::turn
 };
 Reader reader_of(const Person& person);
 Reader moderator_reader(const Club& club);
+
+inline constexpr std::string_view stranger_tag = "desconocido";
+// Returns who has the address: the person, or a stranger if it is null.
+Reader reader_at(const std::string& address, const Person* person);
 
 // Where a letter goes among the others.
 struct Posted {
@@ -62,6 +62,9 @@ Result<void> compose_letter(Table& table, const ClubLetter& letter, const Reader
 // Returns the lines of a request, with the reader's address and the code that confirms it behind a `#`, or,
 // `confirmed`, without. Requests that need no proof have neither.
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed);
+
+// Whether the request has the code that was sent to this reader for it (club/contract.md, "Codes").
+bool is_confirmed(const Club& club, const Request& request, const Reader& to, Instant now);
 
 // Whether the id is of a letter that the club sent, and what its file is called. Empty if it is none.
 std::string file_of_id(const Club& club, std::string_view id);

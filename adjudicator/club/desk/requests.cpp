@@ -48,11 +48,18 @@ Section how_to() {
                   line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
 
-// What a stranger has said of who they are.
-void keep_said(const Request& request, Request& offered) {
-    for (const char* key : {"persona", "nombre", "idioma", "pase", "suplente"})
-        if (const std::string said = request.said(key); !said.empty() && said.size() <= longest_person_name)
-            offered.more[key] = said;
+// Keeps the pass, and what a stranger has said of who they want to be, as far as it can be so.
+void keep_said(const Table& table, const Request& request, const Person* person, Request& offered) {
+    const auto keep = [&offered](const char* key, std::string said, bool good) {
+        if (good) offered.more[key] = std::move(said);
+    };
+    const std::string id = fold(request.said("persona")), name = request.said("nombre"),
+                      lang = fold(request.said("idioma")), pass = request.said("pase");
+    keep("pase", pass, !pass.empty() && pass.size() <= longest_person_name);
+    if (person != nullptr) return;
+    keep("persona", id, is_free_id(table.registry, id));
+    keep("nombre", name, is_display_name(name, longest_person_name));
+    keep("idioma", lang, lang == "es" || lang == "en");
 }
 
 // The days of a leave with their year, so that what the code confirms means the same next week.
@@ -91,13 +98,19 @@ int Requests::turn_at_start(const Person* person) const {
     return person->letter == message_.mark() ? person->turn - 1 : person->turn;
 }
 
+// To whom a code of before this letter was sent.
+Reader Requests::reader_at_start(const std::string& address, const Person* person) const {
+    Reader reader = reader_at(address, person);
+    reader.turn = turn_at_start(person);
+    return reader;
+}
+
 Requests::Asker Requests::asker_of(const Request& request) const {
     Asker asker;
     const std::string named = fold(request.said("correo"));
     asker.address = named.empty() || formats::fault_of_address(named) ? message_.from : named;
     asker.person = table_.persons.with_address(asker.address);
-    const Confirmed what{request.canonical(), asker.address, turn_at_start(asker.person)};
-    asker.proven = is_code_for(table_.club.code_secret(), request.said("si"), what, table_.now);
+    asker.proven = is_confirmed(table_.club, request, reader_at_start(asker.address, asker.person), table_.now);
     const formats::MailSettings& mail = table_.club.file.mail;
     if (!asker.proven && asker.person != nullptr && mail.proof != formats::Proof::key)
         asker.proven = partida::is_authentic(message_, asker.address, mail.authenticator);
@@ -158,16 +171,28 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
     });
 }
 
+// Whether a stranger has only changed who they want to be in the lines that they were offered. The code is of
+// other lines then, but it shows that the address is theirs, and they get an answer today.
+bool Requests::has_changed_offer(const Request& request, const Asker& asker) const {
+    if (asker.person != nullptr || request.said("si").empty()) return false;
+    Request offered = request;
+    offered.more.erase("idioma");
+    for (auto& [key, said] : joining_request(table_, {}, asker.address, nullptr).more) offered.more[key] = said;
+    return is_confirmed(table_.club, offered, reader_at_start(asker.address, nullptr), table_.now);
+}
+
 // Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
-Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker) {
-    refused_ = request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
-    if (request.kind == Kind::take && seat_named(table_, request.value) == nullptr)
-        return tell_open_matches(asker, false);
+Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
+    Asker asker = who;
+    asker.proven = asker.proven || has_changed_offer(request, asker);
+    refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
     if (request.kind == Kind::take) {
-        Request offered = joining_request(table_, request.value, asker.address, asker.person);
+        const VacantSeat* seat = seat_named(table_, request.value);
+        if (seat == nullptr) return tell_open_matches(asker, false);
+        Request offered = joining_request(table_, seat->match, asker.address, asker.person);
         offered.kind = Kind::take;
-        offered.value = request.value;
-        keep_said(request, offered);
+        offered.value = seat->id();
+        keep_said(table_, request, asker.person, offered);
         return answer(asker, confirm_letter(offered));
     }
     if (request.kind == Kind::join) {
@@ -178,12 +203,15 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& asker)
         if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
         if (match == nullptr) return tell_open_matches(asker, false);
         Request offered = joining_request(table_, match->id, asker.address, asker.person);
-        keep_said(request, offered);
+        keep_said(table_, request, asker.person, offered);
         return answer(asker, confirm_letter(offered));
     }
+    if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
     if (asker.person == nullptr) return answer(asker, stranger_letter(table_, asker.address));
     Request offered{request.kind, with_year(table_, request), {}};
-    if (request.kind == Kind::away) keep_said(request, offered);
+    const std::string substitute = request.said("suplente");
+    if (request.kind == Kind::away && !substitute.empty() && substitute.size() <= longest_person_name)
+        offered.more["suplente"] = substitute;
     return answer(asker, confirm_letter(offered));
 }
 
@@ -192,9 +220,11 @@ Result<void> Requests::tell_open_matches(const Asker& asker, bool help) {
         help ? say("Cómo se juega aquí", "How to play here")
              : say("Partidas que buscan gente", "Matches that seek people"),
         say("Aquí se juega por correo: una carta por ronda, y se responde cuando se puede.\nPara jugar, "
-            "responde con las líneas de abajo sin el «#»; puedes cambiar «persona» y «nombre».",
+            "responde con las líneas de abajo sin el «#»; si cambias «persona» o «nombre», te llegan otra "
+            "vez para confirmarlas.",
             "Matches here are played by mail: a letter a round, answered when you can.\nTo play, answer with "
-            "the lines below without the “#”; you may change “persona” and “nombre”."),
+            "the lines below without the “#”; if you change “persona” or “nombre”, they come once more, to be "
+            "confirmed."),
         joining(table_, asker.address, asker.person)};
     letter.sections.push_back(open_matches(table_));
     if (Section vacant = vacant_section(table_); !vacant.blocks.empty())

@@ -42,6 +42,8 @@ class Requests {
     };
     Asker asker_of(const Request& request) const;
     int turn_at_start(const Person* person) const;
+    Reader reader_at_start(const std::string& address, const Person* person) const;
+    bool has_changed_offer(const Request& request, const Asker& asker) const;
     bool has_own_key(const Request& request, const std::string& address) const;
 
     Result<void> take_proven(const Request& request, const Asker& asker);
@@ -75,7 +77,9 @@ class Requests {
     // A change of address, asked for by the person; and confirmed from the new address.
     Result<void> ask_new_address(const Request& request, const Person& person, bool by_key);
     bool is_from_new_address(const Request& request) const;
+    std::optional<ClubLetter> letter_of_change(const Request& request, const std::string& address) const;
     Result<void> take_new_address(const Request& request);
+    void tell_new_address(const Request& request, const Person& person, bool waits);
     Result<void> refuse_request(const Asker& asker, std::string code, Text why,
                                 std::vector<Request> ready = {});
     // Never fails: what ends with it has done all.

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
@@ -156,12 +155,15 @@ std::string proposed_id(const Registry& registry, std::string_view email) {
     if (stem.empty()) stem = "persona";
     stem.resize(std::min(stem.size(), longest_stem));
     std::string id = stem;
-    for (int number = 2; registry.ids.contains(id) || !is_player_id(id) || id == "publico"; ++number)
-        id = stem + std::to_string(number);
+    for (int number = 2; !is_free_id(registry, id); ++number) id = stem + std::to_string(number);
     return id;
 }
 
 }  // namespace
+
+bool is_free_id(const Registry& registry, std::string_view id) {
+    return may_be_id(id) && !registry.ids.contains(id);
+}
 
 Result<void> open_sign_up(Table& table, const Opening& opening) {
     RETURN_IF_ERROR(check_opening(table, opening));

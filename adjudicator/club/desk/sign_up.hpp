@@ -32,6 +32,9 @@ std::vector<Request> joining(const Table& table, const std::string& email, const
 Request joining_request(const Table& table, const std::string& match, const std::string& email,
                         const Person* person);
 
+// Whether somebody new may have the id: nobody has had it, and it is no word of letters.
+bool is_free_id(const Registry& registry, std::string_view id);
+
 // Says how many are in, and when the match begins.
 Text how_many(const SoughtMatch& match);
 Text how_it_begins(const Club& club, const SoughtMatch& match);

@@ -46,9 +46,9 @@ constexpr Word words_of_requests[] = {{Kind::list, Value::yes, "lista", "list"},
 
 // What may stand below a request, with the English word.
 constexpr std::pair<std::string_view, std::string_view> more_words[] = {
-    {"persona", "person"},      {"nombre", "name"}, {"idioma", "language"}, {"correo", "mail"},
-    {"clave", "key"},           {"pase", "pass"},   {"plaza", "place"},     {"prueba", "proof"},
-    {"suplente", "substitute"}, {"si", "yes"}};
+    {"persona", "person"}, {"nombre", "name"},         {"idioma", "language"}, {"correo", "mail"},
+    {"clave", "key"},      {"pase", "pass"},           {"plaza", "place"},     {"prueba", "proof"},
+    {"cambio", "change"},  {"suplente", "substitute"}, {"si", "yes"}};
 
 struct Field {
     std::string name, value;  // the name folded, with underscores; the value as written
@@ -262,6 +262,14 @@ std::string Request::canonical() const {
     if (kind == Kind::admit) confirmed = {"persona", "plaza"};
     for (const char* key : confirmed)
         if (const std::string more_said = said(key); !more_said.empty()) all += "; " + fold(more_said);
+    return all;
+}
+
+std::string Request::whole() const {
+    std::string all = partida::joined_fields({word_of(kind), value});
+    for (const auto& [key, words] : more)
+        if (key != "correo" && key != "clave" && key != "si")
+            all += partida::joined_fields({key, key == "nombre" ? words : fold(words)});
     return all;
 }
 

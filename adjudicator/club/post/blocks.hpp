@@ -13,7 +13,7 @@
 namespace ronda::club {
 
 // What may be asked of a club. Each is one line, `baja: hx7`; the lines `persona`, `nombre`, `idioma`,
-// `correo`, `clave`, `pase`, `plaza`, `prueba`, `suplente` and `si` below it say more about it.
+// `correo`, `clave`, `pase`, `plaza`, `prueba`, `cambio`, `suplente` and `si` below it say more about it.
 struct Request {
     enum class Kind {
         list,     // lista: true
@@ -38,9 +38,10 @@ struct Request {
     std::map<std::string, std::string, std::less<>>
         more;  // what the lines below it say, by their Spanish names
 
-    // What the request says, in one form: `baja: hx7`. A code confirms this.
-    // A change of address that only a key has proved (`prueba: clave`) is another request than one with a code.
+    // What the request says in short, for people: `baja: hx7`.
     std::string canonical() const;
+    // All that the request says, in one form, without who proves it how: a code confirms exactly this.
+    std::string whole() const;
     std::string said(std::string_view key) const;  // of `more`; empty if it is not there
     bool operator==(const Request&) const = default;
 };

@@ -25,13 +25,13 @@ constexpr std::size_t most_person_bytes = 1U << 20U;
 constexpr std::string_view summaries[] = {"ronda", "semanal", "nada", "diario"};
 
 Json address_json(const Person::Address& address) {
-    return {{"correo", address.email}, {"hasta", iso(address.until)}};
+    return {{"correo", address.email}, {"hasta", iso(address.until)}, {"vez", address.change}};
 }
 
 std::optional<Person::Address> address_in(const Json& json) {
     const auto until = json.is_object() ? instant_in(json, "hasta") : std::nullopt;
     if (!until || formats::fault_of_address(word_in(json, "correo"))) return std::nullopt;
-    return Person::Address{word_in(json, "correo"), *until};
+    return Person::Address{word_in(json, "correo"), *until, std::max(0, number_in(json, "vez"))};
 }
 
 Json as_json(const Person& person) {
@@ -72,6 +72,14 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
 }
 
 }  // namespace
+
+bool may_be_id(std::string_view id) {
+    // To whom messages go, whose reports and letters are, what is read as yes and no.
+    static constexpr std::string_view words[] = {"moderator", "todos", "all", "publico", "desconocido",
+                                                 "si",        "no",    "yes", "true",    "false"};
+    return is_player_id(id) && !id.starts_with(start_of_pseudonyms) &&
+           std::find(std::begin(words), std::end(words), id) == std::end(words);
+}
 
 std::optional<formats::Summary> summary_named(std::string_view word) {
     const auto* const found = std::find(std::begin(summaries), std::end(summaries), word);

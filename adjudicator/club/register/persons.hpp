@@ -14,6 +14,13 @@ namespace ronda::club {
 inline constexpr std::size_t longest_person_name = 64;
 inline constexpr std::size_t most_earlier = 8;  // so a person's file cannot grow without end
 
+// What the pseudonyms of public lists begin with.
+inline constexpr std::string_view start_of_pseudonyms = "anonimo-";
+
+// Whether somebody new may have the id: it has the form of one, letters do not use it as a word for something
+// else, such as all players, and it is no pseudonym. Whether it is free the registry knows.
+bool may_be_id(std::string_view id);
+
 struct Person {
     std::string id;
     std::string email, name;
@@ -26,9 +33,11 @@ struct Person {
     struct Address {
         std::string email;
         Instant until = 0;
+        int change = 0;  // Person::turn of the change, by which letters name it
         bool operator==(const Address&) const = default;
     };
-    // The addresses that may still take a change back; the oldest first, at most `most_earlier`.
+    // Addresses from which letters went elsewhere by a change that they may take back until then; the oldest
+    // first, at most `most_earlier`.
     std::vector<Address> earlier;
     std::optional<Address> pending;  // an address that counts from `until` on, unless the old one objects
 

@@ -241,9 +241,11 @@ Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder) 
             if (seat.email.empty()) continue;
             FoundPerson& person = by_address[fold(seat.email)];
             if (person.id.empty()) {
-                std::string id = seat.id;
-                for (int number = 2; !ids.insert(id).second; ++number)
-                    id = seat.id + "-" + std::to_string(number);
+                constexpr std::size_t longest_stem = 28;
+                const std::string stem =
+                    (may_be_id(seat.id) ? seat.id : "jugador-" + seat.id).substr(0, longest_stem);
+                std::string id = may_be_id(seat.id) ? seat.id : stem;
+                for (int number = 2; !ids.insert(id).second; ++number) id = stem + "-" + std::to_string(number);
                 person = {id, seat.name.empty() ? seat.id : seat.name, seat.email, {}};
             }
             person.seats.emplace_back(file->match, seat.id);

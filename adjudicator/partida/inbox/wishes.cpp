@@ -10,7 +10,6 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/store/codes.hpp"
 #include "formats/address.hpp"
 #include "formats/order_form.hpp"
 
@@ -103,10 +102,6 @@ std::string lines_of_wish(const Wish& wish, const std::string& match, const std:
                        is_spanish ? "si" : "yes", code);
 }
 
-std::string canonical(const Match& match, const Wish& wish) {
-    return fmt::format("seguir: {} {}", word_of(wish.summary), match.envelope().match);
-}
-
 // The lines that carry the wish out when they come back.
 ReplyForm form_for(const Match& match, const Wish& wish, const std::string& code) {
     const std::string& id = match.envelope().match;
@@ -164,13 +159,19 @@ std::vector<std::string> Wishes::owners_of(const std::string& email) const {
     return owners;
 }
 
+Confirmed Wishes::confirmed_by(const Wish& wish) const {
+    return {
+        "seguir", fmt::format("{}", fmt::join(owners_of(wish.email), ",")),
+        joined_fields({match_.envelope().match, word_of(wish.summary), wish.lang == Lang::es ? "es" : "en"}),
+        wish.email};
+}
+
 std::string Wishes::code_of(const Wish& wish) const {
-    return code_for(code_secret(secrets_), {canonical(match_, wish), wish.email, 0}, now_);
+    return code_for(code_secret(secrets_), confirmed_by(wish), now_);
 }
 
 bool Wishes::is_proven(const Message& message, const Wish& wish) const {
-    const Confirmed what{canonical(match_, wish), wish.email, 0};
-    if (is_code_for(code_secret(secrets_), wish.code, what, now_)) return true;
+    if (is_code_for(code_secret(secrets_), wish.code, confirmed_by(wish), now_)) return true;
     return match_.file.mail && match_.file.mail->proof != formats::Proof::key &&
            is_authentic(message, wish.email, authenticator_of(match_));
 }

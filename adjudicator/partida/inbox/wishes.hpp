@@ -12,6 +12,7 @@
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
+#include "adjudicator/partida/store/codes.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::partida {
@@ -45,6 +46,7 @@ class Wishes {
   private:
     std::vector<std::string> owners_of(const std::string& email) const;
     bool is_proven(const Message& message, const Wish& wish) const;
+    Confirmed confirmed_by(const Wish& wish) const;
     std::string code_of(const Wish& wish) const;
     bool may_begin(const Wish& wish) const;
     Result<bool> store(const Wish& wish, const std::vector<std::string>& owners);

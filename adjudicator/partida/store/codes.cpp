@@ -21,8 +21,10 @@ Instant week_of(Instant time) {
 
 // Twelve letters of five bits each.
 std::string letters_of(const Seed& secret, const Confirmed& what, Instant week) {
-    const std::string text =
-        joined_fields({what.request, fold(what.address), std::to_string(week), std::to_string(what.turn)});
+    const std::string period =
+        what.expiry == Confirmed::Expiry::next_week ? std::to_string(week) : std::string();
+    const std::string text = joined_fields(
+        {what.purpose, what.who, what.text, fold(what.address), period, std::to_string(what.turn)});
     const Seed bytes = hmac_sha256(secret, "ronda/codigo/" + text);
     std::string letters;
     std::size_t bits = 0, held = 0, next = 0;

@@ -11,18 +11,27 @@
 
 namespace ronda::partida {
 
-// What a code confirms: a request in its canonical form (`baja: hx7`), for an address, once: `turn` is the
-// number of codes that the person has used, 0 for a stranger.
+// What a code confirms. If any of it differs, the code is another one. The secret that codes are made from is
+// of one tree, or of one match, since it last went back to a backup.
 struct Confirmed {
-    std::string request, address;
-    int turn = 0;
+    enum class Expiry {
+        next_week,  // counts in its week and the next
+        elsewhere   // whoever asks knows until when it counts
+    };
+
+    std::string purpose;  // such as `baja` or `seguir`: no code serves two
+    std::string who;      // the person or the seats that it acts for; empty: nobody yet
+    std::string text;     // all that is carried out, in one form
+    std::string address;  // to which the code is sent
+    int turn = 0;         // codes that the person has used, so that each counts once; 0 for a stranger
+    Expiry expiry = Expiry::next_week;
 };
 
-// Returns the code of this week, such as `4k2m-9x7q-h3p8`.
+// Returns the code, such as `4k2m-9x7q-h3p8`.
 std::string code_for(const Seed& secret, const Confirmed& what, Instant now);
 
-// Whether `written` is the code of this week or the one before. Capitals, blanks, dashes and what is invisible
-// do not count; the time does not depend on where the codes differ.
+// Whether `written` is the code and has not expired. Capitals, blanks, dashes and what is invisible do not
+// count; the time does not depend on where the codes differ.
 bool is_code_for(const Seed& secret, std::string_view written, const Confirmed& what, Instant now);
 
 // Whether the text has the form of a code.
