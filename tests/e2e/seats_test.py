@@ -18,15 +18,18 @@ ORDERS = "partida: hx\njugador: %s\nronda: %d\nclave: %s\nordenes: {}\n"
 
 
 class Seats(ClubDesk):
-    def begin(self, more="", people=("ana", "beto", "carla")):
+    def begin(self, more="", people=("ana", "beto", "carla"), private=False):
         """A match of these people, who are not the only ones in the club: dani and eva wait for another one."""
         self.init()
         config = self.root / "nueva.yaml"
         config.write_text(MATCH % more)
-        self.ronda("open", "hexadominacion", self.root, "--seats", len(people), "--from", config)
+        options = ["--private"] if private else []
+        told = json.loads(self.ronda("open", "hexadominacion", self.root, "--seats", len(people), "--from", config, "--json", *options))
         config.unlink()
+        self.ticket = "pase: %s\n" % told["pase"] if private else ""
         for who in people:
-            self.join(who, "hx")
+            letter = self.asked(who + "@example.net", "apuntarme: hx\n" + self.ticket)
+            self.confirmed(letter, "apuntarme: hx", who + "@example.net")
         self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--id", "otra")
         for who in ("dani", "eva"):
             self.join(who, "otra")
@@ -167,6 +170,29 @@ class Seats(ClubDesk):
         self.assertIn("nombre: Zoe", (self.match / "partida.yaml").read_text())
         self.assertNotIn("Asientos libres", self.asked("yon@example.net", "lista: true\n").text)
         self.ronda("verify", self.match)
+
+    def test_seats_of_a_private_match_are_on_no_list_and_want_its_pass(self):
+        self.begin(private=True)
+        self.set("dani", "suplente: true")
+        letters = self.lose_beto()
+        self.assertEqual([letter.subject for letter in letters if "dani" in letter.to], [], "offers are for matches on the list")
+        lost, = [letter for letter in self.told(letters, "beto") if "Tu asiento" in letter.subject]
+        self.assertIn("tomar: hx/beto", lost.text)
+        site = self.root.parent / "sitio"
+        self.ronda("site", self.root, "-o", site)
+        self.assertNotIn("Asientos libres", (site / "index.html").read_text())
+        self.assertNotIn("hx/beto", self.asked("zoe@example.net", "lista: true\n").text)
+        for lines in ("tomar: hx\n", "tomar: hx/beto\npase: 0123456789abcdef\n"):
+            self.assertNotIn("tomar: hx", self.asked("dani@example.net", lines).text)
+        letter = self.asked("yon@example.net", "tomar: hx\n" + self.ticket)
+        self.confirmed(letter, "tomar: hx/beto", "yon@example.net")
+        self.assertEqual([line["persona"] for line in self.journal() if line["que"] == "tomada"], ["yon"])
+
+    def test_who_lost_a_seat_of_a_private_match_needs_no_pass(self):
+        self.begin(private=True)
+        lost, = [letter for letter in self.told(self.lose_beto(), "beto") if "Tu asiento" in letter.subject]
+        self.confirmed(lost, "tomar: hx/beto", "beto@example.net")
+        self.assertEqual([line["persona"] for line in self.journal() if line["que"] == "tomada"], ["beto"])
 
     def test_a_stranger_does_not_take_a_seat_of_a_match_that_is_over(self):
         self.begin()

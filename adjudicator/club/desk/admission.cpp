@@ -200,7 +200,7 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const Person* person = asker.person;
     const std::string match = request.value.substr(0, request.value.find('/'));
     const VacantSeat* seat =
-        seat_named(table_, request.value);
+        admitted_ ? seat_named(table_, request.value) : seat_asked(table_, request, person);
     const std::string own = person == nullptr ? std::string() : seat_of(table_, match, person->id);
     const bool theirs =
         seat == nullptr && !own.empty() && (request.value == match || request.value == match + "/" + own);

@@ -187,7 +187,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     asker.proven = asker.proven || has_changed_offer(request, asker);
     refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
     if (request.kind == Kind::take) {
-        const VacantSeat* seat = seat_named(table_, request.value);
+        const VacantSeat* seat = seat_asked(table_, request, asker.person);
         if (seat == nullptr) return tell_open_matches(asker, false);
         Request offered = joining_request(table_, seat->match, asker.address, asker.person);
         offered.kind = Kind::take;

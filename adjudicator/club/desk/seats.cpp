@@ -9,6 +9,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "adjudicator/world/wrong_clock.hpp"
 #include "formats/address.hpp"
 
@@ -51,6 +52,10 @@ bool has_left(const Table& table, const VacantSeat& seat, const std::string& per
 
 bool may_be_taken(const Table& table, const VacantSeat& seat) {
     return seat.takeable && taking_of(table, seat) == nullptr;
+}
+
+bool may_be_listed(const Table& table, const VacantSeat& seat) {
+    return may_be_taken(table, seat) && !table.registry.is_private(seat.match);
 }
 
 bool is_vacant(const Table& table, const std::string& match, const std::string& player) {
@@ -209,7 +214,7 @@ Result<void> move(Table& table, const VacantSeat& seat) {
         const Person* person = table.persons.find(taken->person);
         return person == nullptr ? Result<void>() : seat_person(table, seat, *person);
     }
-    return offer(table, seat);
+    return table.registry.is_private(seat.match) ? Result<void>() : offer(table, seat);
 }
 
 Result<int> times_vacant(const Table& table, const std::string& match, const std::string& player) {
@@ -285,6 +290,14 @@ const VacantSeat* seat_named(const Table& table, std::string_view wanted) {
         return whole ? seat.id() == wanted : seat.match == wanted && may_be_taken(table, seat);
     });
     return found == table.vacant.end() ? nullptr : &*found;
+}
+
+const VacantSeat* seat_asked(const Table& table, const Request& request, const Person* person) {
+    const VacantSeat* seat = seat_named(table, request.value);
+    if (seat == nullptr || !table.registry.is_private(seat->match)) return seat;
+    const bool invited = partida::is_same_token(request.said("pase"), pass_of(table.club, seat->match)) ||
+                         (person != nullptr && table.registry.has_sat_in(seat->match, person->id));
+    return invited ? seat : nullptr;
 }
 
 bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person) {
@@ -368,7 +381,7 @@ std::string seat_of(const Table& table, const std::string& match, const std::str
 Section vacant_section(const Table& table) {
     std::vector<Text> lines;
     for (const VacantSeat& seat : table.vacant)
-        if (may_be_taken(table, seat)) lines.push_back(say("{}.", "{}.", where(seat)));
+        if (may_be_listed(table, seat)) lines.push_back(say("{}.", "{}.", where(seat)));
     Section section{say("Asientos libres", "Vacant seats"), {}};
     if (!lines.empty()) section.blocks.push_back(bulleted(std::move(lines)));
     return section;
@@ -377,7 +390,7 @@ Section vacant_section(const Table& table) {
 std::vector<Request> takings(const Table& table, const Person* person) {
     std::vector<Request> requests;
     for (const VacantSeat& seat : table.vacant)
-        if (requests.size() < most_listed && may_be_taken(table, seat) &&
+        if (requests.size() < most_listed && may_be_listed(table, seat) &&
             (person == nullptr || !why_not_take(table, seat, *person)))
             requests.push_back({Request::Kind::take, seat.id(), {}});
     return requests;

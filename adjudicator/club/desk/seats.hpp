@@ -28,6 +28,10 @@ std::optional<Refused> why_not_trusted(const Table& table, const std::string& ma
 // there is none.
 const VacantSeat* seat_named(const Table& table, std::string_view wanted);
 
+// As seat_named, of what may be told to who asks, null if a stranger: a seat of a private match only with its
+// pass, or to whoever has had a seat there.
+const VacantSeat* seat_asked(const Table& table, const Request& request, const Person* person);
+
 // Whether the person has taken the seat that is vacant still, because a run was killed in between.
 bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person);
 
@@ -55,7 +59,8 @@ Result<int> replacement_of_holder(const Table& table, const std::string& match, 
 // The player of the seat that the person has in the match, vacant or not. Empty if there is none.
 std::string seat_of(const Table& table, const std::string& match, const std::string& person);
 
-// The vacant seats as a section, empty if there are none, and as requests to take them.
+// The vacant seats as a section, empty if there are none, and as requests to take them; without those of
+// private matches.
 Section vacant_section(const Table& table);
 std::vector<Request> takings(const Table& table, const Person* person);
 

@@ -156,6 +156,19 @@ bool Registry::sits_in(const std::string& match, std::string_view person) const 
                        [&match](const auto& seat) { return seat.first == match; });
 }
 
+bool Registry::has_sat_in(const std::string& match, std::string_view person) const {
+    for (auto seat = held.lower_bound({match, {}}); seat != held.end() && seat->first.first == match; ++seat)
+        if (std::any_of(seat->second.begin(), seat->second.end(),
+                        [&](const SeatHeld& one) { return one.person == person; }))
+            return true;
+    return false;
+}
+
+bool Registry::is_private(std::string_view match) const {
+    const SoughtMatch* found = find(match);
+    return found != nullptr && found->is_private();
+}
+
 std::vector<std::pair<std::string, std::string>> Registry::seats_of(std::string_view person) const {
     const auto found = seats_by_person.find(person);
     if (found == seats_by_person.end()) return {};

@@ -29,6 +29,9 @@ struct SoughtMatch {
     std::string season = {}, division = {};  // empty: it is of none
 
     bool is_open() const { return stage == Stage::open; }
+    // Whether it is on no list, and only those with its pass get in. A season's match has no sign-up, but is no
+    // secret.
+    bool is_private() const { return reserved && season.empty(); }
     int lacking() const { return seats - static_cast<int>(people.size()); }
     bool has(std::string_view person) const;
 };
@@ -80,6 +83,9 @@ struct Registry {
     const BookedLeave* leave_of(std::string_view person, int number) const;
     // Whether the person has a seat in the match.
     bool sits_in(const std::string& match, std::string_view person) const;
+    // Whether the person has a seat in the match, or had one.
+    bool has_sat_in(const std::string& match, std::string_view person) const;
+    bool is_private(std::string_view match) const;
     // Returns the seats that the person has, as match and player.
     std::vector<std::pair<std::string, std::string>> seats_of(std::string_view person) const;
 };
