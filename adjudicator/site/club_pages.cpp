@@ -33,12 +33,21 @@ Text how_to_read() {
         club::RatedPerson::few, results_file);
 }
 
+std::string name_of(const ClubPages& club, const std::string& person, Lang lang) {
+    const auto name = club.names.find(person);
+    if (name == club.names.end()) {
+        const auto pseudonym = club.pseudonyms.find(person);
+        return pseudonym == club.pseudonyms.end() ? "—" : escaped(pseudonym->second);
+    }
+    if (!club.shows_person(person)) return escaped(name->second);
+    return link(fmt::format("../{}/{}", persons_folder, in_language(person, "html", lang)), name->second);
+}
+
 std::string person_row(const ClubPages& club, int place, const club::Standing& standing, Lang lang) {
     const auto& [id, person] = standing;
     const club::Rating now = person->now();
-    const std::string page = fmt::format("../{}/{}", persons_folder, in_language(id, "html", lang));
     return fmt::format("<tr><th scope=\"row\" class=\"num\">{}</th>{}{}{}{}{}</tr>\n", place,
-                       cell(link(page, club.names.at(id)), false),
+                       cell(club.names.contains(id) ? name_of(club, id, lang) : escaped(id), false),
                        cell(two_decimals(now.shown()).in(lang) +
                             (person->provisional() ? say(" (provisional)", " (provisional)").in(lang) : "")),
                        cell(two_decimals(now.mu).in(lang)), cell(two_decimals(now.sigma).in(lang)),
@@ -78,13 +87,6 @@ std::string game_of_person(const ClubPages& club, const std::string& game, const
                   {say("Estimación", "Estimate")},
                   {say("Incertidumbre", "Uncertainty")}},
                  rows, lang));
-}
-
-std::string name_of(const ClubPages& club, const std::string& person, Lang lang) {
-    const auto name = club.names.find(person);
-    if (name == club.names.end()) return "—";
-    if (!club.shows_person(person)) return escaped(name->second);
-    return link(fmt::format("../{}/{}", persons_folder, in_language(person, "html", lang)), name->second);
 }
 
 std::string division(const ClubPages& club, const SeasonOfPage& season, const club::DivisionTable& table,
@@ -148,7 +150,7 @@ std::string game_page(const ClubPages& club, const std::string& game, Lang lang)
     std::string rows;
     int place = 0;
     for (const club::Standing& standing : club::standings(club.ratings.at(game)))
-        if (club.names.contains(standing.first)) rows += person_row(club, ++place, standing, lang);
+        rows += person_row(club, ++place, standing, lang);
     const std::string body = fmt::format("<h1>{}</h1>\n{}<p class=\"ayuda\">{}</p>\n", escaped(title.in(lang)),
                                          table_of(title,
                                                   {{say("N.º", "No.")},

@@ -24,8 +24,9 @@ struct SeasonOfPage {
 
 struct ClubPages {
     club::Ratings ratings;
-    std::map<std::string, std::string> names;    // of the persons who want a page, by id
-    std::map<std::string, std::string> folders;  // of matches in the site, by id
+    std::map<std::string, std::string> names;       // of the persons who want a page, by id
+    std::map<std::string, std::string> pseudonyms;  // of all others, by id; ratings have them for ids
+    std::map<std::string, std::string> folders;     // of matches in the site, by id
     std::vector<SeasonOfPage> seasons;
     club::Reliabilities reliable;  // by person, as of the last day on which somebody kept or missed a deadline
     std::string reliable_on;       // that day, 2026-12-06
@@ -39,14 +40,14 @@ struct ClubPages {
 
 Text title_of_game(const std::string& game);
 
-// The ratings of one game: those of the persons who want a page.
+// The ratings of one game; who wants no page goes by a pseudonym.
 std::string game_page(const ClubPages& club, const std::string& game, Lang lang);
 
 // The matches of one person that have counted, and for each game how their rating went.
 std::string person_page(const ClubPages& club, const std::string& person, Lang lang);
 
-// The tables of a season, with links to its matches and to the persons who want a page; the others have no
-// name.
+// The tables of a season, with links to its matches and to the persons who want a page; the others go by
+// pseudonyms.
 std::string season_page(const ClubPages& club, const SeasonOfPage& season, Lang lang);
 Text title_of_season(const SeasonOfPage& season);
 

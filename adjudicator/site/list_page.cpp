@@ -1,9 +1,12 @@
 #include <algorithm>
 
 #include "adjudicator/club/results/results.hpp"
+#include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/core/report/ranking.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/pages.hpp"
 #include "formats/figures.hpp"
@@ -17,10 +20,13 @@ using formats::escaped;
 std::string card(const Listed& listed, Lang lang) {
     const Memory& memory = *listed.memory;
     const int round = memory.newest();
-    const std::string picture = listed.folder + "/" + whole_board(memory.two_pictures(round), lang);
+    // Pictures and sentences of a match have the names of its players.
+    const std::string picture =
+        listed.folder + "/" +
+        (listed.nameless ? std::string(ground_file) : whole_board(memory.two_pictures(round), lang));
+    const Text& told = listed.nameless ? listed.places : memory.places;
     const std::string places =
-        memory.places.empty() ? ""
-                              : fmt::format("<p class=\"ayuda\">{}</p>\n", escaped(memory.places.in(lang)));
+        told.empty() ? "" : fmt::format("<p class=\"ayuda\">{}</p>\n", escaped(told.in(lang)));
     const Text state = memory.over ? say("acabada", "over") : say("en juego", "running");
     return fmt::format(
         "<li class=\"tarjeta\">\n<h3><a href=\"{}/{}\">{}</a></h3>\n<p>{} · {} <span class=\"estado "
@@ -29,7 +35,7 @@ std::string card(const Listed& listed, Lang lang) {
         "loading=\"lazy\"></div>\n</li>\n",
         listed.folder, in_language("index", "html", lang), listed.folder, escaped(memory.game.in(lang)),
         say("ronda {}", "round {}", round).in(lang), memory.over ? "acabada" : "abierta", state.in(lang),
-        escaped(memory.state.in(lang)), places, picture);
+        listed.nameless ? std::string() : escaped(memory.state.in(lang)), places, picture);
 }
 
 std::string part(const std::vector<Listed>& matches, bool over, const Text& title, Lang lang) {
@@ -50,11 +56,12 @@ std::string bulleted(const Text& title, const std::string& items, Lang lang) {
 // The finished letter asks for the seat; its answer proves who wants it.
 std::string vacant_seat(const Listed& listed, const std::string& id, const std::string& name,
                         const SeatDesk& desk, Lang lang) {
-    const std::string where = say("{0}, en {1}: {2}, ronda {3}", "{0}, in {1}: {2}, round {3}", name,
+    const Text seat = listed.nameless ? say("Un asiento", "A seat") : same(name);
+    const std::string where = say("{0}, en {1}: {2}, ronda {3}", "{0}, in {1}: {2}, round {3}", seat,
                                   listed.folder, listed.memory->game, listed.memory->newest())
                                   .in(lang);
     if (desk.address.empty()) return fmt::format("<li>{}</li>\n", escaped(where));
-    const std::string wish = fmt::format("tomar: {}/{}", listed.folder, id);
+    const std::string wish = "tomar: " + listed.folder + (listed.nameless ? "" : "/" + id);
     const std::string letter =
         partida::mailto_link(desk.address, fmt::format("[{}] {}", desk.club, wish), wish + "\n");
     return fmt::format("<li>{} · {}</li>\n", escaped(where),
@@ -62,9 +69,11 @@ std::string vacant_seat(const Listed& listed, const std::string& id, const std::
 }
 
 std::string vacant_seats(const std::vector<Listed>& matches, const SeatDesk& desk, Lang lang) {
+    const decltype(Memory::vacant) no_seats;
     std::string items;
     for (const Listed& one : matches)
-        for (const auto& [id, name] : one.memory->vacant) items += vacant_seat(one, id, name, desk, lang);
+        for (const auto& [id, name] : one.is_private ? no_seats : one.memory->vacant)
+            items += vacant_seat(one, id, name, desk, lang);
     return bulleted(say("Asientos libres", "Vacant seats"), items, lang);
 }
 
@@ -109,6 +118,24 @@ Json results_json(const std::vector<Listed>& matches, const club::Registry* regi
     };
     std::sort(results.begin(), results.end(), [&](const Json& a, const Json& b) { return key(a) < key(b); });
     return Json(results);
+}
+
+Text places_in(const Json& result) {
+    Envelope named;
+    for (const Json& seat : partida::list_in(result, "jugadores")) {
+        Player player;
+        player.id = partida::word_in(seat, "id");
+        player.name = partida::word_in(seat, "nombre");
+        named.players.push_back(std::move(player));
+    }
+    std::vector<Placed> ranking;
+    for (const Json& side : partida::list_in(result, "lugares")) {
+        Placed placed;
+        placed.players = partida::words_in(side, "jugadores");
+        if (const int place = partida::number_in(side, "lugar"); place > 0) placed.place = place;
+        ranking.push_back(std::move(placed));
+    }
+    return in_words(ranking, named);
 }
 
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,

@@ -47,6 +47,9 @@ std::string table_of(const Text& name, const std::vector<Column>& columns, const
 struct Listed {
     std::string folder;  // in the site: the match's id, with a number if two matches have the same
     const Memory* memory = nullptr;
+    bool nameless = false;    // somebody in it wants no name on lists
+    bool is_private = false;  // its vacant seats are on no list
+    Text places = {};         // of a nameless match, with pseudonyms; empty if it is not over
 };
 
 // A match that seeks players, and the link that opens a letter to join it.
@@ -72,9 +75,13 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
                       const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web, Lang lang);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
-// site: the first that ended first. `registry`: the club's, which knows the persons; may be null.
+// site: the first that ended first. `registry`: the club's, which knows the persons; may be null. They have
+// names.
 inline constexpr std::string_view results_file = "resultados.json";
 Json results_json(const std::vector<Listed>& matches, const club::Registry* registry);
+
+// Returns the places in such a result in words, with the names that it has.
+Text places_in(const Json& result);
 
 // The page of one round: the board, the way through the rounds, the standings, the report as everybody may see
 // it.

@@ -8,9 +8,12 @@
 #include "adjudicator/club/desk/letters.hpp"
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/club/results/pseudonyms.hpp"
 #include "adjudicator/club/season/season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/site/club_pages.hpp"
 #include "adjudicator/site/match_site.hpp"
@@ -206,27 +209,61 @@ class Site {
             if (entry.memory) listed.push_back({entry.name, &*entry.memory});
         report_.matches = listed.size();
         const SeatDesk desk = seat_desk();
-        const Json results = results_json(listed, club_ ? &club_->registry : nullptr);
-        ASSIGN_OR_RETURN(const auto tables, put_club_pages(listed, results));
+        const Json named = results_json(listed, club_ ? &club_->registry : nullptr);
+        const Json results = without_names(listed, named);
+        ASSIGN_OR_RETURN(const auto tables, put_club_pages(listed, named, results));
         for (const Lang lang : {Lang::es, Lang::en})
             RETURN_IF_ERROR(folder_.put(in_language("index", "html", lang),
                                         list_page(listed, sought_by_club(), desk, tables, report_.web, lang)));
-        RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
+        if (!club_is_unread_)
+            RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
         RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));
         RETURN_IF_ERROR(folder_.put("sitio.js", page_script));
         RETURN_IF_ERROR(folder_.put("lupa.js", lens_script));
         return put_web_files();
     }
 
+    // Marks what the list must not tell of matches, and returns the results as everybody may read them. Nobody
+    // knows whom the list may name while the club cannot be read.
+    Json without_names(std::vector<Listed>& listed, Json results) {
+        if (!club_) {
+            for (Listed& one : listed) one.nameless = one.is_private = club_is_unread_;
+            return results;
+        }
+        const club::Pseudonyms pseudonyms(club_->club, club_->registry, club_->persons);
+        const std::set<std::string> nameless = pseudonyms.matches();
+        const auto& sought = club_->registry.sought;
+        if (nameless.empty() &&
+            std::none_of(sought.begin(), sought.end(), [](const auto& one) { return one.second.is_private(); }))
+            return results;                      // no file of a match is read for nothing
+        std::map<std::string, std::string> ids;  // of the matches, by folder in the site
+        for (const Entry& entry : entries_)
+            ids.emplace(entry.name, partida::id_of_match(files_, partida::Layout{entry.folder}));
+        std::map<std::string, Text> places;
+        for (Json& result : results) {
+            pseudonyms.apply(result);
+            places.emplace(partida::word_in(result, "carpeta"), places_in(result));
+        }
+        for (Listed& one : listed) {
+            const std::string& id = ids.at(one.folder);
+            one.nameless = nameless.contains(id);
+            one.is_private = club_->registry.is_private(id);
+            if (one.nameless) one.places = places[one.folder];
+        }
+        return results;
+    }
+
     // A club that cannot be read is told by the sweep; its matches have their pages.
     void find_club() {
         const auto above = club::club_above(files_, options_.tree);
         auto club = above ? club::open_club(files_, *above) : Result<club::Club>();
+        club_is_unread_ = above && files_.exists(club::ClubLayout{*above}.persons());
         if (!above || !club) return;
         const auto journal = club::ClubJournal::open(files_, club->at.store().journal());
         auto persons = club::Persons::open(files_, club->at);
         if (journal && persons)
             club_.emplace(ClubOfTree{std::move(*club), club::registry_of(*journal), std::move(*persons)});
+        club_is_unread_ = !club_;
     }
 
     // What the club seeks, if this is its whole tree.
@@ -244,20 +281,21 @@ class Site {
         return {club_->club.file.club, club::club_address(club_->club)};
     }
 
-    // Writes the pages of games, persons and seasons, and removes those of who wants none any more.
-    Result<std::vector<ClubPage>> put_club_pages(const std::vector<Listed>& listed, const Json& results) {
+    // Writes the pages of games, persons and seasons, and removes those of who wants none any more. `named`:
+    // the results with the ids that files of seasons have.
+    Result<std::vector<ClubPage>> put_club_pages(const std::vector<Listed>& listed, const Json& named,
+                                                 const Json& results) {
         ClubPages pages;
         pages.web = report_.web;
         if (club_) {
             ASSIGN_OR_RETURN(const auto matches, club::rated_matches(results, std::string(results_file)));
             pages.ratings = club::ratings_of(matches);
-            for (const auto& [id, person] : club_->persons.all())
-                if (person.visible) pages.names.emplace(id, person.name.empty() ? id : person.name);
+            name_people(pages);
             for (const Json& result : results)
                 pages.folders.emplace(result["partida"].get<std::string>(),
                                       result["carpeta"].get<std::string>());
             for (const Listed& one : listed) pages.folders.emplace(one.folder, one.folder);
-            pages.seasons = seasons_of_club(results);
+            pages.seasons = seasons_of_club(named);
             tell_reliability(pages);
         }
         std::vector<ClubPage> told;
@@ -281,6 +319,14 @@ class Site {
         RETURN_IF_ERROR(put_folder(persons_folder, persons));
         RETURN_IF_ERROR(put_folder(seasons_folder, seasons));
         return told;
+    }
+
+    void name_people(ClubPages& pages) const {
+        const club::Pseudonyms pseudonyms(club_->club, club_->registry, club_->persons);
+        for (const auto& [id, person] : club_->persons.all())
+            if (person.visible) pages.names.emplace(id, person.name.empty() ? id : person.name);
+        for (const std::string& id : club_->registry.ids)
+            if (!pseudonyms.shows(id)) pages.pseudonyms.emplace(id, pseudonyms.of(id));
     }
 
     // A page has no clock: it tells how things stood on the last day on which anything counted.
@@ -347,6 +393,7 @@ class Site {
         club::Persons persons;
     };
     std::optional<ClubOfTree> club_;
+    bool club_is_unread_ = false;  // there is one, but its files cannot be read
     SiteReport report_;
 };
 

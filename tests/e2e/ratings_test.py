@@ -222,7 +222,17 @@ class Ratings(ClubDesk):
         carla.write_text(carla.read_text().replace('"visible": true', '"visible": false'))
         self.assertIn("ficheros", self.ronda("site", self.root, "-o", self.site))
         self.assertFalse((self.site / "personas/carla.html").exists())
-        self.assertNotIn("Carla", (self.site / "juegos/hexadominacion.html").read_text())
+        # No list has the name or the id any more; a pseudonym stands for them, by which the ratings can be computed.
+        for page in ("index.html", "index.en.html", "juegos/hexadominacion.html", "resultados.json"):
+            self.assertNotIn("carla", (self.site / page).read_text().lower(), page)
+        published = self.site / "resultados.json"
+        theirs = subprocess.run([sys.executable, ORACLE, published], capture_output=True, text=True)
+        self.assertEqual(theirs.stdout, self.ronda("ratings", "--from", published, "--json"), theirs.stderr)
+        plain, = [one for one in json.loads(before) if one["persona"] == "carla"]
+        hidden, = [one for one in json.loads(theirs.stdout) if one["persona"].startswith("anonimo-")]
+        self.assertEqual(dict(plain, persona=hidden["persona"]), hidden)
+        self.assertIn(hidden["persona"], (self.site / "juegos/hexadominacion.html").read_text())
+        self.assertEqual([one for one in json.loads(theirs.stdout) if one != hidden], [one for one in json.loads(before) if one != plain])
         self.assertEqual(self.ronda("site", self.root, "-o", self.site), "", "nothing has changed")
         self.assertEqual(self.ronda("ratings", self.root, "--json"), before)
 

@@ -1,6 +1,7 @@
 // Who played which match how, and what follows from it. Read in this order:
 //
 //   results.hpp      the results of matches with the persons who had the seats (this header)
+//   pseudonyms.hpp   what public lists call those who want no name there
 //   ratings.hpp      the ratings of each game that follow from them
 //   weng_lin.hpp     the arithmetic of a rating
 //   season_table.hpp the table of a season
