@@ -159,6 +159,7 @@ class Ratings(ClubDesk):
         self.ronda("site", self.root, "-o", self.site)
         ours = self.ronda("ratings", self.root, "--json")
         self.assertEqual(self.ronda("ratings", "--from", self.site / "resultados.json", "--json"), ours)
+        self.assertEqual({one["modelo"] for one in json.loads((self.site / "resultados.json").read_text())}, {"bradley-terry"})
         theirs = subprocess.run([sys.executable, ORACLE, self.site / "resultados.json"], capture_output=True, text=True)
         self.assertEqual(theirs.stdout, ours, theirs.stderr)
         self.assertEqual(sum(one["partidas"] for one in json.loads(ours)), 2 * (2 + 3 + 4))
