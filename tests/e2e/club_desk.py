@@ -54,6 +54,7 @@ class Letter:
     def __init__(self, path):
         message = letters.read(path)
         self.name, self.to, self.subject, self.id = path.name, message["To"], message["Subject"], message["Message-ID"]
+        self.answers = message["In-Reply-To"]
         self.events = {part.get_filename(): part.get_content().replace("\r\n", "\n") for part in message.walk()
                        if part.get_content_type() == "text/calendar"}
         self.text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")

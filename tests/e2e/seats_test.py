@@ -3,17 +3,42 @@
 use: seats_test.py PATH/ronda
 """
 
+import fcntl
 import json
 import re
+import shutil
 import unittest
 
-from club_desk import ClubDesk
+from club_desk import CLUB, ClubDesk
 
 MATCH = """partida: hx
 juego: hexadominacion
 mapas: no
 calendario: {zona: UTC, cada: 1d, desde: 2026-12-01 20:00, freno: no, sin_ordenes: {vacante_tras: 2%s}}
 """
+# Three seats; nobody needs a code, since every letter is signed.
+TABLE = """partida: %s
+juego: hexadominacion
+mapas: no
+jugadores:
+  - {id: ana, nombre: Ana, correo: ana@example.org}
+  - {id: beto, nombre: Beto, correo: beto@example.org}
+  - {id: carla, nombre: Carla, correo: carla@example.org}
+"""
+SIGNED = "Authentication-Results: mx.example.org; dkim=pass header.d=example.org\r\n"
+# What beto is told who gives up his seat, and dani who wants that of carla, which is vacant.
+STATES = {
+    "corre": ("queda libre", "Juegas en corre"),
+    "pausa": ("queda libre", "Juegas en pausa"),
+    "libre": ("queda libre", "Juegas en libre"),
+    "robot": ("un robot lleva ya tu asiento", "Juegas en robot"),
+    "fuera": ("«beto» está eliminado", "Juegas en fuera"),
+    "acabada": ("ha terminado", "ya no está libre"),
+    "cancelada": ("ha terminado", "ya no está libre"),
+    "rota": ("no se deja abrir ahora", "no se deja abrir ahora"),
+    "borrada": ("No tienes ningún asiento", "no hay ningún asiento libre así"),
+    "ocupada": ("queda libre", "Juegas en ocupada"),
+}
 ORDERS = "partida: hx\njugador: %s\nronda: %d\nclave: %s\nordenes: {}\n"
 
 
@@ -206,6 +231,99 @@ class Seats(ClubDesk):
         letters = self.confirmed(listed, "tomar: hx/beto", "zoe@example.net")
         self.assertIn("ya no está libre", letters[0].text)
         self.assertEqual(self.lines("tomada"), [])
+
+    def seat_of_beto(self):
+        return re.search(r"id: beto(?:, nombre: |\n +nombre: )(\w+)", (self.match / "partida.yaml").read_text()).group(1)
+
+    def test_a_name_that_a_match_does_not_take_stops_nothing(self):
+        self.begin()
+        for who, name in (("zoe", "Moderador"), ("yon", "Neutral"), ("xan", "ana")):
+            self.ronda("vacate", self.match, "beto")
+            self.sweep()
+            self.new_letters()
+            listed = self.asked(who + "@example.net", "lista: true\n")
+            block = re.sub("nombre: .*", "nombre: " + name, listed.block("tomar: hx/beto").replace("#si", "si"))
+            self.write(who + "@example.net", block)
+            self.write("dani@example.net", "lista: true\n")
+            self.sweep()
+            self.assertIn(who, " ".join(letter.to for letter in self.new_letters() if "Invitación" in letter.subject))
+            self.assertEqual(self.inbox("club", "nuevo"), [])
+            self.assertEqual(self.seat_of_beto(), who)
+        self.ronda("verify", self.match)
+
+    def tables(self):
+        (self.root / "club.yaml").write_text(CLUB % ", exige: dkim, autentica: mx.example.org")
+        for match in STATES:
+            config = self.root / "nueva.yaml"
+            config.write_text(TABLE % match)
+            self.ronda("new", "hexadominacion", self.root / match, "--from", config)
+            config.unlink()
+        self.init()
+        dani = json.loads((self.root / "club/personas/ana.json").read_text())
+        dani.update(correo="dani@example.org", nombre="Dani")
+        (self.root / "club/personas/dani.json").write_text(json.dumps(dani))
+        for match in STATES:
+            self.ronda("vacate", self.root / match, "carla")
+
+    def surrender(self, match, *players):
+        path = self.root.parent / "ordenes.yaml"
+        for player in players:
+            path.write_text("partida: %s\njugador: %s\nronda: 1\nordenes: {rendirse: true}\n" % (match, player))
+            self.ronda("submit", self.root / match, path)
+        self.ronda("run", self.root / match, "--force")
+
+    def bring_about(self):
+        self.ronda("pause", self.root / "pausa")
+        self.ronda("vacate", self.root / "libre", "beto")
+        self.ronda("replace", self.root / "robot", "beto", "--robot", "facil")
+        self.surrender("fuera", "beto")
+        self.surrender("acabada", "ana", "beto")
+        self.ronda("cancel", self.root / "cancelada")
+        self.sweep()
+        (self.root / "rota/partida.yaml").write_text("partida: rota\njugadores: [\n")
+        shutil.rmtree(self.root / "borrada")
+        self.new_letters()
+
+    def signed(self, sender, body):
+        """Returns how the answer names the letter."""
+        self.write(sender + "@example.org", body, headers=SIGNED)
+        return "<m%d@example.org>" % self.sent
+
+    def test_each_request_is_answered_whatever_state_its_match_is_in(self):
+        self.tables()
+        self.bring_about()
+        asked = {}
+        for match, (leaving, taking) in STATES.items():
+            asked[self.signed("beto", "abandono: %s\n" % match)] = ("abandono", match, leaving)
+            asked[self.signed("dani", "tomar: %s/carla\n" % match)] = ("tomar", match, taking)
+        last = self.signed("ana", "resumen: nada\n")
+        with open(self.root / "ocupada/.cerrojo", "a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.sweep(status=3)
+        answers = {letter.answers: " ".join(letter.text.split()) for letter in self.new_letters() if letter.answers}
+        for letter, (request, match, expected) in asked.items():
+            with self.subTest(request=request, match=match):
+                self.assertIn(expected, answers.get(letter, "nothing"))
+        self.assertIn("Queda así", answers[last], "who writes behind them does not wait")
+        self.assertEqual(self.inbox("club", "nuevo"), [])
+        for match in STATES:
+            self.match = self.root / match
+            seated = match in ("corre", "pausa", "libre", "robot", "fuera")
+            self.assertEqual(self.match.exists() and len(self.lines("relevo_hecho")), (match != "borrada") and seated + (match == "robot"), match)
+        # What the busy match could not do comes next, but for what it would refuse by then.
+        self.surrender("ocupada", "beto")
+        said = self.sweep(status=1)
+        self.match = self.root / "ocupada"
+        self.assertEqual([line["jugador"] for line in self.lines("relevo_hecho")], ["carla"])
+        self.assertEqual([line["jugador"] for line in self.lines("vacante")], ["carla"])
+        self.assertEqual([line for line in said.splitlines() if line.startswith("error") and "rota" not in line], [])
+
+    def test_the_moderator_gives_a_seat_only_where_the_match_has_one(self):
+        self.begin()
+        before = self.journal()
+        self.assertIn("jugador_desconocido", self.ronda("replace", self.match, "nadie", "--email", "fani@example.net", status=1))
+        self.assertFalse((self.root / "club/personas/fani.json").exists())
+        self.assertEqual(self.journal(), before)
 
     def test_the_moderator_gives_a_seat_to_somebody(self):
         self.begin()

@@ -81,9 +81,8 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
         return nullptr;
     }
     const auto made = new_person(request, asker);
-    if (made || made.error().exit == Exit::environment) return made;
-    const Diagnostic& why = made.error().diagnostics.front();
-    RETURN_IF_ERROR(refuse_request(asker, why.code, why.message));
+    if (made) return made;
+    RETURN_IF_ERROR(answer_refusal(asker, made.error()));
     return nullptr;
 }
 
@@ -213,6 +212,10 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const auto refused =
         theirs || goes_on ? std::nullopt : why_not_take(table_, *seat, person == nullptr ? Person() : *person);
     if (refused) return refuse_request(asker, refused->code, refused->why);
+    if (!theirs) {
+        const Person who = person == nullptr ? person_in(table_, request, asker.address) : *person;
+        if (const auto may = check_taking(table_, *seat, who); !may) return answer_refusal(asker, may.error());
+    }
     ASSIGN_OR_RETURN(person, whoever_asks(request, asker));
     if (person == nullptr) return {};
     const Person who = *person;

@@ -61,7 +61,8 @@ class Desk {
     }
 
     // A letter that cannot be read, answered or handed to its match waits for the next run and stops no other.
-    // If the club's own files fail, those behind it wait, too: places go by arrival.
+    // Nor does a refusal that nobody has answered. If the club's own files fail, those behind it wait, too:
+    // places go by arrival.
     Result<void> deal_with(const Message& message) {
         Result<void> dealt;
         its_own_ = message.fault_code == partida::unread;
@@ -71,7 +72,7 @@ class Desk {
             dealt = environment_failed(same(fault.what()));
             its_own_ = true;
         }
-        if (dealt || !its_own_) return dealt;
+        if (dealt || (!its_own_ && dealt.error().exit == Exit::environment)) return dealt;
         table_.report.troubles.push_back(partida::fault_in(
             message.file, "mensaje_en_espera",
             say("no se ha podido tratar ({}); espera a la próxima pasada",

@@ -56,11 +56,7 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
     const std::size_t dot = request.value.find('.');
     const auto agreed = agree_to_cover(table_, request.value.substr(0, dot),
                                        std::stoi(request.value.substr(dot + 1)), person.id);
-    if (!agreed && agreed.error().exit == Exit::environment) return agreed;
-    if (!agreed) {
-        const Diagnostic& why = agreed.error().diagnostics.front();
-        return refuse_request(asker, why.code, why.message);
-    }
+    if (!agreed) return answer_refusal(asker, agreed.error());
     return answer(
         asker,
         {say("Juegas en su lugar", "You play for them"),

@@ -133,7 +133,20 @@ Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text
     return answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), std::move(ready)});
 }
 
+Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure) {
+    if (failure.exit == Exit::environment) return tl::unexpected(failure);
+    const Diagnostic& why = failure.diagnostics.front();
+    Text words = capitalised(why.message);
+    if (!words.es.ends_with('.')) words = say("{}.", "{}.", words);
+    return refuse_request(asker, why.code, std::move(words));
+}
+
 Result<void> Requests::take(const Request& request) {
+    const auto taken = take_one(request);
+    return taken ? taken : answer_refusal(asker_of(request), taken.error());
+}
+
+Result<void> Requests::take_one(const Request& request) {
     if (request.kind == Kind::admit) return admit(request);
     const Asker asker = asker_of(request);
     if (request.kind == Kind::list || request.kind == Kind::help)
@@ -275,13 +288,13 @@ Result<void> Requests::leave_summaries(const Person& person) {
 Result<void> Requests::give_up(const Request& request, const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
     const std::string player = seat_of(table_, request.value, person.id);
-    const Path* folder = table_.directory.folder_of(request.value);
-    if (player.empty() || folder == nullptr || !runs(table_.world.files, *folder))
+    if (player.empty() || table_.directory.folder_of(request.value) == nullptr)
         return refuse_request(
             asker, "sin_asiento",
             say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
                 "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
-    RETURN_IF_ERROR(give_up_seat(table_, request.value, player, person));
+    if (const auto left = give_up_seat(table_, request.value, player, person); !left)
+        return answer_refusal(asker, left.error());
     return answer(asker, {say("Has dejado {}", "You have left {}", request.value),
                           say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas.",
                               "Your seat in {} is free for somebody else, and you get no more of its letters.",

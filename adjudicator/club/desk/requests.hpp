@@ -18,7 +18,7 @@ class Requests {
     Requests(Table& table, ClubAnswers& answers, const partida::Message& message)
         : table_(table), answers_(answers), message_(message) {}
 
-    // Does what is proved and answers everything. Fails (3) if the disk fails.
+    // Does what is proved and answers everything, refusals too. Fails (3) if the disk fails.
     Result<void> take(const Request& request);
 
     // Of who has left the summaries by the token of List-Unsubscribe: `resumen: nada`. Fails (3) if the disk
@@ -46,6 +46,8 @@ class Requests {
     bool has_changed_offer(const Request& request, const Asker& asker) const;
     bool has_own_key(const Request& request, const std::string& address) const;
 
+    // Fails as what it asks for.
+    Result<void> take_one(const Request& request);
     Result<void> take_proven(const Request& request, const Asker& asker);
     Result<void> ask_for_proof(const Request& request, const Asker& asker);
     Result<void> tell_open_matches(const Asker& asker, bool help);
@@ -82,6 +84,8 @@ class Requests {
     void tell_new_address(const Request& request, const Person& person, bool waits);
     Result<void> refuse_request(const Asker& asker, std::string code, Text why,
                                 std::vector<Request> ready = {});
+    // Answers with why it failed; passes a failure of the machine on.
+    Result<void> answer_refusal(const Asker& asker, const Failure& failure);
     // Never fails: what ends with it has done all.
     Result<void> answer(const Asker& asker, ClubLetter letter);
 

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
-#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
@@ -24,6 +23,37 @@ constexpr Instant offering_day = 24 * 3600;
 Text title_of(const std::string& id) {
     const Game* game = find_game(id);
     return game == nullptr ? same(id) : game->title();
+}
+
+// A match as it stands, to look at before the club's journal says anything of it.
+struct MatchFiles {
+    partida::Match match;
+    partida::Journal journal;
+};
+
+Result<MatchFiles> read_files(const Table& table, const std::string& match) {
+    const Path* folder = table.directory.folder_of(match);
+    if (folder == nullptr)
+        return refuse("partida_desconocida",
+                      say("no hay ninguna partida «{}»", "there is no match “{}”", match));
+    ASSIGN_OR_RETURN(auto journal, partida::Journal::open(table.world.files, Layout{*folder}.journal(),
+                                                          partida::LastRead::ever()));
+    ASSIGN_OR_RETURN(auto there, partida::open_match(table.world.files, *folder, {}));
+    return MatchFiles{std::move(there), std::move(journal)};
+}
+
+// What is wrong with its files is for the moderator; who asks learns that it cannot be done now.
+tl::unexpected<Failure> refuse_unreadable(Table& table, const std::string& match, const Failure& why) {
+    table.report.add(why);
+    return refuse("partida_ilegible",
+                  say("{} no se deja abrir ahora, y no se ha hecho nada; {} lo sabe. Pídelo otra vez mañana",
+                      "{} cannot be opened now, and nothing has been done; {} knows. Ask again tomorrow", match,
+                      table.club.file.moderator.name));
+}
+
+// The club's journal has it already: what a busy match cannot do now, the next step does.
+void tell_if_it_waits(Table& table, const Result<void>& done) {
+    if (!done) table.report.add(done.error());
 }
 
 Result<partida::Journal> journal_of(const Table& table, const std::string& match) {
@@ -79,24 +109,26 @@ Result<void> in_match(Table& table, const std::string& match,
     return {};
 }
 
-// The person's name, or the id if another seat has this name.
-std::string name_for(const partida::Match& match, const std::string& player, const Person& person) {
-    const auto is_taken = [&](const std::string& name) {
-        return std::any_of(match.file.players.begin(), match.file.players.end(), [&](const auto& seat) {
-            return seat.id != player && (fold(seat.name) == fold(name) || seat.id == fold(name));
-        });
-    };
-    if (!is_taken(person.name)) return person.name;
-    return is_taken(person.id) ? std::string() : person.id;
+// The seat with the person's name; with their id if the match does not take the name, because another seat has
+// it or it is reserved; else with the name of before. Fails as partida::check_replacement.
+Result<partida::Seat> seat_for(Files& files, const partida::Match& match, const std::string& player,
+                               const Person& person) {
+    Result<void> taken;
+    for (const std::string& name : {person.name, person.id, std::string()}) {
+        partida::Seat seat{player, {}, name};
+        taken = partida::check_replacement(files, match, seat);
+        if (taken) return seat;
+    }
+    return tl::unexpected(taken.error());
 }
 
 Result<void> seat_person(Table& table, const VacantSeat& seat, const Person& person) {
-    return in_match(table, seat.match,
-                    [&](const partida::Match& match, partida::Journal& journal) -> Result<Text> {
-                        if (!partida::is_vacant(match, seat.player)) return Text{};
-                        return partida::replace_player(table.world, match, journal,
-                                                       {seat.player, {}, name_for(match, seat.player, person)});
-                    });
+    return in_match(
+        table, seat.match, [&](const partida::Match& match, partida::Journal& journal) -> Result<Text> {
+            if (!partida::is_vacant(match, seat.player)) return Text{};
+            ASSIGN_OR_RETURN(const auto given, seat_for(table.world.files, match, seat.player, person));
+            return partida::replace_player(table.world, match, journal, given);
+        });
 }
 
 Text where(const VacantSeat& seat) {
@@ -217,42 +249,49 @@ Result<void> move(Table& table, const VacantSeat& seat) {
     return table.registry.is_private(seat.match) ? Result<void>() : offer(table, seat);
 }
 
-Result<int> times_vacant(const Table& table, const std::string& match, const std::string& player) {
-    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
-    return partida::times_vacant(lines, player);
-}
-
 Result<void> vacate(Table& table, const std::string& match, const std::string& player) {
     return in_match(table, match, [&](const partida::Match& there, partida::Journal& lines) {
         return partida::vacate_seat(table.world, there, lines, player, std::string(partida::left_by_player));
     });
 }
 
-// Seats that somebody gave up and that are not vacant yet, because a run was killed.
-Result<void> complete_leavings(Table& table) {
+bool has_robot(const partida::Match& match, const std::string& player) {
+    return !partida::is_vacant(match, player) && partida::robot_of(match, player).has_value();
+}
+
+// Seats that somebody gave up and that are not vacant yet, because a run was killed or the match was busy.
+// Where the match refuses it, or cannot be read, nothing is left to do.
+void complete_leavings(Table& table) {
     std::vector<did::SeatLeft> left;
     for (const ClubLine* line : table.journal.all<did::SeatLeft>()) left.push_back(*line->as<did::SeatLeft>());
     for (const did::SeatLeft& one : left) {
-        const Path* folder = table.directory.folder_of(one.match);
         const bool theirs = table.registry.person_of(one.match, one.player) == one.person;
-        if (folder == nullptr || !theirs || is_vacant(table, one.match, one.player) ||
-            !runs(table.world.files, *folder))
-            continue;
-        ASSIGN_OR_RETURN(const int before, times_vacant(table, one.match, one.player));
-        if (before < one.turn) RETURN_IF_ERROR(vacate(table, one.match, one.player));
+        if (!theirs || is_vacant(table, one.match, one.player)) continue;
+        const auto there = read_files(table, one.match);
+        if (there && partida::check_vacating(there->match, one.player) &&
+            !has_robot(there->match, one.player) &&
+            partida::times_vacant(there->journal, one.player) < one.turn)
+            tell_if_it_waits(table, vacate(table, one.match, one.player));
     }
-    return {};
+}
+
+// The person that whoever has the address becomes.
+Person new_person(const Table& table, const std::string& match, const partida::Seat& seat) {
+    const Request proposed = joining_request(table, match, seat.email, nullptr);
+    Person person;
+    person.id = proposed.said("persona");
+    person.name = seat.name.empty() ? proposed.said("nombre") : seat.name;
+    person.email = seat.email;
+    person.lang = table.club.file.lang;
+    return person;
 }
 
 }  // namespace
 
 Result<void> move_seats(Table& table) {
-    const auto tell = [&table](const Result<void>& moved) {
-        if (!moved) table.report.add(moved.error());
-    };
-    tell(complete_leavings(table));
+    complete_leavings(table);
     const std::vector<VacantSeat> seats = table.vacant;  // a copy: they change below
-    for (const VacantSeat& seat : seats) tell(move(table, seat));
+    for (const VacantSeat& seat : seats) tell_if_it_waits(table, move(table, seat));
     return {};
 }
 
@@ -320,44 +359,54 @@ std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, 
     return why_not_trusted(table, seat.match, person.id);
 }
 
+Result<void> check_taking(Table& table, const VacantSeat& seat, const Person& person) {
+    const auto there = read_files(table, seat.match);
+    if (!there) return refuse_unreadable(table, seat.match, there.error());
+    if (!partida::is_vacant(there->match, seat.player))
+        return refuse("asiento_tomado", say("el asiento de {} en {} ya no está libre",
+                                            "the seat of {} in {} is vacant no longer", seat.name, seat.match));
+    const auto given = seat_for(table.world.files, there->match, seat.player, person);
+    if (!given) return refuse_unreadable(table, seat.match, given.error());
+    return {};
+}
+
 Result<void> take_seat(Table& table, const VacantSeat& wanted, const Person& person) {
     const VacantSeat seat = wanted;  // a copy: the list changes below
     RETURN_IF_ERROR(table.add(did::SeatTaken{seat.match, seat.player, seat.vacancy.turn, person.id}));
-    return seat_person(table, seat, person);
+    tell_if_it_waits(table, seat_person(table, seat, person));
+    return {};
 }
 
 Result<void> give_up_seat(Table& table, const std::string& match, const std::string& player,
                           const Person& person) {
-    ASSIGN_OR_RETURN(const int before, times_vacant(table, match, player));
-    const bool already = is_vacant(table, match, player);
-    RETURN_IF_ERROR(table.add(did::SeatLeft{match, player, before + (already ? 0 : 1), person.id}));
-    return already ? Result<void>() : vacate(table, match, player);
+    const auto there = read_files(table, match);
+    if (!there) return refuse_unreadable(table, match, there.error());
+    RETURN_IF_ERROR(partida::check_vacating(there->match, player));
+    if (has_robot(there->match, player))
+        return refuse("sin_asiento",
+                      say("en {} un robot lleva ya tu asiento: no tienes nada que dejar",
+                          "in {} a robot has your seat already: you have nothing to leave", match));
+    const bool already = partida::is_vacant(there->match, player);
+    const int turn = partida::times_vacant(there->journal, player) + (already ? 0 : 1);
+    RETURN_IF_ERROR(table.add(did::SeatLeft{match, player, turn, person.id}));
+    if (!already) tell_if_it_waits(table, vacate(table, match, player));
+    return {};
 }
 
 Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat) {
-    if (table.directory.folder_of(match) == nullptr)
-        return refuse("partida_desconocida",
-                      say("no hay ninguna partida «{}»", "there is no match “{}”", match));
+    ASSIGN_OR_RETURN(const auto there, read_files(table, match));
     if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
-    const Person* there = table.persons.with_address(seat.email);
-    if (there == nullptr) {
-        const Request proposed = joining_request(table, match, seat.email, nullptr);
-        Person person;
-        person.id = proposed.said("persona");
-        person.name = seat.name.empty() ? proposed.said("nombre") : seat.name;
-        person.email = seat.email;
-        person.lang = table.club.file.lang;
+    const Person* known = table.persons.with_address(seat.email);
+    const Person person = known != nullptr ? *known : new_person(table, match, seat);
+    ASSIGN_OR_RETURN(const auto given, seat_for(table.world.files, there.match, seat.player, person));
+    if (known == nullptr) {
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
         RETURN_IF_ERROR(table.add(did::PersonAdded{person.id}));
-        there = table.persons.find(person.id);
     }
-    const Person person = *there;
-    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
-    const int turn = partida::times_given(lines, seat.player) + 1;
+    const int turn = partida::times_given(there.journal, seat.player) + 1;
     RETURN_IF_ERROR(table.add(did::SeatKnown{match, seat.player, turn, person.id}));
     return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
-        return partida::replace_player(table.world, open, journal,
-                                       {seat.player, {}, name_for(open, seat.player, person)});
+        return partida::replace_player(table.world, open, journal, given);
     });
 }
 

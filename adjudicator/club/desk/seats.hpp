@@ -1,6 +1,7 @@
 // Seats of running matches that change hands: given up or lost, offered, taken (club/contract.md, "Seats").
-// Each step has a line in the journal before the match changes, from which the next run completes it. Who is
-// reliable enough for a match, too (club/contract.md, "Reliability").
+// What the match would refuse is found before anything is written. Then each step has a line in the journal
+// before the match changes, from which the next run completes it, if the match is busy now. Who is reliable
+// enough for a match, too (club/contract.md, "Reliability").
 #pragma once
 
 #include <string>
@@ -35,21 +36,25 @@ const VacantSeat* seat_asked(const Table& table, const Request& request, const P
 // Whether the person has taken the seat that is vacant still, because a run was killed in between.
 bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view person);
 
-// Returns why the person may not take the seat. Empty if they may.
+// Returns why the person may not take the seat, as far as the club knows. Empty if they may.
 std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person);
+// Whether the match can give the seat to the person. Fails with `asiento_tomado` if it is vacant no longer,
+// with `partida_ilegible` if the match's files cannot be read or changed, of which the report says why.
+Result<void> check_taking(Table& table, const VacantSeat& seat, const Person& person);
 
-// Gives the seat to the person, who is told by the match's invitation. Fails as partida::replace_player; (3) if
-// the match is busy.
+// Gives the seat to the person, who is told by the match's invitation. Call check_taking before. Fails (3) if
+// the club's disk fails.
 Result<void> take_seat(Table& table, const VacantSeat& seat, const Person& person);
 
-// Makes the person's seat in the match vacant. May be repeated. Fails as partida::vacate_seat; (3) if the match
-// is busy.
+// Makes the person's seat in the match vacant. May be repeated. Fails as partida::check_vacating, with
+// `sin_asiento` if a robot has the seat, with `partida_ilegible` if the match's files cannot be read; (3) if
+// the club's disk fails.
 Result<void> give_up_seat(Table& table, const std::string& match, const std::string& player,
                           const Person& person);
 
 // Gives a seat to whoever has the address, as the moderator decides; nobody has it yet: they become a person.
-// Fails as partida::replace_player; with `partida_desconocida` if there is no such match; (3) if the match is
-// busy.
+// Fails as partida::replace_player, with `partida_desconocida` if there is no such match, before anything is
+// written; (3) if the match is busy.
 Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat);
 
 // Returns the replacement by which who has the seat now came to it; 0: they have it from the start, or the

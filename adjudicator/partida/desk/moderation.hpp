@@ -74,6 +74,8 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
 // coming round stay. A vacant seat is vacant no longer. Fails with the codes of with_seat, with
 // `jugador_eliminado` or `partida_terminada`.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
+// Whether the seat may be given so, as replace_player finds out before it writes anything. Fails as it does.
+Result<void> check_replacement(Files& files, const Match& match, const Seat& seat);
 
 // Makes the seat vacant until replace_player gives it to somebody: it gets no letters, and what becomes of its
 // orders, partida.yaml says. All are told. `reason`: Vacancy::reason. Changes nothing if it is vacant already.
@@ -81,6 +83,8 @@ Result<Text> replace_player(World& world, const Match& match, Journal& journal, 
 // Fails with `jugador_desconocido`, `jugador_eliminado` or `partida_terminada`.
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
                          const std::string& reason, bool excused = false);
+// Whether the seat may be made vacant. Fails as vacate_seat does.
+Result<void> check_vacating(const Match& match, const std::string& player);
 
 // Tells the moderator and who lost a seat that is vacant now, if a killed process has not. Fails (3) if the
 // disk fails.

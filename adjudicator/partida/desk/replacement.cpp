@@ -248,15 +248,10 @@ enum class Holder { as_written, the_same };
 
 // `holder`: whether partida.yaml says who had the seat, or it stays with the same person.
 Result<void> give(World& world, const Match& match, Journal& journal, const Seat& seat, Holder holder) {
-    const std::string& name = match.envelope().match;
-    if (is_over(match))
-        return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
+    RETURN_IF_ERROR(check_replacement(world.files, match, seat));
     ASSIGN_OR_RETURN(const auto text, world.files.read(match.at.config(), most_config_bytes));
-    RETURN_IF_ERROR(with_seat(text, match.at.config().string(), seat));
     ASSIGN_OR_RETURN(const auto written,
                      formats::read_match_file(text, match.at.config().string(), all_games()));
-    if (match.position->eliminated(seat.player))
-        return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
     Change change{
         seat, 1, world.clock.now(),
         holder == Holder::the_same || (stands_there(written, seat) && !is_vacant(match, seat.player))};
@@ -325,6 +320,17 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
                               : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
     fault.place = file.place_of(fmt::format("jugadores[{}]", index));
     return refuse(formats::located({std::move(fault)}, file_name, text));
+}
+
+Result<void> check_replacement(Files& files, const Match& match, const Seat& seat) {
+    if (is_over(match))
+        return refuse("partida_terminada",
+                      say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
+    ASSIGN_OR_RETURN(const auto text, files.read(match.at.config(), most_config_bytes));
+    RETURN_IF_ERROR(with_seat(text, match.at.config().string(), seat));
+    if (match.position->eliminated(seat.player))
+        return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
+    return {};
 }
 
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat) {

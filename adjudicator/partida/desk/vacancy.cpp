@@ -94,8 +94,7 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
 
 }  // namespace
 
-Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
-                         const std::string& reason, bool excused) {
+Result<void> check_vacating(const Match& match, const std::string& player) {
     const std::string& name = match.envelope().match;
     if (is_over(match))
         return refuse("partida_terminada", say("la partida «{}» ha terminado", "the match “{}” is over", name));
@@ -104,6 +103,13 @@ Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, con
                       say("«{}» no juega en «{}»", "“{}” does not play in “{}”", player, name));
     if (match.position->eliminated(player))
         return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", player));
+    return {};
+}
+
+Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
+                         const std::string& reason, bool excused) {
+    RETURN_IF_ERROR(check_vacating(match, player));
+    const std::string& name = match.envelope().match;
     if (is_vacant(match, player))
         return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was vacant already", name,
                    player);
