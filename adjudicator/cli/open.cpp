@@ -1,5 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/desk/sign_up_changes.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/games/all_games.hpp"
 
@@ -19,16 +20,22 @@ std::string free_id(const club::Table& table, const Game& game) {
     }
 }
 
+// What `--from` names; not valid with players, who come by mail.
+Result<formats::MatchFile> given_file(Context& context, const std::string& from, const Game& game) {
+    ASSIGN_OR_RETURN(const auto text, read_input(context, from, most_config_bytes));
+    ASSIGN_OR_RETURN(auto file, formats::read_match_file(text, from, all_games(), formats::Seats::open));
+    if (file.game != &game || !file.players.empty())
+        return refuse("opcion_invalida",
+                      say("{}: se esperaba una partida de {} sin «jugadores»",
+                          "{}: expected a match of {} without “jugadores”", from, game.id()));
+    return file;
+}
+
 Result<formats::MatchFile> file_for(const po::variables_map& given, Context& context, const club::Table& table,
                                     const Game& game) {
     formats::MatchFile file;
     if (const std::string from = text_of(given, "from"); !from.empty()) {
-        ASSIGN_OR_RETURN(const auto text, read_input(context, from, most_config_bytes));
-        ASSIGN_OR_RETURN(file, formats::read_match_file(text, from, all_games(), formats::Seats::open));
-        if (file.game != &game || !file.players.empty())
-            return refuse("opcion_invalida",
-                          say("{}: se esperaba una partida de {} sin «jugadores»",
-                              "{}: expected a match of {} without “jugadores”", from, game.id()));
+        ASSIGN_OR_RETURN(file, given_file(context, from, game));
     } else {
         file.game = &game;
         file.lang = table.club.file.lang;
@@ -42,14 +49,14 @@ Result<formats::MatchFile> file_for(const po::variables_map& given, Context& con
     return file;
 }
 
-Result<club::Opening> opening_for(const po::variables_map& given, Context& context, const club::Table& table,
-                                  const Game& game) {
-    club::Opening opening;
-    ASSIGN_OR_RETURN(opening.file, file_for(given, context, table, game));
-    opening.seats = given.count("seats") != 0 ? given["seats"].as<int>() : game.least_players();
-    opening.least = given.count("least") != 0 ? given["least"].as<int>() : opening.seats;
-    opening.reserved = given["private"].as<bool>();
-    opening.unrated = given["unrated"].as<bool>();
+// Replaces the terms that are given. `needs_all`: it begins with fewer only if `--least` says so.
+Result<club::Opening> with_terms(club::Opening opening, const po::variables_map& given,
+                                 const club::Table& table, bool needs_all) {
+    if (given.count("seats") != 0) opening.seats = given["seats"].as<int>();
+    if (needs_all) opening.least = opening.seats;
+    if (given.count("least") != 0) opening.least = given["least"].as<int>();
+    opening.reserved = opening.reserved || given["private"].as<bool>();
+    opening.unrated = opening.unrated || given["unrated"].as<bool>();
     constexpr int whole = 100;
     if (given.count("reliability") != 0) opening.reliability = given["reliability"].as<int>();
     if (opening.reliability < 0 || opening.reliability > whole)
@@ -67,9 +74,60 @@ Result<club::Opening> opening_for(const po::variables_map& given, Context& conte
     return opening;
 }
 
+Result<club::Opening> opening_for(const po::variables_map& given, Context& context, const club::Table& table,
+                                  const Game& game) {
+    club::Opening opening;
+    ASSIGN_OR_RETURN(opening.file, file_for(given, context, table, game));
+    opening.seats = game.least_players();
+    return with_terms(std::move(opening), given, table, true);
+}
+
+// The open match as it is, with what is given instead. Its file is not guessed: the match begins by itself, and
+// with other options than those that people have agreed to.
+Result<club::Opening> changed_opening(const po::variables_map& given, Context& context,
+                                      const club::Table& table, const Game& game) {
+    const std::string id = text_of(given, "id"), from = text_of(given, "from");
+    ASSIGN_OR_RETURN(const auto match, club::sought_match(table, id));
+    auto file = from.empty() ? club::sought_file(table, id) : given_file(context, from, game);
+    if (!file && from.empty())
+        return refuse("fichero_invalido",
+                      say("{}: {}; da otro fichero con --from: sin opciones bastan «partida: {}» y «juego: {}»",
+                          "{}: {}; give another file with --from: without options “partida: {}” and “juego: "
+                          "{}” are enough",
+                          id, file.error().diagnostics.front().message, id, game.id()));
+    if (!file) return tl::unexpected(file.error());
+    file->match = id;
+    club::Opening opening{std::move(*file), match.seats,   match.least,      match.until,
+                          match.reserved,   match.unrated, match.reliability};
+    return with_terms(std::move(opening), given, table, match.least == match.seats);
+}
+
+// `--change`, `--add`, `--remove`: of a match that is open already.
+bool is_change(const po::variables_map& given) {
+    return given["change"].as<bool>() || given.count("add") != 0 || given.count("remove") != 0;
+}
+
+Result<Exit> run_change(const po::variables_map& given, Context& context, const Game& game) {
+    const std::string id = text_of(given, "id"), in = text_of(given, "add"), out = text_of(given, "remove");
+    if (id.empty() || (given["change"].as<bool>() ? 1 : 0) + (in.empty() ? 0 : 1) + (out.empty() ? 0 : 1) != 1)
+        return wrong_usage(say("se esperaba --id PARTIDA con --change, --add PERSONA o --remove PERSONA",
+                               "expected --id MATCH with --change, --add PERSON or --remove PERSON"));
+    ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+    ASSIGN_OR_RETURN(
+        const auto report,
+        club::at_club_desk(real.world, text_of(given, "root"), [&](club::Table& table) -> Result<void> {
+            if (!in.empty()) return club::add_to_sign_up(table, id, in);
+            if (!out.empty()) return club::remove_from_sign_up(table, id, out);
+            ASSIGN_OR_RETURN(const auto opening, changed_opening(given, context, table, game));
+            return club::change_sign_up(table, opening);
+        }));
+    return answer_with(report, context);
+}
+
 Result<Exit> run_open(const po::variables_map& given, Context& context) {
     const Game* game = find_game(text_of(given, "game"));
     if (game == nullptr) return unknown_game(text_of(given, "game"));
+    if (is_change(given)) return run_change(given, context, *game);
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     Json told;
     ASSIGN_OR_RETURN(
@@ -99,29 +157,38 @@ Result<Exit> run_open(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command open_command() {
-    return {"open",
-            say("abre en un club una partida que busca jugadores; cada uno se apunta por correo y empieza sola",
-                "opens in a club a match that seeks players; each joins by mail, and it begins by itself"),
-            {the_game(), the_tree(),
-             the_match_name(say("el nombre de la partida; si falta, el del juego y un número",
-                                "the match's name; if absent, the game's with a number")),
-             a_number("seats", say("cuántas plazas; si falta, las menos con que se juega",
-                                   "how many places; if absent, the fewest that the game takes")),
-             a_number("least", say("con cuántas empieza al cumplirse la fecha; si falta, con todas",
-                                   "with how many it begins on the day; if absent, with all")),
-             a_text("until", say("FECHA", "DAY"),
-                    say("hasta cuándo busca gente, como 2026-12-20 20:00",
-                        "until when it seeks people, such as 2026-12-20 20:00")),
-             a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
-                                     "it is on no list: people join with the pass that the command shows")),
-             a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),
-             a_number("reliability",
-                      say("la fiabilidad que hace falta, de 0 a 100; quien es nuevo entra siempre",
-                          "the reliability that one needs, from 0 to 100; who is new always gets in")),
-             a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
-                                "a partida.yaml without “jugadores”, with the options and the calendar")),
-             the_time()},
-            run_open};
+    return {
+        "open",
+        say("abre en un club una partida que busca jugadores; cada uno se apunta por correo y empieza sola",
+            "opens in a club a match that seeks players; each joins by mail, and it begins by itself"),
+        {the_game(), the_tree(),
+         the_match_name(say("el nombre de la partida; si falta, el del juego y un número",
+                            "the match's name; if absent, the game's with a number")),
+         a_number("seats", say("cuántas plazas; si falta, las menos con que se juega",
+                               "how many places; if absent, the fewest that the game takes")),
+         a_number("least", say("con cuántas empieza al cumplirse la fecha; si falta, con todas",
+                               "with how many it begins on the day; if absent, with all")),
+         a_text("until", say("FECHA", "DAY"),
+                say("hasta cuándo busca gente, como 2026-12-20 20:00",
+                    "until when it seeks people, such as 2026-12-20 20:00")),
+         a_switch("private", say("no sale en ninguna lista: se entra con el pase que la orden enseña",
+                                 "it is on no list: people join with the pass that the command shows")),
+         a_switch("unrated", say("no cuenta para la clasificación", "it does not count for ratings")),
+         a_number("reliability",
+                  say("la fiabilidad que hace falta, de 0 a 100; quien es nuevo entra siempre",
+                      "the reliability that one needs, from 0 to 100; who is new always gets in")),
+         a_file("from", say("un partida.yaml sin «jugadores», con las opciones y el calendario",
+                            "a partida.yaml without “jugadores”, with the options and the calendar")),
+         a_switch("change", say("cambia la partida --id, que ya busca gente: lo que se dé, y el fichero de "
+                                "--from; se avisa a quien está",
+                                "changes the match --id, which seeks people already: what is given, and the "
+                                "file of --from; who is in is told")),
+         a_text("add", say("PERSONA", "PERSON"),
+                say("da una plaza en la partida --id a alguien del club",
+                    "gives somebody in the club a place in the match --id")),
+         a_text("remove", say("PERSONA", "PERSON"), say("le quita la plaza", "takes their place away")),
+         the_time()},
+        run_open};
 }
 
 }  // namespace ronda::cli

@@ -1,5 +1,10 @@
+#include <filesystem>
+#include <utility>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/desk/sign_up_changes.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 
@@ -39,8 +44,29 @@ Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
         });
 }
 
+// The club of a match that has no folder yet, or one in which it is half made; and the match.
+std::optional<std::pair<partida::Path, std::string>> sought_match_of(partida::Files& files,
+                                                                     const partida::Path& folder) {
+    const partida::Layout at{folder};
+    if (files.exists(at.config()) && !files.exists(at.unfinished_mark())) return std::nullopt;
+    std::error_code ignored;
+    partida::Path whole = std::filesystem::weakly_canonical(folder, ignored);
+    if (!whole.has_filename()) whole = whole.parent_path();  // a slash at the end
+    const auto club = club::club_above(files, folder);
+    if (!club || whole.parent_path() != *club) return std::nullopt;
+    return std::pair(*club, whole.filename().string());
+}
+
 Result<Exit> run_cancel(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(const auto reason, reason_in(given));
+    if (const auto match = sought_match_of(context.files, text_of(given, "folder"))) {
+        ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
+        ASSIGN_OR_RETURN(const auto report,
+                         club::at_club_desk(real.world, match->first, [&](club::Table& table) {
+                             return club::cancel_sign_up(table, match->second, reason);
+                         }));
+        return answer_with(report, context);
+    }
     return at_desk(given, context,
                    [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
                        return partida::cancel_match(world, match, journal, reason);
@@ -65,11 +91,14 @@ Command vacate_command() {
 }
 
 Command cancel_command() {
-    return {"cancel",
-            say("acaba la partida sin resultado y se lo dice a todos",
-                "ends the match without a result and tells all"),
-            {the_folder(), the_reason(), the_time()},
-            run_cancel};
+    return {
+        "cancel",
+        say("acaba la partida sin resultado, o retira la que busca gente en un club, y se lo dice a todos",
+            "ends the match without a result, or takes one back that seeks people in a club, and tells all"),
+        {the_folder(say("la carpeta de la partida; de una que aún busca gente, CLUB/PARTIDA",
+                        "the match's folder; of one that still seeks people, CLUB/MATCH")),
+         the_reason(), the_time()},
+        run_cancel};
 }
 
 }  // namespace ronda::cli

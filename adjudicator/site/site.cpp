@@ -345,7 +345,8 @@ class Site {
     std::vector<SeasonOfPage> seasons_of_club(const Json& results) const {
         std::map<std::string, SeasonOfPage> all;
         for (const auto& [id, match] : club_->registry.sought)
-            if (!match.season.empty()) all[match.season].matches[match.division].push_back(id);
+            if (!match.season.empty() && match.stage != club::SoughtMatch::Stage::dropped)
+                all[match.season].matches[match.division].push_back(id);
         std::vector<SeasonOfPage> told;
         for (auto& [id, one] : all) {
             const auto season = club::open_season(files_, club_->club, id);

@@ -111,6 +111,82 @@ class Club(ClubDesk):
         self.assertFalse((self.root / "hexadominacion-1").exists())
         self.assertIn("desierta", [line["que"] for line in self.journal()])
 
+    def fill(self, match, *people, before=0, status=0, spoil=lambda: None):
+        """They join after something has happened to the match. `before`: how sweeps end until then."""
+        asked = {}
+        for who in people:
+            self.write(who + "@example.net", "apuntarme: %s\n" % match)
+            self.sweep(status=before)
+            asked[who] = self.one_letter()
+        spoil()
+        for who, letter in asked.items():
+            self.write(who + "@example.net", letter.block("apuntarme: " + match).replace("#si", "si"))
+        said = self.sweep(status=status)
+        return said, {letter.to.split("@")[0].split("<")[-1]: letter for letter in self.new_letters()}
+
+    def words(self, what):
+        return [line.get("partida") for line in self.journal() if line["que"] == what]
+
+    def test_an_open_match_that_cannot_begin_stops_only_itself(self):
+        self.init()
+        for match in ("noche", "tarde"):
+            self.ronda("open", "hexadominacion", self.root, "--id", match, "--seats", 2)
+        config = self.root / "club/abiertas/noche.yaml"
+        said, told = self.fill("noche", "ana", "beto", status=3, spoil=config.unlink)
+        self.assertIn("noche.yaml", said)
+        self.assertIn("Estás en noche", told["beto"].subject, "their letters go out")
+        self.fill("tarde", "carla", "dani", before=3, status=3)
+        self.assertTrue((self.root / "tarde/partida.yaml").exists())
+        self.assertEqual(self.words("empieza"), ["tarde"], "who waits may still leave")
+        # The moderator mends it.
+        self.assertIn("--from", self.ronda("open", "hexadominacion", self.root, "--id", "noche", "--change", status=1))
+        change = lambda *words, **more: self.ronda("open", "hexadominacion", self.root, "--id", "noche", *words, **more)
+        self.assertIn("sale beto; sois 1 de 2", change("--remove", "beto"))
+        self.assertIn("no_apuntado", change("--remove", "beto", status=1))
+        self.assertIn("entra carla; sois 2 de 2", change("--add", "carla"))
+        self.assertIn("llena", change("--add", "dani", status=1))
+        self.assertIn("persona_desconocida", change("--add", "nadie", status=1))
+        letters = {letter.to.split("@")[0].split("<")[-1]: letter for letter in self.new_letters()}
+        self.assertEqual({who: letter.subject for who, letter in letters.items()},
+                         {"beto": "[pena] Ya no estás en noche", "carla": "[pena] Estás en noche"})
+        given = self.root.parent / "noche.yaml"
+        given.write_text("partida: noche\njuego: hexadominacion\nmapas: no\n")
+        self.assertIn("ya son 2 personas", change("--change", "--from", given, "--seats", 1, status=1))
+        self.assertIn("noche: cambiada", change("--change", "--from", given, "--seats", 3))
+        self.assertIn("noche: ya estaba así", change("--change", "--from", given))
+        letters = self.new_letters()
+        self.assertEqual({letter.subject for letter in letters}, {"[pena] noche cambia antes de empezar"})
+        self.assertIn("sois 2 de 3", letters[0].text)
+        self.assertNotIn("noche", self.sweep())
+        change("--change", "--seats", 2)
+        self.sweep()
+        self.assertEqual(self.words("empezada"), ["tarde", "noche"])
+        self.assertEqual(re.findall(r"id: (\w+)", (self.root / "noche/partida.yaml").read_text()),
+                         [line["asientos"] for line in self.journal() if line["que"] == "empieza"][1])
+        self.assertIn("partida_desconocida", change("--change", "--seats", 3, status=1))
+
+    def test_the_moderator_takes_an_open_match_back(self):
+        self.init()
+        for match in ("noche", "tarde"):
+            self.ronda("open", "hexadominacion", self.root, "--id", match, "--seats", 2)
+        # The one cannot begin once its seats are drawn, the other still seeks people, and its file is broken.
+        (self.root / "noche").mkdir()
+        (self.root / "noche/notas.txt").write_text("de otra cosa\n")
+        self.assertIn("carpeta_ocupada", self.fill("noche", "ana", "beto", status=1)[0])
+        self.fill("tarde", "ana", before=1, status=1, spoil=lambda: (self.root / "club/abiertas/tarde.yaml").write_text("[\n"))
+        for match, people in (("noche", ["ana", "beto"]), ("tarde", ["ana"])):
+            self.assertIn(match + ": no empieza", self.ronda("cancel", self.root / match, "--reason", "no puedo"))
+            letters = self.new_letters()
+            self.assertEqual(sorted(letter.to.split("<")[-1] for letter in letters), [who + "@example.net>" for who in people])
+            self.assertIn("Quien modera ha retirado %s: no puedo." % match, letters[0].text)
+        self.assertIn("partida_desconocida", self.ronda("cancel", self.root / "noche", status=1))
+        self.assertEqual(list((self.root / "club/abiertas").iterdir()), [])
+        self.assertEqual(self.sweep(), "")
+        self.assertTrue((self.root / "noche/notas.txt").exists())
+        self.assertNotIn("noche", self.asked("eva@example.net", "lista: true\n").text)
+        letter = self.asked("ana@example.net", "borrar: true\n")
+        self.assertIn("Dirección borrada", self.confirmed(letter, "borrar: true", "ana@example.net")[0].subject, "no seat is left")
+
     def test_a_letter_goes_to_the_match_that_it_names(self):
         self.make_matches()
         self.assertEqual(sorted(path.stem for path in (self.root / "club/personas").iterdir()), ["ana", "beto", "carla"])

@@ -20,20 +20,6 @@ using Kind = Request::Kind;
 
 constexpr Instant one_week = 7 * one_day;
 
-Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
-    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
-    return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
-            {person.id},
-            say("Estás en {}", "You are in {}", match.id),
-            say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
-                "llamas «{}», y eso queda en ellas para siempre.",
-                "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
-                "“{}”, and that stays in them for ever.",
-                in, begins, person.id),
-            {},
-            fmt::format("baja: {}", match.id)};
-}
-
 // The person that the request makes.
 Person person_in(const Table& table, const Request& request, const std::string& address) {
     Person person;

@@ -5,6 +5,7 @@
 //   table.hpp      what the work at the desk is done with
 //   requests.hpp   what a letter asks of the club, done and answered
 //   sign_up.hpp    matches that seek players, from the first place to the first round
+//                  sign_up_changes.hpp: what the moderator changes of them
 //   seats.hpp      seats of running matches that change hands
 //   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
 //   together.hpp   one answer to a letter for several matches

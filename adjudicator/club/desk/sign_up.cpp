@@ -27,17 +27,7 @@ Result<void> check_opening(const Table& table, const Opening& opening) {
         table.world.files.exists(folder) || file.match == table.club.file.club)
         return refuse("carpeta_ocupada", say("ya hay algo que se llama «{}»",
                                              "there is something called “{}” already", file.match));
-    const int least = file.game->least_players(), most = file.game->most_players();
-    if (opening.seats < least || opening.seats > most)
-        return refuse("opcion_invalida",
-                      say("{} se juega con {}..{}", "{} takes {}..{}", file.game->title(), least,
-                          counted(most, say("jugador", "player"), say("jugadores", "players"))));
-    if (opening.least < least || opening.least > opening.seats)
-        return refuse("opcion_invalida",
-                      say("el mínimo va de {} a {}", "the least goes from {} to {}", least, opening.seats));
-    if (opening.until && *opening.until <= table.now)
-        return refuse("opcion_invalida", say("la fecha ya ha pasado", "that day has passed"));
-    return {};
+    return check_terms(table, opening);
 }
 
 // Nobody chooses a seat, and nobody without the secret knows who gets which.
@@ -90,8 +80,11 @@ class SignUps {
         if (match.is_open() && !full && !due) return {};
         const bool enough = full || static_cast<int>(match.people.size()) >= match.least;
         if (match.is_open() && !enough) return drop(match);
-        if (match.is_open())
+        if (match.is_open()) {
+            RETURN_IF_ERROR(
+                sought_file(table_, match.id));  // before the seats are drawn: it may still be mended
             RETURN_IF_ERROR(table_.add(did::MatchBegins{match.id, match.id, by_lot(table_.club, match)}));
+        }
         return begin(*table_.registry.find(match.id));
     }
 
@@ -118,9 +111,7 @@ class SignUps {
     Result<void> make(const SoughtMatch& match, const Path& folder) {
         Files& files = table_.world.files;
         const Path source = table_.club.at.sought(match.id);
-        ASSIGN_OR_RETURN(const auto text, files.read(source, partida::most_config_bytes));
-        ASSIGN_OR_RETURN(auto file,
-                         formats::read_match_file(text, source.string(), all_games(), formats::Seats::open));
+        ASSIGN_OR_RETURN(auto file, sought_file(table_, match.id));
         file.players = players_for(table_.persons, match.people);
         partida::NewMatch wanted;
         wanted.folder = folder;
@@ -165,6 +156,34 @@ bool is_free_id(const Registry& registry, std::string_view id) {
     return may_be_id(id) && !registry.ids.contains(id);
 }
 
+Result<void> check_terms(const Table& table, const Opening& opening) {
+    const formats::MatchFile& file = opening.file;
+    const int least = file.game->least_players(), most = file.game->most_players();
+    if (opening.seats < least || opening.seats > most)
+        return refuse("opcion_invalida",
+                      say("{} se juega con {}..{}", "{} takes {}..{}", file.game->title(), least,
+                          counted(most, say("jugador", "player"), say("jugadores", "players"))));
+    if (opening.least < least || opening.least > opening.seats)
+        return refuse("opcion_invalida",
+                      say("el mínimo va de {} a {}", "the least goes from {} to {}", least, opening.seats));
+    if (opening.until && *opening.until <= table.now)
+        return refuse("opcion_invalida", say("la fecha ya ha pasado", "that day has passed"));
+    return {};
+}
+
+Result<formats::MatchFile> sought_file(const Table& table, const std::string& match) {
+    const Path source = table.club.at.sought(match);
+    ASSIGN_OR_RETURN(const auto text, table.world.files.read(source, partida::most_config_bytes));
+    ASSIGN_OR_RETURN(auto file,
+                     formats::read_match_file(text, source.string(), all_games(), formats::Seats::open));
+    const SoughtMatch* sought = table.registry.find(match);
+    if (file.match != match || (sought != nullptr && file.game->id() != sought->game))
+        return refuse("fichero_invalido",
+                      say("{}: es de otra partida, «{}» de {}", "{}: it is of another match, “{}” of {}",
+                          source.string(), file.match, file.game->id()));
+    return file;
+}
+
 Result<void> open_sign_up(Table& table, const Opening& opening) {
     RETURN_IF_ERROR(check_opening(table, opening));
     const formats::MatchFile& file = opening.file;
@@ -175,21 +194,33 @@ Result<void> open_sign_up(Table& table, const Opening& opening) {
                                       opening.until, opening.reserved, opening.unrated, opening.reliability});
 }
 
-Result<void> move_sign_ups(Table& table) {
-    RETURN_IF_ERROR(remove_ended(table));
+void move_sign_ups(Table& table) {
+    const auto tell = [&table](const Result<void>& moved) {
+        if (!moved) table.report.add(moved.error());
+    };
+    tell(remove_ended(table));
     std::vector<SoughtMatch> all;
     for (const auto& [id, match] : table.registry.sought)
         if (match.stage == Stage::open || match.stage == Stage::begins) all.push_back(match);
-    for (const SoughtMatch& match : all) {
-        const auto moved = SignUps(table).move(match);
-        if (!moved && moved.error().exit == Exit::environment) return moved;
-        if (!moved) table.report.add(moved.error());
-    }
-    return {};
+    for (const SoughtMatch& match : all) tell(SignUps(table).move(match));
 }
 
 std::string pass_of(const Club& club, std::string_view match) {
     return letter_seal(club.secret, "pase/" + std::string(match));
+}
+
+Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn) {
+    const Text in = how_many(match), begins = capitalised(how_it_begins(table.club, match));
+    return {fmt::format("apuntada.{}.{}.{}", match.id, person.id, turn),
+            {person.id},
+            say("Estás en {}", "You are in {}", match.id),
+            say("Tienes plaza: {}.\n{}; para salir antes, responde con la línea de abajo. En las partidas te "
+                "llamas «{}», y eso queda en ellas para siempre.",
+                "You have a place: {}.\n{}; to leave before, answer with the line below. Matches call you "
+                "“{}”, and that stays in them for ever.",
+                in, begins, person.id),
+            {},
+            fmt::format("baja: {}", match.id)};
 }
 
 Text how_many(const SoughtMatch& match) {

@@ -14,13 +14,21 @@ struct Opening {
     bool reserved = false, unrated = false;
     int reliability = 0;  // the least that one needs, in percent
 };
+// What the open match will be: its file. Fails with `fichero_invalido` if it is not valid or is of another
+// match; (3) if it is gone or cannot be read.
+Result<formats::MatchFile> sought_file(const Table& table, const std::string& match);
+
 // Opens a match. Fails with `carpeta_ocupada` if its id is taken; with `opcion_invalida` if the game is not
 // played by so many, `least` is not possible, or `until` is not in the future; (3) if the disk fails.
 Result<void> open_sign_up(Table& table, const Opening& opening);
 
+// Whether the game is played by so many, and so on, as open_sign_up requires of new matches.
+Result<void> check_terms(const Table& table, const Opening& opening);
+
 // Begins the matches that are full or due, and drops those that are due with too few. Completes what a killed
-// run left. A match that cannot be made is told in the report and tried again. Fails (3) if the disk fails.
-Result<void> move_sign_ups(Table& table);
+// run left. A match whose file cannot be read, or that cannot be made, is told in the report and tried again;
+// it stops no other.
+void move_sign_ups(Table& table);
 
 // Returns the pass of a match that is on no list; who shows it may join.
 std::string pass_of(const Club& club, std::string_view match);
@@ -34,6 +42,9 @@ Request joining_request(const Table& table, const std::string& match, const std:
 
 // Whether somebody new may have the id: nobody has had it, and it is no word of letters.
 bool is_free_id(const Registry& registry, std::string_view id);
+
+// Tells the person that they have a place. `turn`: of did::PersonJoined.
+Notice joined_notice(const Table& table, const SoughtMatch& match, const Person& person, int turn);
 
 // Says how many are in, and when the match begins.
 Text how_many(const SoughtMatch& match);

@@ -27,7 +27,15 @@ class Fold {
     void add(const did::MatchOpened& line) {
         SoughtMatch match{line.match,   line.game, line.seats,  line.least, line.until,      line.reserved,
                           line.unrated, {},        Stage::open, when_,      line.reliability};
-        all_.sought.emplace(line.match, std::move(match));
+        const auto [there, fresh] = all_.sought.emplace(line.match, std::move(match));
+        if (fresh || !there->second.is_open()) return;
+        SoughtMatch& changed = there->second;
+        changed.seats = line.seats;
+        changed.least = line.least;
+        changed.until = line.until;
+        changed.reserved = line.reserved;
+        changed.unrated = line.unrated;
+        changed.reliability = line.reliability;
     }
     void add(const did::PersonJoined& line) {
         all_.turns[{line.match, line.person}] = line.turn;
@@ -39,7 +47,11 @@ class Fold {
         if (SoughtMatch* match = find(line.match)) std::erase(match->people, line.person);
     }
     void add(const did::MatchDropped& line) {
-        if (SoughtMatch* match = find(line.match)) match->stage = Stage::dropped;
+        SoughtMatch* match = find(line.match);
+        if (match == nullptr) return;
+        if (match->stage == Stage::begins)
+            for (const std::string& person : match->people) unseat(line.match, person);
+        match->stage = Stage::dropped;
     }
     void add(const did::MatchBegins& line) {
         SoughtMatch* match = find(line.match);
@@ -72,6 +84,12 @@ class Fold {
         if (!who.empty()) all_.seats_by_person[who].erase({match, player});
         who = person;
         all_.seats_by_person[person].emplace(match, player);
+    }
+
+    void unseat(const std::string& match, const std::string& player) {
+        all_.seats_by_person[all_.seats[{match, player}]].erase({match, player});
+        all_.seats.erase({match, player});
+        all_.held.erase({match, player});
     }
 
     void add(const did::SeatTaken& line) { seat(line.match, line.player, {{}, line.turn, line.person}); }

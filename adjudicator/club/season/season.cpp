@@ -158,13 +158,14 @@ Result<void> open_matches_of(Table& table, const Season& season) {
             table.add(did::SeasonPaired{match.match, season.file.season, match.division,
                                         std::string(season.file.game->id()), match.persons, season.digest}));
     }
-    return move_sign_ups(table);
+    move_sign_ups(table);
+    return {};
 }
 
 std::map<std::string, int> paired_matches(const Registry& registry, const std::string& season) {
     std::map<std::string, int> all;
     for (const auto& [id, match] : registry.sought)
-        if (match.season == season) ++all[match.division];
+        if (match.season == season && match.stage != SoughtMatch::Stage::dropped) ++all[match.division];
     return all;
 }
 

@@ -111,7 +111,7 @@ Result<void> work_of_step(Table& table, const std::string& fetched) {
     if (all) RETURN_IF_ERROR(partida::note_fetched(table.world.files, table.club.at.store(), fetched));
     if (!table.waits()) {
         RETURN_IF_ERROR(move_addresses(table));
-        RETURN_IF_ERROR(move_sign_ups(table));
+        move_sign_ups(table);
         RETURN_IF_ERROR(move_seats(table));
     }
     return {};

@@ -1,0 +1,159 @@
+#include "adjudicator/club/desk/sign_up_changes.hpp"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+// `words`: what has happened. Its reader learns how to find another match.
+Notice notice_to(std::vector<std::string> people, std::string key, Text subject, const Text& words) {
+    return {std::move(key),
+            std::move(people),
+            std::move(subject),
+            say("{}\nCon «lista: true» llegan otras partidas que buscan gente.",
+                "{}\nThe line “lista: true” brings other matches that seek people.", words),
+            {},
+            "lista: true"};
+}
+
+// The places are given out until the seats are drawn.
+Result<SoughtMatch> with_open_places(const Table& table, const std::string& match) {
+    ASSIGN_OR_RETURN(auto sought, sought_match(table, match));
+    if (sought.is_open()) return sought;
+    return refuse("partida_desconocida",
+                  say("{}: los asientos ya se han sorteado", "{}: the seats have been drawn already", match));
+}
+
+SoughtMatch with_terms_of(const Opening& opening, SoughtMatch match) {
+    match.seats = opening.seats;
+    match.least = opening.least;
+    match.until = opening.until;
+    match.reserved = opening.reserved;
+    match.unrated = opening.unrated;
+    match.reliability = opening.reliability;
+    return match;
+}
+
+bool has_terms_of(const SoughtMatch& match, const Opening& opening) {
+    return match.seats == opening.seats && match.least == opening.least && match.until == opening.until &&
+           match.reserved == opening.reserved && match.unrated == opening.unrated &&
+           match.reliability == opening.reliability;
+}
+
+Result<void> check_change(const Table& table, const SoughtMatch& match, const Opening& opening) {
+    const bool same_terms = has_terms_of(match, opening);
+    if (match.game != opening.file.game->id())
+        return refuse("opcion_invalida", say("{} es de {}, no de {}", "{} is of {}, not of {}", match.id,
+                                             match.game, opening.file.game->id()));
+    if (!match.is_open() && !same_terms)
+        return refuse(
+            "opcion_invalida",
+            say("{}: los asientos ya se han sorteado; solo se puede dar otro fichero con --from",
+                "{}: the seats have been drawn already; only another file can be given with --from", match.id));
+    if (opening.seats < static_cast<int>(match.people.size()))
+        return refuse("opcion_invalida",
+                      say("{}: ya son {}", "{}: {} are in already", match.id,
+                          counted(match.people.size(), say("persona", "person"), say("personas", "people"))));
+    return same_terms ? Result<void>() : check_terms(table, opening);
+}
+
+Notice changed_notice(const Table& table, const SoughtMatch& match, int turn) {
+    const std::string& id = match.id;
+    const Text how = match.is_open()
+                         ? say("{}; {}", "{}; {}", how_many(match), how_it_begins(table.club, match))
+                         : say("ya no falta nadie", "nobody is missing any more");
+    return {
+        fmt::format("cambiada.{}.{}", id, turn),
+        match.people,
+        say("{} cambia antes de empezar", "{} changes before it begins", id),
+        say("Quien modera ha cambiado las condiciones de {}: {}.\nSi ya no te va, antes de que empiece se "
+            "sale con «baja: {}».",
+            "The moderator has changed the terms of {}: {}.\nIf it no longer suits you, “baja: {}” leaves it "
+            "before it begins.",
+            id, how, id),
+        {},
+        fmt::format("baja: {}", id)};
+}
+
+}  // namespace
+
+Result<SoughtMatch> sought_match(const Table& table, const std::string& match) {
+    const SoughtMatch* found = table.registry.find(match);
+    if (found != nullptr && (found->is_open() || found->stage == SoughtMatch::Stage::begins)) return *found;
+    return refuse("partida_desconocida",
+                  say("«{}» no es una partida que busque gente", "“{}” is no match that seeks people", match));
+}
+
+Result<void> cancel_sign_up(Table& table, const std::string& match, const std::string& reason) {
+    ASSIGN_OR_RETURN(const auto sought, sought_match(table, match));
+    const Text words = say("Quien modera ha retirado {}{}.", "The moderator has taken {} back{}.", match,
+                           reason.empty() ? std::string() : ": " + reason);
+    RETURN_IF_ERROR(table.add(did::MatchDropped{match},
+                              notice_to(sought.people, fmt::format("desierta.{}", match),
+                                        say("{} no empieza", "{} does not begin", match), words)));
+    table.report.done.push_back(
+        say("{}: no empieza; se avisa a {}", "{}: does not begin; {} are told", match,
+            counted(sought.people.size(), say("persona", "person"), say("personas", "people"))));
+    Files& files = table.world.files;
+    const Path folder = table.club.at.root / match;
+    // Only what a killed process began to make is in it.
+    if (files.exists(Layout{folder}.unfinished_mark())) RETURN_IF_ERROR(files.remove(folder));
+    return files.remove(table.club.at.sought(match));
+}
+
+Result<void> change_sign_up(Table& table, const Opening& opening) {
+    const std::string& id = opening.file.match;
+    ASSIGN_OR_RETURN(const auto match, sought_match(table, id));
+    RETURN_IF_ERROR(check_change(table, match, opening));
+    const auto before = sought_file(table, id);
+    const bool same_file = before && *before == opening.file;
+    if (same_file && has_terms_of(match, opening)) {
+        table.report.done.push_back(say("{}: ya estaba así", "{}: it was so already", id));
+        return {};
+    }
+    if (!same_file)
+        RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(id),
+                                               formats::write_match_file(opening.file), Durable::yes, true));
+    // The notice has a number, so that terms may come back that were there before.
+    const int turn = static_cast<int>(table.journal.all<did::MatchOpened>(id).size());
+    table.report.done.push_back(say("{}: cambiada", "{}: changed", id));
+    return table.add(did::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
+                                      opening.reserved, opening.unrated, opening.reliability},
+                     changed_notice(table, with_terms_of(opening, match), turn));
+}
+
+Result<void> add_to_sign_up(Table& table, const std::string& match, const std::string& id) {
+    ASSIGN_OR_RETURN(auto sought, with_open_places(table, match));
+    const Person* person = table.persons.find(id);
+    if (person == nullptr)
+        return refuse("persona_desconocida",
+                      say("«{}» no es nadie del club", "“{}” is nobody in the club", id));
+    if (sought.has(id)) return refuse("ya_apuntado", say("{} ya está en {}", "{} is in {} already", id, match));
+    if (sought.lacking() <= 0) return refuse("llena", say("{} está llena", "{} is full", match));
+    const int turn = table.registry.turns[{match, id}] + 1;
+    sought.people.push_back(id);
+    table.report.done.push_back(say("{}: entra {}; {}", "{}: {} is in; {}", match, id, how_many(sought)));
+    return table.add(did::PersonJoined{match, id, turn, {}}, joined_notice(table, sought, *person, turn));
+}
+
+Result<void> remove_from_sign_up(Table& table, const std::string& match, const std::string& id) {
+    ASSIGN_OR_RETURN(auto sought, with_open_places(table, match));
+    if (!sought.has(id)) return refuse("no_apuntado", say("{} no está en {}", "{} is not in {}", id, match));
+    const int turn = table.registry.turns[{match, id}] + 1;
+    std::erase(sought.people, id);
+    table.report.done.push_back(say("{}: sale {}; {}", "{}: {} is out; {}", match, id, how_many(sought)));
+    return table.add(did::PersonLeft{match, id, turn, {}},
+                     notice_to({id}, fmt::format("desapuntada.{}.{}.{}", match, id, turn),
+                               say("Ya no estás en {}", "You are in {} no longer", match),
+                               say("Quien modera te ha quitado la plaza en {}.",
+                                   "The moderator has taken your place in {} "
+                                   "away.",
+                                   match)));
+}
+
+}  // namespace ronda::club
