@@ -226,6 +226,8 @@
     return "";
   }
 
+  const mostRevisions = 100; // on the page
+
   // The record beside this page, whatever the folder is called.
   async function check(button, place) {
     const started = performance.now();
@@ -244,10 +246,14 @@
       return;
     }
     const back = ({ ronda, copia, epoca }) => say(`ronda ${ronda}, copia del ${copia} (época ${epoca})`, `round ${ronda}, backup of ${copia} (epoch ${epoca})`);
-    const lines = [[say("Rondas resueltas otra vez:", "Rounds resolved again:"), proof.revisiones.map(again)],
+    const revisions = proof.revisiones.slice(0, mostRevisions).map(again), more = proof.revisiones.length - revisions.length;
+    if (more > 0) revisions.push(say(`… y ${more} más`, `… and ${more} more`));
+    const lines = [[say("Compara antes de fiarte:", "Compare before you trust it:"), proof.comparar],
+      [say("Rondas resueltas otra vez:", "Rounds resolved again:"), revisions],
       [say("Vueltas a una copia:", "Returns to a backup:"), proof.restauraciones.map(back)], proof.comprobado,
       [say("Sin comprobar:", "Not checked:"), proof.sin_comprobar]];
     if (proof.otras_reglas > 0) tell(place, "mal", say("No se ha comprobado: hay rondas de otra versión de las reglas.", "Not verified: there are rounds of another version of the rules."), lines);
+    else if (proof.todo === true && proof.comparar.length > 0) tell(place, "parcial", say(`Cuadra, pero el acta dice algo que hay que comparar (${seconds} s).`, `It agrees, but the transcript says something that must be compared (${seconds} s).`), lines);
     else if (proof.todo === true) tell(place, "bien", say(`Todo cuadra (${seconds} s).`, `All is right (${seconds} s).`), lines);
     else tell(place, "parcial", say("El acta está sellada: la partida no se ha vuelto a jugar.", "The transcript is sealed: the match was not played again."), lines);
   }

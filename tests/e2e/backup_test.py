@@ -114,7 +114,7 @@ class FromTuesdayToFriday(Copies):
         # Wednesday to Friday: two rounds, orders in advance, a request, words.
         self.order("beto", 2, WEDNESDAY, "{construir: [Loma]}")
         self.ronda("run", self.folder, now=WEDNESDAY)
-        self.lost_round = (self.folder / "rondas/0002/estado.json").read_bytes()
+        self.lost_link = (self.folder / "rondas/0002/semilla").read_text().strip()
         for player in ("ana", "beto"):
             self.order(player, 3, THURSDAY, "{}")
         self.ronda("run", self.folder, now=THURSDAY)
@@ -150,6 +150,7 @@ class FromTuesdayToFriday(Copies):
             self.assertEqual(told["Subject"], "[hx2] hx2 vuelve de una copia")
             self.assertIn("hx2 sigue desde la ronda 1 (copia del martes 1 de diciembre, 23:00", self.text(told))
             self.assertIn("Manda otra vez tus órdenes de la ronda 2; nada se resuelve hasta que Marta lo diga.", self.text(told))
+            self.assertIn("s_0 = " + self.journal("restaurada")[0]["compromiso"], self.text(told))  # before any order
         key = re.search(r"clave: (\S+)", self.text(told)).group(1)
         self.assertNotEqual(key, self.round_key)
         # beto's letter of Wednesday counts for the open round; ana's was accepted before the backup and counts once.
@@ -201,11 +202,10 @@ class FromTuesdayToFriday(Copies):
         self.ronda("run", self.folder, now=FRIDAY)
         told = self.ronda("resume", self.root, "--restored", now=SATURDAY)
         self.assertIn("hx2: sigue desde la ronda 1", told)
-        self.assertIn("conoce los dados", told)
+        self.assertNotIn("conoce los dados", told)
         self.assertFalse((self.folder / "correo/salida/retenido").exists())
         self.ronda("run", self.folder, now=SATURDAY)
         self.assertEqual(self.rounds(), ["0000", "0001", "0002"])
-        self.assertEqual((self.folder / "rondas/0002/estado.json").read_bytes(), self.lost_round)  # the same dice
         report = self.letters()["0002-ana.eml"]
         self.assertTrue(report["Message-ID"].endswith(".%s@example.org>" % self.epoch))
         # Its thread is that of the letters that people have.
@@ -216,8 +216,17 @@ class FromTuesdayToFriday(Copies):
         self.assertIn("cuadra todo hasta la ronda 2", told)
         record = self.base / "acta.json"
         self.ronda("transcript", self.folder, "-o", record)
-        self.assertEqual([one["epoca"] for one in json.loads(record.read_text())["restauraciones"]], [self.epoch])
-        self.assertIn("época " + self.epoch, self.ronda("verify", "--transcript", record))
+        told = json.loads(record.read_text())
+        (back,) = told["restauraciones"]
+        self.assertEqual(back["epoca"], self.epoch)
+        words = self.ronda("verify", "--transcript", record)
+        self.assertIn("época " + self.epoch, words)
+        self.assertIn("desde la ronda 2 los dados salen de otra cadena, con el compromiso " + back["compromiso"], words)
+        # Who read the lost report of round 2 knows its link, which no longer counts.
+        link = told["rondas"][2]["enlace"]
+        self.assertNotEqual(link, self.lost_link)
+        self.assertEqual(hashlib.sha256(bytes.fromhex(link)).hexdigest(), back["compromiso"])
+        self.assertEqual(self.journal("restaurada")[0]["compromiso"], back["compromiso"])
         # A request that is piped in later is still of before the restore.
         body = "partida: hx2\njugador: moderador\nclave: %s\npausar: true\n" % self.keys["moderador"]
         done = subprocess.run([RONDA, "mail", "ingest", str(self.folder), "--now", SATURDAY], input=letter("marta", "tarde", THURSDAY, body),
@@ -226,12 +235,41 @@ class FromTuesdayToFriday(Copies):
         self.ronda("run", self.folder, now=SATURDAY)
         self.assertEqual(self.journal("pausada"), [])
 
+    def test_restored_again_has_another_chain_also_after_a_rerun(self):
+        self.come_back()
+        self.ronda("resume", self.root, "--restored", now=SATURDAY)
+        for number in (2, 3):
+            self.ronda("run", self.folder, "--force", now=SATURDAY)
+        self.ronda("rerun", self.folder, "--round", 2, "--reason", "otra vez", now=SATURDAY)  # the same result
+        twice, again = self.base / "otra.tar", self.base / "otra"
+        self.ronda("backup", twice, self.root, now=SATURDAY)
+        self.ronda("restore", twice, again, "--seed", "1" * 64, now=SATURDAY)
+        folder = again / self.folder.relative_to(self.root)
+        self.ronda("resume", again, "--restored", now=SATURDAY)
+        for number in (4, 5):
+            self.ronda("run", folder, "--force", now=SATURDAY)
+        other = self.base / "otras.yaml"
+        other.write_text("partida: hx2\njugador: ana\nronda: 1\nordenes: {}\n")
+        self.ronda("rerun", folder, "--round", 1, "--orders", other, now=SATURDAY)
+        for number in (2, 3, 4, 5):
+            self.ronda("run", folder, "--force", now=SATURDAY)
+        self.assertIn("cuadra todo hasta la ronda 5", self.ronda("verify", folder))
+        record = self.base / "acta.json"
+        self.ronda("transcript", folder, "-o", record)
+        told = self.ronda("verify", "--transcript", record)
+        first, second = (one["compromiso"] for one in self.journal("restaurada", folder))
+        for number, commitment in ((2, first), (4, second)):
+            self.assertIn("desde la ronda %d los dados salen de otra cadena, con el compromiso %s" % (number, commitment), told)
+        report = (folder / "rondas/0004/informes/publico.txt").read_text()
+        self.assertIn(second, report)
+
     def test_restored_twice_has_two_epochs(self):
         self.come_back()
         again = self.base / "otra"
         self.ronda("restore", self.copy, again, "--seed", "1" * 64, now=FRIDAY)
         (line,) = self.journal("restaurada", again / "a/hx2")
         self.assertNotEqual(line["epoca"], self.epoch)
+        self.assertNotEqual(line["compromiso"], self.journal("restaurada")[0]["compromiso"])
 
 
 class Archives(Copies):

@@ -4,6 +4,7 @@ of its own (tests/oracle/dice_of_transcript.py), each player finds their letter,
 use: dice_letters_test.py PATH/ronda
 """
 
+import functools
 import json
 import pathlib
 import re
@@ -11,11 +12,12 @@ import sys
 import unittest
 
 import letters
-from mail_match import MailMatch
+from mail_match import MailMatch, RONDA
 
 ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tests/oracle"))
 import dice_of_transcript  # noqa: E402
+from forge_transcript import Forger  # noqa: E402
 
 GAMES = (ROOT / "adjudicator/games/games.txt").read_text().split()
 # So that a match ends soon.
@@ -23,6 +25,11 @@ SHORT = {"bheex": "max_rondas: 6", "dehexz": "jugadas_sin_avance: 1", "hegregon"
          "hexadominacion": "rondas: 3, extension: false", "neurodrez": "max_rondas: 40"}
 MOST_ROUNDS = 60
 ANA = "ana@example.org"
+CONTRACT = ROOT / "adjudicator/partida/contract.md"
+# What a verdict says of a field that only the file tells; None: another value is refused.
+NO_LETTERS, MISSING = "ninguna carta pone nada en los dados", "que no falte ninguna revisión, vuelta a una copia o cancelación, ni una ronda después"
+BEGINNING, ORDERS, BROUGHT = "con las opciones {", "que las órdenes sean las que mandó cada uno", "que las aportaciones sean las de las cartas"
+GONE = object()
 
 
 class DiceLetters(MailMatch):
@@ -178,6 +185,149 @@ class DiceLetters(MailMatch):
         self.run_match()
         self.assertEqual(json.loads((self.round_path() / "sobres.json").read_text()), first, "the same letters bring the same")
         self.assertIn("cuadra todo", self.ronda("verify", self.folder))
+
+    def played_match(self):
+        """Three rounds with letters; the second is resolved twice."""
+        self.new_match("hexadominacion", "opciones: {rondas: 3, extension: false}\nmapas: no\n")
+        for number in (1, 2, 3):
+            for player in ("ana", "beto"):
+                self.hand_in(player + "@example.org", self.orders(player, "{reclutar: {Loma: 1}}" if number == 1 and player == "ana" else "{}", number=number))
+            self.run_match()
+            if number == 2:
+                other = self.base / "otras.yaml"
+                other.write_text("partida: correo-1\njugador: ana\nronda: 2\nordenes: {reclutar: {Loma: 1}}\n")
+                self.ronda("rerun", self.folder, "--round", 2, "--orders", other, "--reason", "olvido")
+        key = json.loads((self.folder / "secreto/cadena.json").read_text())["clave"]
+        forged = self.base / "falsa"
+        forged.mkdir()
+        self.forger = Forger(RONDA, json.loads(self.transcript().read_text()), key, forged)
+
+    def changed(self, *path, to=GONE, first=None, idle=False, **options):
+        """The transcript with one value changed, sealed again from round `first` on; `idle`: nobody orders anything."""
+        record = self.forger.copy()
+        part = functools.reduce(lambda found, one: found[one], path[:-1], record)
+        if to is GONE:
+            del part[path[-1]]
+        else:
+            part[path[-1]] = to
+        return self.sealed(record, first, idle, **options) if first is not None else record
+
+    def sealed(self, record, first=0, idle=True, **options):
+        for number, told in enumerate(record["rondas"][1:], 1):
+            if idle:
+                told["ordenes"] = {player: "partida: %s\njugador: %s\nronda: %d\nordenes:\n" % (record["partida"], player, number)
+                                   for player in ("ana", "beto")}
+        return self.forger.seal(record, first, **{"rondas": 3, "extension": "false", **options})
+
+    def verdict(self, record):
+        path = self.base / "otra.json"
+        path.write_text(json.dumps(record, ensure_ascii=False))
+        done = self.command("verify", "--transcript", path)
+        return done.returncode, (done.stdout + done.stderr).decode()
+
+    def other_chain(self, first):
+        """From this round on the links are of the forger's choice, with a commitment that only the file tells."""
+        record, links = self.forger.copy(), Forger.chain("7" * 64)
+        for number, told in enumerate(record["rondas"][first:], 1):
+            told["enlace"] = links[number]
+        return record, links[0]
+
+    def forged_head(self):
+        whole, other = self.forger.record, self.other_chain(0)
+        other[0]["compromiso"] = other[1]
+        formats = [self.forger.without_letters("ronda/acta/%d" % one) for one in (1, 2)]
+        for told in formats[0]["rondas"]:
+            told.pop("vez", None)
+        renamed = self.changed("partida", to="otra-1")
+        renamed["rondas"][0]["estado"]["partida"] = "otra-1"
+        hidden = self.changed("publicado", to=False)
+        hidden["rondas"] = [{key: told[key] for key in ("ronda", "vez", "sello", "sobres") if key in told} for told in hidden["rondas"]]
+        short = self.changed("rondas", to=whole["rondas"][:2])
+        chains = {"cadena": 1, **self.forger.copy()}  # each round begins a chain, so that every link is chosen
+        for number, told in enumerate(chains["rondas"]):
+            told["enlace"] = told["enlace"] if number == 0 else "%064d" % number
+            told["compromiso"] = dice_of_transcript.sha256(bytes.fromhex("%064d" % (number + 1))).hex()
+        cancelled = {"cuando": "2026-12-09T12:00:00Z", "motivo": "se acabó"}
+        return {
+            "formato": [(self.sealed(one), NO_LETTERS) for one in formats],
+            "juego": [(self.changed("juego", to="bheex"), None)],
+            "partida": [(self.changed("partida", to="otra-1"), None), (self.sealed(renamed), "otra-1: cuadra todo")],
+            "compromiso": [(self.changed("compromiso", to=other[1]), None),
+                           (self.sealed(other[0]), "que ese compromiso sea el que se publicó")],
+            "cadena": [(self.changed("cadena", to=4096), None), (self.sealed(chains), None)],
+            "publicado": [(self.changed("publicado", to=False), None), (hidden, "ninguna ronda se ha vuelto a jugar"),
+                          ({**hidden, "partida": "a\ncuadra todo"}, None), ({**hidden, "juego": "otro"}, None)],
+            "rondas": [(short, "hasta la ronda 1"), (short, MISSING)],
+            "cancelada": [({**whole, "cancelada": cancelled}, "La partida se canceló el 2026-12-09"), (whole, MISSING)],
+            "cancelada.cuando": [({**whole, "cancelada": {**cancelled, "cuando": "ayer"}}, None)],
+            "cancelada.motivo": [({**whole, "cancelada": {**cancelled, "motivo": "otro"}}, "otro")]}
+
+    def forged_interventions(self):
+        untold = self.changed("revisiones", to=[])
+        del untold["rondas"][2]["vez"]
+        revision, = self.forger.record["revisiones"]
+        back = {"epoca": "0a0a0a0a", "ronda": 1, "copia": "2026-12-01T22:00:00Z", "cuando": "2026-12-04T20:00:00Z"}
+        chosen, first = self.other_chain(2)
+        chosen["restauraciones"] = [{**back, "compromiso": first}]
+        found = {"revisiones": [(untold, MISSING), (self.changed("revisiones", to=[]), None),
+                                (self.changed("revisiones", to=[{**revision, "vez": one} for one in range(1, 4002)]), None)],
+                 "restauraciones": [(self.changed("restauraciones", to=[back]), "Esta partida volvió a una copia: ronda 1"),
+                                    (self.changed("restauraciones", to=[]), None), (self.forger.record, MISSING)],
+                 "restauraciones.compromiso": [(self.sealed(chosen), "con el compromiso %s: tiene que estar en la carta" % first),
+                                               (self.changed("restauraciones", to=[back]), "conocía sus semillas")]}
+        for field, to, words in (("ronda", 1, None), ("hasta", 3, None), ("vez", 2, None), ("cuando", "2027-01-01T00:00:00Z", "el 2027-01-01"),
+                                 ("motivo", "otro", "por «otro»"), ("cambian", ["beto"], "cambiaron las órdenes de beto")):
+            found["revisiones." + field] = [(self.changed("revisiones", 0, field, to=to), words)]
+        for field, to, words in (("epoca", "1b1b1b1b", "época 1b1b1b1b"), ("ronda", 2, "una copia: ronda 2"),
+                                 ("copia", "2027-01-01T00:00:00Z", "de la copia del 2027"), ("cuando", "2027-01-01T00:00:00Z", "el 2027-01-01")):
+            found["restauraciones." + field] = [(self.changed("restauraciones", to=[{**back, field: to}]), words)]
+        return found
+
+    def forged_rounds(self):
+        ana = self.forger.record["rondas"][1]["ordenes"]["ana"]
+        nothing = ana.split("ordenes:")[0] + "ordenes:\n"
+        seeds = self.forger.without_letters("ronda/acta/2")
+        less = self.changed("rondas", 1, "ordenes", "ana")
+        backwards = dict(reversed(self.forger.record["rondas"][1]["ordenes"].items()))
+        options = self.forger.copy()
+        return {
+            "rondas.ronda": [(self.changed("rondas", 1, "ronda", to=2), None)],
+            "rondas.vez": [(self.changed("rondas", 2, "vez"), None), (self.changed("rondas", 1, "vez", to=1), None)],
+            "rondas.reglas": [(self.changed("rondas", 2, "reglas", to=999), "NO COMPROBADA"),
+                              (self.changed("rondas", 2, "reglas", to=999), "los que dice el acta"), (self.changed("rondas", 2, "reglas", to=1), None)],
+            "rondas.enlace": [(self.changed("rondas", 3, "enlace", to="7" * 64, first=3), None)],
+            "rondas.semilla": [(self.sealed(seeds), "que la semilla de la ronda 0 salga de la clave")],
+            "rondas.sobres": [(self.changed("rondas", 3, "sobres", "ana", to="7" * 64, first=3), BROUGHT),
+                              (self.changed("rondas", 3, "sobres", to={}, first=3), BROUGHT), (self.sealed(less, 1, False), None),
+                              (self.changed("rondas", 3, "robots", to=["ana"]), None), (self.changed("rondas", 3, "sobres"), None)],
+            "rondas.sello": [(self.changed("rondas", 2, "sello", to="7" * 64), None)],
+            "rondas.ordenes": [(self.changed("rondas", 1, "ordenes", "ana", to=nothing, first=1), ORDERS),
+                               (self.changed("rondas", 1, "ordenes", "ana", to=ana + "# y me rindo\n"), None),
+                               (self.changed("rondas", 1, "ordenes", "ana", to=ana + "azar: gato\n"), None),
+                               (self.changed("rondas", 1, "ordenes", to=backwards), None)],
+            "rondas.robots": [(self.changed("rondas", 2, "robots", to=["beto"]), ORDERS + ", y no de un robot"), (self.changed("rondas", 2, "robots", to=[]), None),
+                              (self.changed("rondas", 1, "robots", to=["beto"]), None)],
+            "rondas.estado": [(self.changed("rondas", 3, "estado", "ronda", to=2), None), (self.sealed(options, rondas=4), BEGINNING),
+                              (self.sealed(options, rondas=4), '"rondas":4')],
+            "rondas.eventos": [(self.changed("rondas", 3, "eventos", to=[]), None)],
+            "rondas.compromiso": [(self.changed("rondas", 2, "compromiso", to="7" * 64), None)]}
+
+    def test_each_field_of_a_transcript_is_fixed_derived_or_told(self):
+        self.played_match()
+        status, told = self.verdict(self.forger.record)
+        self.assertEqual((status, "Compara" in told), (0, False), told)
+        forged = {**self.forged_head(), **self.forged_interventions(), **self.forged_rounds()}
+        table = CONTRACT.read_text().split("#### What each field of a transcript is")[1].split("\n## ")[0]
+        fields = [field for line in table.splitlines() if line.startswith("| `") for field in re.findall("`([^`]*)`", line.split("|")[1])]
+        self.assertEqual(sorted(forged), sorted([*fields, "cadena"]))
+        for field, attempts in forged.items():
+            for number, (record, words) in enumerate(attempts):
+                with self.subTest(field, number=number):
+                    status, told = self.verdict(record)
+                    self.assertEqual(status, 1 if words is None or words == "NO COMPROBADA" or "reglas" in field else 0, told)
+                    self.assertIn(words or "", " ".join(told.split()))
+                    if words in (NO_LETTERS,) or field == "restauraciones.compromiso" and "carta" in words:
+                        self.assertLess(told.index(words), told.index("cuadra todo"), "it is told first")
 
     def test_who_moderates_and_plays_is_named(self):
         self.new_match("hexadominacion", moderator=ANA)

@@ -36,7 +36,7 @@ def text_of(value):
 def seeds(transcript):
     """The seed of each round; a wrong link or seal is an AssertionError."""
     cards = transcript["formato"] == "ronda/acta/3"
-    match, last, length = transcript["partida"], bytes.fromhex(transcript["compromiso"]), transcript.get("cadena", 4096)
+    match, last, length = transcript["partida"], bytes.fromhex(transcript["compromiso"]), 4096
     seats = [player["id"] for player in transcript["rondas"][0]["estado"]["jugadores"]]
     for number, told in enumerate(transcript["rondas"]):
         if "enlace" in told:

@@ -35,12 +35,30 @@ TEST(DiceContributions, TheSetUpHasALinkOfItsOwnAndChainsHandOver) {
     EXPECT_FALSE(letters.ends_chain(4096));
     EXPECT_EQ(letters.number_of(4096), 1);
     EXPECT_EQ(letters.chain_of(4096), 1);
-    EXPECT_EQ(letters.end_before(1), 4095);
+    EXPECT_EQ(letters.first_of_chain(5000), 4096);
     EXPECT_EQ(chain.number_of(0), 0);
     EXPECT_EQ(chain.number_of(4096), 4096);
     EXPECT_TRUE(chain.ends_chain(4096));
     EXPECT_FALSE(chain.ends_chain(0));
-    EXPECT_EQ(chain.end_before(1), 4096);
+    EXPECT_EQ(chain.first_of_chain(5000), 4097);
+}
+
+TEST(DiceContributions, ARestoreBeginsAChainBeforeTheOldOneEnds) {
+    LinkPlan plan{4, Luck::letters};
+    plan.restart_at(6);  // rounds 0 to 3 and 4, 5 drew from two chains
+    const auto places = [&plan](int last) {
+        std::string text;
+        for (int n = 0; n <= last; ++n) text += fmt::format(" {}.{}", plan.chain_of(n), plan.number_of(n));
+        return text;
+    };
+    EXPECT_EQ(places(11), " 0.1 0.2 0.3 0.4 1.1 1.2 2.1 2.2 2.3 2.4 3.1 3.2");
+    EXPECT_TRUE(plan.ends_chain(9));
+    EXPECT_FALSE(plan.ends_chain(5));
+    EXPECT_EQ(plan.first_of_chain(8), 6);
+    EXPECT_TRUE(plan.restarts_at(6));
+    plan.restart_at(4);  // where a chain would begin anyway, and before a later one
+    EXPECT_EQ(places(8), " 0.1 0.2 0.3 0.4 1.1 1.2 1.3 1.4 2.1");
+    EXPECT_FALSE(plan.restarts_at(6));
 }
 
 }  // namespace

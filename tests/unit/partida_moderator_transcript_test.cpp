@@ -101,6 +101,8 @@ TEST_F(PartidaTranscript, WhatIsNoTranscriptIsRefusedWithItsPath) {
     for (const auto& [pointer, value] :
          std::vector<std::pair<std::string, Json>>{{"/formato", "ronda/acta/3"},
                                                    {"/otra", 1},
+                                                   {"/cadena", 1},
+                                                   {"/cadena", 4096},
                                                    {"/compromiso", "xyz"},
                                                    {"/publicado", "sí"},
                                                    {"/publicado", false},

@@ -181,6 +181,13 @@ TEST_F(PartidaRevisions, NoneCanBeLeftOutByItself) {
         EXPECT_EQ(fault_of(changed).code, "acta_invalida") << pointer;
     }
 
+    Json many = whole;
+    for (int number = 3; number <= 4000; ++number) {
+        many["revisiones"].push_back(whole["revisiones"][0]);
+        many["revisiones"].back()["vez"] = number;
+    }
+    EXPECT_EQ(fault_of(many).path, "revisiones") << "more than a match of so few rounds can have";
+
     // In the match itself, the replaced rounds and the journal must agree.
     std::filesystem::create_directory(folder / "rondas/0001.r1");
     const auto untold = verified();

@@ -246,9 +246,14 @@ TEST_P(ChainOfSeeds, IsVerifiedAcrossItsEnd) {
     EXPECT_EQ(verified->rounds, rounds);
     const auto transcript = transcript_of(steps.disk, folder);
     ASSERT_TRUE(transcript);
-    const auto again = verify_transcript(transcript->text, "acta.json");
+    const auto again = verify_transcript(transcript->text, "acta.json", length);
     ASSERT_TRUE(again) << describe(again.error().diagnostics.front(), Lang::en);
     EXPECT_EQ(again->rounds, rounds);
+    const Secrets secrets = *load_secrets(steps.disk, Layout{folder});
+    EXPECT_NE(again->to_compare.back().en.find(to_hex(secrets.chains[1].link(0))), npos)
+        << "of the second chain";
+    EXPECT_FALSE(verify_transcript(transcript->text, "acta.json")) << "a chain has 4096 links";
+    EXPECT_FALSE(verified->to_compare.empty()) << "the journal says that the chain is short";
 }
 
 // With shares of two rounds, one of which begins after the end of the chain.

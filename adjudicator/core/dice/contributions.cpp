@@ -50,6 +50,29 @@ std::string id_in(std::string_view value) {
 
 }  // namespace
 
+int LinkPlan::number_of(int round) const {
+    const auto later = std::upper_bound(restarts.begin(), restarts.end(), round);
+    // The round before the one that draws from s_1.
+    const int base = later != restarts.begin() ? *(later - 1) - 1 : luck == Luck::letters ? -1 : 0;
+    return round == base ? 0 : link_number(round - base, length);
+}
+
+int LinkPlan::chain_of(int round) const {
+    int chain = 0;
+    int base = luck == Luck::letters ? -1 : 0;
+    for (const int first : restarts) {
+        if (first > round) break;
+        chain += (first - 1 - base + length - 1) / length;
+        base = first - 1;
+    }
+    return round == base ? 0 : chain + (round - base - 1) / length;
+}
+
+void LinkPlan::restart_at(int round) {
+    restarts.erase(std::lower_bound(restarts.begin(), restarts.end(), round), restarts.end());
+    restarts.push_back(round);
+}
+
 Seed contribution_of(std::string_view match, std::string_view player, int round, std::string_view letter,
                      std::string_view word) {
     std::string text = "ronda/sobre/1";

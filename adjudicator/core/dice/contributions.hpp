@@ -2,6 +2,7 @@
 // dice beforehand (core/contract.md, "Dice that nobody knows beforehand").
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -25,23 +26,21 @@ inline constexpr std::size_t longest_luck = 200;  // bytes of `azar` in an order
 struct LinkPlan {
     int length = SeedChain::usual_length;
     Luck luck = Luck::chain;
+    // Rounds that begin a new chain before the old one ends, because a restore took back rounds whose links
+    // are known. Ascending, from 1.
+    std::vector<int> restarts = {};
 
-    // The round's link, counted over all chains. 0 for a set-up that draws from K.
-    int links_until(int round) const { return round + (luck == Luck::letters ? 1 : 0); }
     // The round's chain, from 0.
-    int chain_of(int round) const {
-        const int links = links_until(round);
-        return links == 0 ? 0 : (links - 1) / length;
-    }
+    int chain_of(int round) const;
     // The round's place in its chain: i of s_i; 0 for a set-up that draws from K.
-    int number_of(int round) const {
-        const int links = links_until(round);
-        return links == 0 ? 0 : link_number(links, length);
-    }
-    // Whether the next round draws from another chain.
-    bool ends_chain(int round) const { return links_until(round) > 0 && links_until(round) % length == 0; }
-    // The round that ends the chain before this one (from 1).
-    int end_before(int chain) const { return chain * length - links_until(0); }
+    int number_of(int round) const;
+    // The first round that draws from the round's chain. 0 for a set-up that draws from K.
+    int first_of_chain(int round) const { return std::max(0, round - number_of(round) + 1); }
+    // Whether the chain is used up with this round.
+    bool ends_chain(int round) const { return number_of(round) == length; }
+    bool restarts_at(int round) const { return std::binary_search(restarts.begin(), restarts.end(), round); }
+    // Begins a new chain with this round. Later restarts no longer count.
+    void restart_at(int round);
 };
 
 struct Contribution {

@@ -43,18 +43,24 @@ Text value_in_words(const Json* value) {
 }
 
 // One line for a single revision, else a heading and one line each; empty if there are none.
-Text revisions_in_words(const std::vector<Revision>& revisions) {
-    Text words;
-    for (const Revision& revision : revisions) {
+std::string revisions_in_words(const std::vector<Revision>& revisions, Lang lang) {
+    constexpr std::size_t most_shown = 100;  // the JSON has all
+    if (revisions.empty()) return {};
+    const bool single = revisions.size() == 1;
+    std::string words =
+        say("Esta partida tiene {}:{}", "This match has {}:{}",
+            counted(revisions.size(), say("revisión", "revision"), say("revisiones", "revisions")),
+            single ? " " : "\n")
+            .in(lang);
+    for (std::size_t i = 0; i < std::min(revisions.size(), most_shown); ++i) {
         std::vector<Text> ids;
-        for (const std::string& id : revision.changed) ids.push_back(same(shown(id)));
-        words = say("{}{}{}\n", "{}{}{}\n", words, revisions.size() == 1 ? "" : "  ",
-                    in_words(revision, utc_in_words(revision.when), ids));
+        for (const std::string& id : revisions[i].changed) ids.push_back(same(shown(id)));
+        words +=
+            (single ? "" : "  ") + in_words(revisions[i], utc_in_words(revisions[i].when), ids).in(lang) + "\n";
     }
-    if (revisions.empty()) return words;
-    return say("Esta partida tiene {}:{}{}", "This match has {}:{}{}",
-               counted(revisions.size(), say("revisión", "revision"), say("revisiones", "revisions")),
-               revisions.size() == 1 ? " " : "\n", words);
+    if (revisions.size() > most_shown)
+        words += say("  … y {} más\n", "  … and {} more\n", revisions.size() - most_shown).in(lang);
+    return words;
 }
 
 }  // namespace
@@ -122,12 +128,14 @@ Text words_without(std::string_view match, const Text& game, int not_played, int
 }
 
 std::string in_words(const Verified& verified, Lang lang) {
-    std::string out = revisions_in_words(verified.revisions).in(lang);
+    std::string out = revisions_in_words(verified.revisions, lang);
     for (const Restoration& one : verified.restorations)
         out += say("Esta partida volvió a una copia: {}\n", "This match went back to a backup: {}\n",
                    in_words(one))
                    .in(lang);
     if (verified.cancelled) out += in_words(*verified.cancelled).in(lang) + "\n";
+    for (const Text& line : verified.to_compare)
+        out += say("Compara antes de fiarte: {}\n", "Compare before you trust it: {}\n", line).in(lang);
     out += verified.proven.in(lang) + "\n";
     for (const Text& line : verified.unproven)
         out += say("  sin comprobar: {}\n", "  not checked: {}\n", line).in(lang);
@@ -144,10 +152,12 @@ Json as_json(const Verified& verified, Lang lang) {
                  {"revisiones", Json::array()},
                  {"restauraciones", Json::array()},
                  {"cancelada", verified.cancelled ? as_json(*verified.cancelled) : Json()},
+                 {"comparar", Json::array()},
                  {"comprobado", verified.proven.in(lang)},
                  {"sin_comprobar", Json::array()}};
     for (const Revision& revision : verified.revisions) json["revisiones"].push_back(as_json(revision));
     for (const Restoration& one : verified.restorations) json["restauraciones"].push_back(as_json(one));
+    for (const Text& line : verified.to_compare) json["comparar"].push_back(line.in(lang));
     for (const Text& line : verified.unproven) json["sin_comprobar"].push_back(line.in(lang));
     return json;
 }

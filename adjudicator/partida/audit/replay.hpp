@@ -35,6 +35,8 @@ struct Verified {
     std::vector<Text> unproven;  // what was not checked, and why; one line each
     std::vector<Restoration> restorations = {};
     std::optional<Cancellation> cancelled = {};
+    // What only the file says of the dice, and what weakens their proof if players know it otherwise.
+    std::vector<Text> to_compare = {};
     int not_played = 0;  // rounds of rules that this program does not have: they are not verified
 
     // 1 if a round was not verified because of its rules.
@@ -44,10 +46,11 @@ struct Verified {
 // Returns what a verification has proven of a match of which so many rounds were not played again.
 Text words_without(std::string_view match, const Text& game, int not_played, int rules);
 
-// Lists the revisions and restorations first.
+// Lists first the revisions and restorations, then what must be compared.
 std::string in_words(const Verified& verified, Lang lang);
 // {"partida", "juego", "rondas", "compromiso", "todo", "otras_reglas": number, "revisiones": […],
-// "restauraciones": […], "cancelada": {"cuando", "motivo"} or null, "comprobado", "sin_comprobar": […]}
+// "restauraciones": […], "cancelada": {"cuando", "motivo"} or null, "comparar": […], "comprobado",
+// "sin_comprobar": […]}
 Json as_json(const Verified& verified, Lang lang);
 
 }  // namespace ronda::partida

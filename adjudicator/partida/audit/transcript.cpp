@@ -50,7 +50,9 @@ class Writer {
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
         history_ = history_of(journal);
-        for (int n = 0; n <= newest; ++n) RETURN_IF_ERROR(add_round(journal, n));
+        ReplacementCounter replaced(newest);
+        for (const Revision& one : history_.revisions) replaced.add(one.round, one.last);
+        for (int n = 0; n <= newest; ++n) RETURN_IF_ERROR(add_round(journal, replaced, n));
         const bool published = !secrets_ || after_->envelope().over();
         Transcript transcript{{}, newest, published};
         transcript.text = lay_out(commitment, published, true);
@@ -86,7 +88,7 @@ class Writer {
         return {};
     }
 
-    Result<void> add_round(const Journal& journal, int n) {
+    Result<void> add_round(const Journal& journal, const ReplacementCounter& replaced, int n) {
         if (!taken_.contains(n)) RETURN_IF_ERROR(read(n));
         Taken& taken = taken_.at(n);
         ASSIGN_OR_RETURN(const auto link, read_link(files_, at_, n));
@@ -96,10 +98,7 @@ class Writer {
             parts.emplace_back(key, on_one_line(value));
         };
         add("ronda", n);
-        if (const auto times = std::count_if(history_.revisions.begin(), history_.revisions.end(),
-                                             [n](const Revision& one) { return one.covers(n); });
-            times > 0)
-            add("vez", times);
+        if (const int times = replaced.count(n); times > 0) add("vez", times);
         if (const int rules = rules_of(n); rules != 1) add("reglas", rules);
         const bool linked = history_.plan.number_of(n) > 0;
         add(linked ? "enlace" : "semilla", linked ? to_hex(link.value()) : taken.seed);
@@ -132,13 +131,9 @@ class Writer {
         const Envelope& envelope = after_->envelope();
         std::string text = fmt::format(
             "{{\n\"formato\": \"{}\",\n\"juego\": {},\n\"partida\": {},\n\"compromiso\": \"{}\",\n"
-            "{}\"publicado\": {},\n\"revisiones\": [",
+            "\"publicado\": {},\n\"revisiones\": [",
             history_.plan.luck == Luck::letters ? transcript_format : transcript_without_letters,
-            on_one_line(envelope.game), on_one_line(envelope.match), to_hex(commitment),
-            history_.plan.length == SeedChain::usual_length
-                ? ""
-                : fmt::format("\"cadena\": {},\n", history_.plan.length),
-            published);
+            on_one_line(envelope.game), on_one_line(envelope.match), to_hex(commitment), published);
         for (std::size_t i = 0; i < history_.revisions.size(); ++i)
             text += (i == 0 ? "\n" : ",\n") + on_one_line(as_json(history_.revisions[i]));
         text += "],\n";

@@ -1,6 +1,8 @@
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/game/state.hpp"
@@ -8,6 +10,8 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
+#include "adjudicator/partida/audit/transcript_limits.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/contributions_json.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/instant.hpp"
@@ -22,36 +26,18 @@ constexpr const char* invalid = "acta_invalida";
 // The file is untrusted: every value is checked before use, and every error names its path.
 class Reader {
   public:
-    Reader(const Json& json, std::string file) : root_(json, ""), file_(std::move(file)) {}
+    Reader(const Json& json, std::string file, int chain_length)
+        : root_(json, ""), file_(std::move(file)), plan_{chain_length} {}
 
     // Throws LoadFault if the JSON is not a transcript.
     Result<Verified> run() {
-        if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
-        const auto format = root_.member("formato").one_of(
-            {transcript_format, transcript_without_letters, transcript_without_revisions});
-        if (format == 0) plan_.luck = Luck::letters;
-        old_ = format == 2;
-        std::vector<std::string_view> keys{"formato", "juego", "partida", "compromiso", "publicado", "rondas"};
-        if (!old_) keys.emplace_back("revisiones");
-        for (const std::string_view rare : {"cadena", "restauraciones", "cancelada"})
-            if (!old_ && root_.value().contains(rare)) keys.push_back(rare);
-        root_.keys(keys);
-        if (!old_ && root_.value().contains("cadena"))
-            plan_.length = static_cast<int>(root_.member("cadena").integer(1, last_round));
-        if (!old_) read_revisions();
-        if (!old_ && root_.value().contains("restauraciones")) read_restorations();
-        if (!old_ && root_.value().contains("cancelada")) read_cancellation();
-        link_ = seed_at(root_.member("compromiso"));
+        read_head();
         const JsonAt rounds = root_.member("rondas");
-        const int count = static_cast<int>(rounds.size());
-        if (count == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
-        if (count > last_round + 1) rounds.fault(say("demasiadas rondas", "too many rounds"));
         const bool published = root_.member("publicado").boolean();
-        for (int n = 0; n < count; ++n) {
+        for (int n = 0; n <= told_.rounds; ++n) {
             const JsonAt round = rounds.item(static_cast<std::size_t>(n));
             RETURN_IF_ERROR(published ? open_round(round, n) : sealed_round(round, n));
         }
-        told_.rounds = count - 1;
         return verdict(published);
     }
 
@@ -71,28 +57,66 @@ class Reader {
         return tl::unexpected(std::move(failure));
     }
 
+    // Reads all but the rounds.
+    void read_head() {
+        if (!root_.value().is_object()) root_.unexpected(say("un objeto", "an object"));
+        const auto format = root_.member("formato").one_of(
+            {transcript_format, transcript_without_letters, transcript_without_revisions});
+        if (format == 0) plan_.luck = Luck::letters;
+        old_ = format == 2;
+        std::vector<std::string_view> keys{"formato", "juego", "partida", "compromiso", "publicado", "rondas"};
+        if (!old_) keys.emplace_back("revisiones");
+        for (const std::string_view rare : {"restauraciones", "cancelada"})
+            if (!old_ && root_.value().contains(rare)) keys.push_back(rare);
+        root_.keys(keys);
+        // A sealed transcript has no state that would say which match of which game it is.
+        if (!is_match_id(root_.member("partida").text()))
+            root_.member("partida").unexpected(say("una partida", "a match"));
+        if (find_game(root_.member("juego").text()) == nullptr)
+            root_.member("juego").unexpected(say("un juego de este programa", "a game of this program"));
+        told_.match = root_.member("partida").text();
+        const JsonAt rounds = root_.member("rondas");
+        if (rounds.size() == 0) rounds.fault(say("no hay ninguna ronda", "there is no round"));
+        if (std::cmp_greater(rounds.size(), last_round + 1))
+            rounds.fault(say("demasiadas rondas", "too many rounds"));
+        told_.rounds = static_cast<int>(rounds.size()) - 1;
+        if (plan_.luck == Luck::chain) told_.to_compare.push_back(without_letters());
+        if (!old_) read_revisions();
+        if (!old_ && root_.value().contains("restauraciones")) read_restorations();
+        if (!old_ && root_.value().contains("cancelada")) read_cancellation();
+        link_ = seed_at(root_.member("compromiso"));
+    }
+
     void read_revisions() {
+        constexpr std::size_t most_of_round = 1000;
         const JsonAt list = root_.member("revisiones");
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const JsonAt one = list.item(i);
-            one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
-            Revision revision;
-            revision.round = static_cast<int>(one.member("ronda").integer(1, last_round));
-            revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
-            // A missing revision leaves a gap in the numbers.
-            const int number = times(revision.round) + 1;
-            revision.number = static_cast<int>(one.member("vez").integer(number, number));
-            revision.when = time_at(one.member("cuando"));
-            revision.reason = one.member("motivo").text();
-            const JsonAt changed = one.member("cambian");
-            for (std::size_t j = 0; j < changed.size(); ++j) {
-                const JsonAt id = changed.item(j);
-                if (!is_player_id(id.text()) && id.text() != moderator_id)
-                    id.unexpected(say("un jugador", "a player"));
-                revision.changed.push_back(id.text());
-            }
-            told_.revisions.push_back(std::move(revision));
+        replaced_ = ReplacementCounter(told_.rounds + 1);
+        if (list.size() / most_of_round > static_cast<std::size_t>(told_.rounds))
+            list.fault(say("son demasiadas para {}", "too many for {}",
+                           counted(told_.rounds, say("ronda", "round"), say("rondas", "rounds"))));
+        for (std::size_t i = 0; i < list.size(); ++i) read_revision(list.item(i));
+    }
+
+    void read_revision(const JsonAt& one) {
+        one.keys({"ronda", "hasta", "vez", "cuando", "motivo", "cambian"});
+        Revision revision;
+        // An unfinished rerun may leave out the newest round.
+        revision.round = static_cast<int>(one.member("ronda").integer(1, told_.rounds + 1));
+        revision.last = static_cast<int>(one.member("hasta").integer(revision.round, last_round));
+        // A missing revision leaves a gap in the numbers.
+        const int number = replaced_.count(revision.round) + 1;
+        revision.number = static_cast<int>(one.member("vez").integer(number, number));
+        revision.when = time_at(one.member("cuando"));
+        revision.reason = one.member("motivo").text();
+        const JsonAt changed = one.member("cambian");
+        for (std::size_t j = 0; j < changed.size(); ++j) {
+            const JsonAt id = changed.item(j);
+            if (!is_player_id(id.text()) && id.text() != moderator_id)
+                id.unexpected(say("un jugador", "a player"));
+            revision.changed.push_back(id.text());
         }
+        replaced_.add(revision.round, revision.last);
+        told_.revisions.push_back(std::move(revision));
     }
 
     static std::string time_at(const JsonAt& at) {
@@ -103,14 +127,26 @@ class Reader {
 
     void read_restorations() {
         const JsonAt list = root_.member("restauraciones");
+        if (list.size() == 0) list.fault(say("no hay ninguna", "there is none"));
         for (std::size_t i = 0; i < list.size(); ++i) {
             const JsonAt one = list.item(i);
-            one.keys({"epoca", "ronda", "copia", "cuando"});
+            const bool new_chain =
+                plan_.luck == Luck::letters && one.value().is_object() && one.value().contains("compromiso");
+            std::vector<std::string_view> keys{"epoca", "ronda", "copia", "cuando"};
+            if (new_chain) keys.emplace_back("compromiso");
+            one.keys(keys);
             if (!is_epoch(one.member("epoca").text()))
                 one.member("epoca").unexpected(say("8 cifras hexadecimales", "8 hexadecimal digits"));
-            told_.restorations.push_back({one.member("epoca").text(),
-                                          static_cast<int>(one.member("ronda").integer(0, last_round)),
-                                          time_at(one.member("copia")), time_at(one.member("cuando"))});
+            Restoration restoration{one.member("epoca").text(),
+                                    static_cast<int>(one.member("ronda").integer(0, last_round)),
+                                    time_at(one.member("copia")), time_at(one.member("cuando"))};
+            if (new_chain) {
+                seed_at(one.member("compromiso"));
+                restoration.commitment = one.member("compromiso").text();
+                plan_.restart_at(restoration.round + 1);
+                chains_after_restore_[restoration.round + 1] = restoration.commitment;
+            }
+            told_.restorations.push_back(std::move(restoration));
         }
     }
 
@@ -120,15 +156,9 @@ class Reader {
         told_.cancelled = Cancellation{time_at(one.member("cuando")), one.member("motivo").text()};
     }
 
-    // How often round `n` was replaced.
-    int times(int n) const {
-        return static_cast<int>(std::count_if(told_.revisions.begin(), told_.revisions.end(),
-                                              [n](const Revision& one) { return one.covers(n); }));
-    }
-
     // The round must have these keys, `vez` if it was replaced, and `compromiso` if a chain ends with it.
     void check_keys(const JsonAt& round, int n, std::vector<std::string_view> keys, bool open) const {
-        const int gave_way = times(n);
+        const int gave_way = replaced_.count(n);
         if (gave_way > 0) keys.insert(keys.begin() + 1, "vez");
         if (open && plan_.ends_chain(n)) keys.push_back("compromiso");
         if (has_letters(n)) keys.push_back("sobres");
@@ -160,9 +190,19 @@ class Reader {
     Result<void> follow_chain(const JsonAt& round, int n) {
         const JsonAt link_at = round.member("enlace");
         const Seed link = seed_at(link_at);
+        if (plan_.restarts_at(n)) {
+            const std::string& first = chains_after_restore_.at(n);
+            link_ = *seed_from_hex(first);
+            told_.to_compare.push_back(chain_after_restore(n, first));
+        }
         if (const int i = plan_.number_of(n); sha256(link) != link_)
             return differs(link_at, say("SHA-256(s_{}) no es s_{}", "SHA-256(s_{}) is not s_{}", i, i - 1));
-        link_ = plan_.ends_chain(n) ? seed_at(round.member("compromiso")) : link;
+        link_ = link;
+        if (plan_.ends_chain(n)) {
+            link_ = seed_at(round.member("compromiso"));
+            if (n < told_.rounds && !plan_.restarts_at(n + 1))
+                told_.to_compare.push_back(chain_after_chain(n + 1, to_hex(link_)));
+        }
         seed_ = round_seed(link, told_.match, n,
                            has_letters(n) ? mixture_of(contributions_to(round)) : std::string());
         return {};
@@ -175,10 +215,10 @@ class Reader {
     Contributions contributions_to(const JsonAt& round) const {
         const JsonAt at = round.member("sobres");
         Contributions contributions = contributions_at(at);
-        if (position_ == nullptr) return contributions;
+        if (start_ == nullptr) return contributions;
         int last = -1;
         for (const Contribution& one : contributions) {
-            const int seat = position_->envelope().index_of(one.player);
+            const int seat = start_->envelope().index_of(one.player);
             if (seat <= last)
                 at.member(one.player)
                     .fault(say("se esperaban jugadores, en su orden", "expected players, in their order"));
@@ -207,6 +247,7 @@ class Reader {
         round.member("ronda").integer(n, n);
         if (n == 0) RETURN_IF_ERROR(begin(round));
         if (plan_.number_of(n) > 0) RETURN_IF_ERROR(follow_chain(round, n));
+        if (has_letters(n) && replaced_.count(n) == 0) RETURN_IF_ERROR(check_contributors(round));
         if (!is_played(round)) return trust(round, n, whole);
         ASSIGN_OR_RETURN(auto again, n == 0 ? set_up(round) : play(round));
         position_ = again.after;
@@ -227,11 +268,10 @@ class Reader {
         const JsonAt state = round.member("estado");
         auto start = load_state(state.value(), all_games());
         if (!start) return within(start.error(), state);
-        position_ = std::move(*start);
+        start_ = position_ = std::move(*start);
         const Envelope& envelope = position_->envelope();
         root_.member("juego").one_of({envelope.game});
         root_.member("partida").one_of({envelope.match});
-        told_.match = envelope.match;
         game_ = &position_->game();
         if (plan_.number_of(0) == 0) seed_ = seed_at(round.member("semilla"));
         return {};
@@ -241,7 +281,7 @@ class Reader {
     bool is_played(const JsonAt& round) const {
         constexpr std::int64_t most = 1'000'000;
         const bool told = round.value().contains("reglas");
-        const auto rules = told ? round.member("reglas").integer(1, most) : 1;
+        const auto rules = told ? round.member("reglas").integer(2, most) : 1;
         return rules == game_->rules_version() && position_ != nullptr;
     }
 
@@ -273,13 +313,16 @@ class Reader {
         if (position_->envelope().over())
             return differs(round, say("la partida ya había terminado", "the game was over already"));
         std::vector<OrderFile> orders;
+        unsigned least_seat = 0;
         for (const auto& [player, text] : given.value().items()) {
             const JsonAt at = given.member(player);
-            auto file = read_order_file(at.text(), file_, *position_);
-            if (!file) return within(file.error(), at);
-            if (file->sheet.player != player)
-                return differs(at, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
-            orders.push_back(std::move(*file));
+            ASSIGN_OR_RETURN(auto file, orders_of(player, at));
+            const auto seat = static_cast<unsigned>(position_->envelope().index_of(player));
+            if (seat < least_seat)  // the moderator's orders come last
+                return differs(
+                    at, say("se esperaban en el orden de los asientos", "expected in the order of the seats"));
+            least_seat = seat;
+            orders.push_back(std::move(file));
         }
         if (round.value().contains("robots")) check_robots(round.member("robots"), given.value());
         auto again = play_again(*position_, orders, seed_);
@@ -287,8 +330,34 @@ class Reader {
         return again;
     }
 
+    // Orders have one form, so that a file holds nothing that is not played.
+    Result<OrderFile> orders_of(const std::string& player, const JsonAt& at) const {
+        auto file = read_order_file(at.text(), file_, *position_);
+        if (!file) return within(file.error(), at);
+        if (file->sheet.player != player)
+            return differs(at, say("son órdenes de «{}»", "these are orders of “{}”", file->sheet.player));
+        if (at.text() != order_file_as_yaml(position_->envelope(), file->sheet))
+            return differs(at, say("dice lo mismo de otra forma que la de las actas, o algo más",
+                                   "says the same in another form than that of transcripts, or more"));
+        return file;
+    }
+
+    // Only letters with orders bring something to the dice, and robots send none.
+    Result<void> check_contributors(const JsonAt& round) const {
+        const JsonAt brought = round.member("sobres"), orders = round.member("ordenes");
+        const auto& value = round.value();
+        const Json robots = value.contains("robots") ? value["robots"] : Json::array();
+        for (const auto& [player, contribution] : brought.value().items())
+            if (!orders.value().contains(player) ||
+                std::find(robots.begin(), robots.end(), Json(player)) != robots.end())
+                return differs(brought.member(player),
+                               say("de quien no mandó órdenes", "of a player who sent no orders"));
+        return {};
+    }
+
     // The players whose orders robots gave. Whether they did cannot be proven, and changes nothing.
     void check_robots(const JsonAt& robots, const Json& orders) const {
+        if (robots.size() == 0) robots.fault(say("no hay ninguno", "there is none"));
         for (std::size_t i = 0; i < robots.size(); ++i)
             if (!orders.contains(robots.item(i).text()))
                 robots.item(i).unexpected(say("un jugador con órdenes", "a player with orders"));
@@ -302,30 +371,8 @@ class Reader {
         return refuse(Diagnostics{std::move(fault)});
     }
 
-    // The author of the list may have shortened it: it proves only its own entries.
-    Text unproven_revisions() const {
-        if (old_)
-            return say(
-                "si hubo revisiones: esta acta es de cuando aún no se listaban; pide una nueva (ronda "
-                "transcript)",
-                "whether there were revisions: this transcript is from before they were listed; ask for a new "
-                "one (ronda transcript)");
-        return say("que no falte ninguna revisión: mira si tus informes o un acta anterior dicen de otras",
-                   "that no revision is missing: see whether your reports or an earlier transcript tell of "
-                   "others");
-    }
-
-    static Text unproven_letters() {
-        return say(
-            "que las aportaciones sean las de las cartas: cada uno puede buscar la suya (ronda sobre), y quien "
-            "modera, junto con quien escribe la última carta, podría haber probado varias",
-            "that the contributions are those of the letters: each player can look for their own (ronda "
-            "sobre), and the moderator, together with who writes the last letter, could have tried several");
-    }
-
     // What is in the transcript of an open match with secrets, and what is not.
     void tell_sealed() {
-        told_.match = root_.member("partida").text();
         told_.game = root_.member("juego").text();
         const Text rounds = counted(told_.rounds, say("ronda", "round"));
         told_.proven =
@@ -343,33 +390,40 @@ class Reader {
             "orders, states, events and throws: no round was played again, because the whole transcript is "
             "published at the end of the game; keep this one: what it says will have to be the same in the "
             "last one"));
+        if (!sealed_) told_.unproven.push_back(unproven_commitment());
+    }
+
+    // The limits of the proof: what the transcript says, and only players can know.
+    void tell_limits() {
+        told_.unproven.push_back(unproven_commitment());
+        told_.unproven.push_back(unproven_beginning(start_->envelope()));
+        told_.unproven.push_back(unproven_orders());
+        if (plan_.luck == Luck::letters) told_.unproven.push_back(unproven_contributions());
+        for (const Restoration& one : told_.restorations)
+            if (plan_.luck == Luck::letters && one.commitment.empty())
+                told_.unproven.push_back(known_links(one.round + 1));
+        if (plan_.number_of(0) == 0) told_.unproven.push_back(unproven_first_seed());
+        if (told_.not_played > 0) told_.unproven.push_back(unproven_rules(told_.not_played));
     }
 
     Verified verdict(bool published) {
         told_.game = game_ == nullptr ? std::string_view() : game_->id();
         told_.commitment = root_.member("compromiso").text();
         told_.whole = published && told_.not_played == 0;
-        told_.unproven = {unproven_revisions()};
-        if (told_.not_played > 0) {
-            told_.proven = words_without(told_.match, game_->title(), told_.not_played, game_->rules_version());
-            return std::move(told_);
-        }
+        told_.unproven = {unproven_history(told_, !old_)};
         if (!published) {
             tell_sealed();
             return std::move(told_);
         }
         told_.proven =
-            say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso {}",
-                "{}: everything agrees up to round {}: orders, states, events and dice, with the commitment {}",
-                told_.match, told_.rounds, told_.commitment);
-        told_.unproven.push_back(
-            say("que ese compromiso sea el que se publicó antes de empezar: míralo en tu invitación",
-                "that this commitment is the one published before the start: look at your invitation"));
-        if (plan_.luck == Luck::letters) told_.unproven.push_back(unproven_letters());
-        if (plan_.number_of(0) == 0)
-            told_.unproven.push_back(
-                say("que la semilla de la ronda 0 salga de la clave de la cadena, que no se publica",
-                    "that the seed of round 0 comes from the key of the chain, which is not published"));
+            told_.not_played > 0
+                ? words_without(told_.match, game_->title(), told_.not_played, game_->rules_version())
+                : say("{}: cuadra todo hasta la ronda {}: órdenes, estados, sucesos y dados, con el compromiso "
+                      "{}",
+                      "{}: everything agrees up to round {}: orders, states, events and dice, with the "
+                      "commitment {}",
+                      told_.match, told_.rounds, told_.commitment);
+        tell_limits();
         return std::move(told_);
     }
 
@@ -381,18 +435,20 @@ class Reader {
     bool sealed_ = false;         // a round shows no seed
     LinkPlan plan_;
     Seed link_{}, seed_{};
-    std::shared_ptr<const Position> position_;
+    ReplacementCounter replaced_{0};
+    std::map<int, std::string> chains_after_restore_;   // s_0, by the chain's first round
+    std::shared_ptr<const Position> start_, position_;  // round 0; the newest one that is known
 };
 
 }  // namespace
 
-Result<Verified> verify_transcript(std::string_view text, const std::string& file_name) {
+Result<Verified> verify_transcript(std::string_view text, const std::string& file_name, int chain_length) {
     formats::JsonLimits limits;
     limits.most_bytes = most_transcript;
     limits.code = invalid;
     ASSIGN_OR_RETURN(const auto json, formats::read_json(text, file_name, limits));
     try {
-        return Reader(json, file_name).run();
+        return Reader(json, file_name, chain_length).run();
     } catch (const LoadFault& fault) {
         Diagnostic diagnostic = fault.diagnostic;
         diagnostic.file = file_name;

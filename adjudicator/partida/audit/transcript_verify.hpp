@@ -10,7 +10,7 @@
 // `revisiones` has one entry for every `ronda rerun`: rounds `ronda` to `hasta` were replaced; `vez` counts the
 // times `ronda` was replaced; `cambian` names the players whose orders are not those accepted before. A
 // replaced round has `vez` after `ronda`, the number of times it was replaced, so nobody can leave out a
-// revision unnoticed.
+// revision unnoticed. `restauraciones` and `cancelada` follow if there are any.
 //
 // Format 2 is that of matches whose dice come from the chain alone: round 0 has `semilla` in place of `enlace`,
 // round n has s_n, and none has `sobres`. Format 1 is the same without `revisiones` and `vez`.
@@ -49,6 +49,8 @@ std::string seal_of(const Seed& seed, std::string_view state, std::string_view e
 // Plays the transcript again. Fails at the first difference and gives its path: with `acta_invalida` if the
 // text is not a transcript (syntax, keys, types, size), with `no_cuadra` if a value differs, or with an error
 // of the orders if they are not well formed or the game refuses them.
-Result<Verified> verify_transcript(std::string_view text, const std::string& file_name);
+// The file does not say how long a chain of seeds is: with a short one its author could choose the dice.
+Result<Verified> verify_transcript(std::string_view text, const std::string& file_name,
+                                   int chain_length = SeedChain::usual_length);
 
 }  // namespace ronda::partida

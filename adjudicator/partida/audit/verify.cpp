@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
-#include <map>
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -9,6 +8,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/audit/replay.hpp"
+#include "adjudicator/partida/audit/transcript_limits.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/history.hpp"
@@ -140,20 +140,19 @@ class Verification {
     // The replaced rounds on the disk and the reruns in the journal must agree, so that nobody can remove only
     // one of them.
     Result<void> check_revisions() {
-        std::map<int, int> times;  // how often a round was replaced
+        ReplacementCounter replaced(most_replaced);
         for (const Revision& revision : told_.revisions) {
-            if (revision.number != times[revision.round] + 1)
+            const int times = replaced.count(revision.round);
+            if (revision.round < 1 || revision.number != times + 1)
                 return differs(
                     at_.journal(),
                     say("falta una revisión de la ronda {}: habla de la {}.ª, y antes de {}",
                         "a revision of round {} is missing: it tells of number {}, and before it of {}",
-                        revision.round, revision.number, times[revision.round]));
-            for (int n = revision.round; n <= std::min(revision.last, most_replaced); ++n) ++times[n];
+                        revision.round, revision.number, times));
+            replaced.add(revision.round, revision.last);
+            lost_ += std::max(0, std::min(revision.last, most_replaced) - revision.round + 1);
         }
         ASSIGN_OR_RETURN(const auto names, files_.list(at_.rounds()));
-        for (const auto& [round, most] : times)
-            for (int k = 1; k <= most; ++k)
-                if (!files_.exists(at_.revision(round, k))) ++lost_;
         for (const std::string& name : names) {
             const std::size_t dot = name.find(".r");
             const auto round = round_of_name(std::string_view(name).substr(0, dot));
@@ -161,9 +160,10 @@ class Verification {
             ++aside_;
             int number = 0;
             std::from_chars(name.data() + dot + 2, name.data() + name.size(), number);
-            if (number < 1 || number > times[*round])
+            if (number < 1 || number > replaced.count(*round))
                 return differs(at_.rounds() / name, say("el diario no habla de esta revisión",
                                                         "the journal does not tell of this revision"));
+            --lost_;
         }
         return {};
     }
@@ -177,12 +177,28 @@ class Verification {
                 return differs(at_.chain(), say("los puntos guardados no son de su cadena",
                                                 "the checkpoints are not of their chain"));
         }
-        if (secrets.chains.front().link(0) != link_)
-            return differs(at_.journal(),
-                           say("el compromiso {} no es el de la cadena de secreto/",
-                               "the commitment {} is not that of the chain in secreto/", told_.commitment));
+        RETURN_IF_ERROR(check_commitment(secrets, 0, told_.commitment));
+        for (const int first : told_.plan.restarts)
+            RETURN_IF_ERROR(check_commitment(secrets, first, commitment_after_restore(first)));
         key_ = secrets.chains.front().key();
         return {};
+    }
+
+    // The round's chain must be the one with this commitment.
+    Result<void> check_commitment(const Secrets& secrets, int round, const std::string& told) const {
+        const auto chain = static_cast<std::size_t>(told_.plan.chain_of(round));
+        if (chain < secrets.chains.size() && to_hex(secrets.chains[chain].link(0)) == told) return {};
+        return differs(at_.journal(), say("el compromiso {} no es el de la cadena de secreto/",
+                                          "the commitment {} is not that of the chain in secreto/", told));
+    }
+
+    // Returns s_0 of the chain that a restore begins with this round.
+    std::string commitment_after_restore(int first) const {
+        const auto& all = told_.restorations;
+        const auto last = std::find_if(all.rbegin(), all.rend(), [first](const Restoration& one) {
+            return one.round + 1 == first && !one.commitment.empty();
+        });
+        return last == all.rend() ? std::string() : last->commitment;
     }
 
     // The stored round 0 gives only the players and options; all the rest must come out again.
@@ -229,6 +245,14 @@ class Verification {
                            say("el diario no habla de esta ronda; si quedó a medias, «ronda run» lo completa",
                                "the journal does not tell of this round; if it was interrupted, “ronda run” "
                                "completes it"));
+        if (told_.plan.restarts_at(n)) {
+            const auto first = seed_from_hex(commitment_after_restore(n));
+            if (!first)
+                return differs(at_.journal(),
+                               say("no dice el compromiso de los dados desde la ronda {}",
+                                   "does not tell the commitment of the dice from round {} on", n));
+            link_ = *first;
+        }
         ASSIGN_OR_RETURN(const auto link, next_link(n, told->second.link));
         link_ = link;
         RETURN_IF_ERROR(check_contributions(n, told->second));
@@ -425,6 +449,11 @@ class Verification {
                 "{}: everything agrees up to round {}: orders, states and events byte for byte, the dice with "
                 "the commitment {}, {} of the journal",
                 match_, newest_, told_.commitment, counted(told_.lines, say("línea", "line")));
+        if (told_.plan.length != SeedChain::usual_length)
+            verified.to_compare.push_back(unusual_chain(told_.plan.length));
+        for (const Restoration& one : told_.restorations)
+            if (told_.plan.luck == Luck::letters && one.commitment.empty())
+                verified.unproven.push_back(known_links(one.round + 1));
         if (!key_ && told_.plan.number_of(0) == 0)
             verified.unproven.push_back(
                 say("la semilla de la ronda 0 sale de la clave de la cadena, y aquí no hay secreto/",
@@ -454,8 +483,9 @@ class Verification {
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;
-    int aside_ = 0, lost_ = 0;  // replaced rounds: present, and missing though the journal records them
-    Seed link_{};               // s_(n-1)
+    int aside_ = 0;          // replaced rounds that are present
+    std::int64_t lost_ = 0;  // those that are missing though the journal records them
+    Seed link_{};            // s_(n-1)
     std::shared_ptr<const Position> position_;
 };
 

@@ -240,8 +240,9 @@ Result<Text> resume_restored(World& world, const Match& match, Journal& journal)
     RETURN_IF_ERROR(
         journal.add(line, now, notice_of_going_on(match, journal, "sigue." + epoch->name, line, now)));
     RETURN_IF_ERROR(release_letters(world.files, match.at));
+    const bool known_dice = !match.standing.plan.restarts_at(match.round() + 1);
     const Text dice =
-        match.position->uses_dice()
+        match.position->uses_dice() && known_dice
             ? say(" Ojo: si las rondas desde la {} ya se jugaron, quien leyó sus informes conoce los dados.",
                   " Mind: if rounds from {} on were played already, who read their reports knows the dice.",
                   match.round() + 1)

@@ -16,6 +16,14 @@ Notice notice_of_restore(const Match& match, const did::Restored& line) {
     const auto zone = zone_of(match);
     const Text copied = zone && line.copied ? zone->in_words(*line.copied) : Text{};
     const std::string& name = match.envelope().match;
+    const Text dice =
+        line.commitment.empty()
+            ? Text{}
+            : say("\nDesde la ronda {} los dados salen de otra cadena de semillas, que nadie ha visto: "
+                  "s_0 = {}",
+                  "\nFrom round {} on the dice come from another chain of seeds, which nobody has seen: "
+                  "s_0 = {}",
+                  line.round + 1, line.commitment);
     std::vector<std::string> to;
     for (const Player& player : match.envelope().players) to.push_back(player.id);
     to.emplace_back(moderator_id);
@@ -26,10 +34,10 @@ Notice notice_of_restore(const Match& match, const did::Restored& line) {
         say("{} vuelve de una copia", "{} is back from a backup", name),
         say("{} sigue desde la ronda {} (copia del {}); lo posterior se ha perdido.\nManda otra vez tus "
             "órdenes de la ronda {}; nada se resuelve hasta que {} lo diga. Las líneas de cartas anteriores ya "
-            "no valen.",
+            "no valen.{}",
             "{} goes on from round {} (backup of {}); what came after it is lost.\nSend your orders of round "
-            "{} again; nothing is resolved until {} says so. The lines of earlier letters no longer count.",
-            name, line.round, copied, line.round + 1, who)};
+            "{} again; nothing is resolved until {} says so. The lines of earlier letters no longer count.{}",
+            name, line.round, copied, line.round + 1, who, dice)};
 }
 
 // One call of restore.
@@ -114,10 +122,11 @@ class Restoring {
     Result<void> begin_in(const Match& match) {
         if (is_over(match)) return {};
         RETURN_IF_ERROR(hold_letters(files_, match.at));
-        RETURN_IF_ERROR(begin_epoch(files_, match.at, epoch_));
+        ASSIGN_OR_RETURN(const auto first,
+                         begin_epoch(files_, match.at, epoch_, match.standing.plan, match.round()));
         ASSIGN_OR_RETURN(auto journal, Journal::open(files_, match.at.journal()));
         RETURN_IF_ERROR(journal.mend());
-        const did::Restored line{epoch_, copied_, match.round()};
+        const did::Restored line{epoch_, copied_, match.round(), first ? to_hex(*first) : std::string()};
         RETURN_IF_ERROR(journal.add(line, world_.clock.now(), notice_of_restore(match, line)));
         RETURN_IF_ERROR(journal.owe(notice_for_moderator(match), world_.clock.now()));
         report_.done.push_back(say("{}: vuelve a la ronda {}; espera a «ronda resume {} --restored» (época {})",

@@ -23,7 +23,8 @@ std::vector<Restoration> restorations_in(const Journal& journal) {
     std::vector<Restoration> all;
     for (const JournalLine* line : journal.all<did::Restored>()) {
         const auto& told = *line->as<did::Restored>();
-        all.push_back({told.epoch, told.round, told.copied ? iso(*told.copied) : std::string(), line->when});
+        all.push_back({told.epoch, told.round, told.copied ? iso(*told.copied) : std::string(), line->when,
+                       told.commitment});
     }
     return all;
 }

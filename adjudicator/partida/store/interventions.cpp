@@ -36,6 +36,24 @@ Json as_json(const Revision& revision) {
             {"cuando", revision.when}, {"motivo", revision.reason}, {"cambian", revision.changed}};
 }
 
+void ReplacementCounter::change(std::size_t at, int by) {
+    for (; at < sums_.size(); at += at & (~at + 1)) sums_[at] += by;
+}
+
+// Places in the tree begin at 1.
+void ReplacementCounter::add(int first, int last) {
+    if (first < 0 || last < first) return;
+    change(static_cast<std::size_t>(first) + 1, 1);
+    change(static_cast<std::size_t>(last) + 2, -1);
+}
+
+int ReplacementCounter::count(int n) const {
+    if (n < 0 || static_cast<std::size_t>(n) + 1 >= sums_.size()) return 0;
+    int count = 0;
+    for (std::size_t at = static_cast<std::size_t>(n) + 1; at > 0; at -= at & (~at + 1)) count += sums_[at];
+    return count;
+}
+
 Text in_words(const Restoration& restoration) {
     return say("ronda {}, de la copia del {}, el {} (época {})",
                "round {}, of the backup of {}, on {} (epoch {})", restoration.round,
@@ -43,10 +61,12 @@ Text in_words(const Restoration& restoration) {
 }
 
 Json as_json(const Restoration& restoration) {
-    return {{"epoca", restoration.epoch},
-            {"ronda", restoration.round},
-            {"copia", restoration.copied},
-            {"cuando", restoration.when}};
+    Json json = {{"epoca", restoration.epoch},
+                 {"ronda", restoration.round},
+                 {"copia", restoration.copied},
+                 {"cuando", restoration.when}};
+    if (!restoration.commitment.empty()) json["compromiso"] = restoration.commitment;
+    return json;
 }
 
 bool is_epoch(std::string_view text) {

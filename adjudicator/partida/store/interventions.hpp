@@ -2,6 +2,7 @@
 // backup, its cancellation. revisions.hpp, epochs.hpp and standing.hpp find them in the journal.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,6 @@ struct Revision {
     std::string reason;                // in the moderator's words; may be empty
     std::vector<std::string> changed;  // ids of players whose orders differ from those accepted before
     bool sent = false;                 // with corrected reports
-    bool covers(int n) const { return round <= n && n <= last; }
 };
 
 // Returns "ronda 3, el domingo 6 de diciembre, 20:00, por «se olvidó la sanción»; cambiaron las órdenes de
@@ -29,19 +29,36 @@ Text in_words(const Revision& revision, const Text& when, const std::vector<Text
 // Returns {"ronda", "hasta", "vez", "cuando", "motivo", "cambian": [ids]}.
 Json as_json(const Revision& revision);
 
+// Counts how often each round was replaced, with as little work for each revision as for each round.
+class ReplacementCounter {
+  public:
+    explicit ReplacementCounter(int last) : sums_(static_cast<std::size_t>(std::max(0, last)) + 2) {}
+    // Counts the rounds `first` to `last` once more. Rounds after the last one are left out.
+    void add(int first, int last);
+    // Returns how often round `n` was counted. 0 for rounds after the last one.
+    int count(int n) const;
+
+  private:
+    void change(std::size_t at, int by);
+    std::vector<int> sums_;  // a Fenwick tree of the differences from round to round
+};
+
 // One return to a backup (`ronda restore`).
 struct Restoration {
     std::string epoch;   // eight hexadecimal digits
     int round = 0;       // the newest one in the backup
     std::string copied;  // when the backup was made: ISO, UTC
     std::string when;    // when it was restored: ISO, UTC
+    // s_0 of the chain that the rounds after `round` draw from, in hexadecimal. Empty if they draw from the
+    // same chain as before: in matches whose letters have no part in the dice, and in earlier versions.
+    std::string commitment = {};
     bool operator==(const Restoration&) const = default;
 };
 
 // Returns "ronda 7, de la copia del 2026-12-12 03:00 UTC, el 2026-12-14 12:00 UTC (época 1a2b3c4d)".
 Text in_words(const Restoration& restoration);
 
-// Returns {"epoca", "ronda", "copia", "cuando"}.
+// Returns {"epoca", "ronda", "copia", "cuando"}, and "compromiso" if there is one.
 Json as_json(const Restoration& restoration);
 
 // Whether the text is an epoch: eight hexadecimal digits.

@@ -59,9 +59,11 @@ struct Restored {
     std::string epoch;              // eight hexadecimal digits
     std::optional<Instant> copied;  // when the backup was made
     int round = -1;                 // the newest one in it
+    std::string commitment = {};    // Restoration::commitment
     static constexpr auto facts() {
         using It = Restored;
-        return std::tuple(fact("epoca", &It::epoch), fact("copia", &It::copied), fact("ronda", &It::round));
+        return std::tuple(fact("epoca", &It::epoch), fact("copia", &It::copied), fact("ronda", &It::round),
+                          fact_if_any("compromiso", &It::commitment));
     }
 };
 

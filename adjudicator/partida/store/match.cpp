@@ -163,10 +163,15 @@ std::vector<std::string> people_awaited(const Match& match, const Envelope& enve
 
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
     const LinkPlan plan = link_plan(journal);
+    const int first = plan.first_of_chain(round);
     std::string commitment;
     if (plan.chain_of(round) == 0) {
         if (const auto* created = journal.newest<did::Created>()) commitment = created->commitment;
-    } else if (const auto* last = journal.newest<did::RoundResolved>(plan.end_before(plan.chain_of(round)))) {
+    } else if (plan.restarts_at(first)) {
+        for (const JournalLine* line : journal.all<did::Restored>())
+            if (const auto& restored = *line->as<did::Restored>(); restored.round + 1 == first)
+                commitment = restored.commitment;
+    } else if (const auto* last = journal.newest<did::RoundResolved>(first - 1)) {
         commitment = last->next_commitment;
     }
     if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, plan.number_of(round)};

@@ -157,6 +157,18 @@ Result<void> require_root(Files& files, const Layout& at, Secrets& secrets) {
     return save_keys(files, at, secrets, Durable::yes);
 }
 
+// Chains of different epochs have nothing in common: links that were published before a restore are known.
+Result<void> add_chain(Files& files, const Layout& at, Secrets& secrets, int length) {
+    RETURN_IF_ERROR(require_root(files, at, secrets));
+    const std::size_t number = secrets.chains.size() + 1;
+    const std::string of_epoch = secrets.epoch.empty() ? std::string() : "/" + secrets.epoch;
+    const SeedChain next(hmac_sha256(*secrets.root, fmt::format("ronda/cadena/{}{}", number, of_epoch)),
+                         length);
+    RETURN_IF_ERROR(save_chain(files, at, next, number, Durable::yes));
+    secrets.chains.push_back(next);
+    return {};
+}
+
 }  // namespace
 
 Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view match,
@@ -186,15 +198,8 @@ std::optional<Seed> Secrets::next_commitment(const LinkPlan& plan, int round) co
 }
 
 Result<void> reach_round(Files& files, const Layout& at, Secrets& secrets, const LinkPlan& plan, int round) {
-    const auto wanted = static_cast<std::size_t>(plan.links_until(round) / plan.length + 1);
-    if (secrets.chains.size() >= wanted) return {};
-    RETURN_IF_ERROR(require_root(files, at, secrets));
-    while (secrets.chains.size() < wanted) {
-        const std::size_t number = secrets.chains.size() + 1;
-        const SeedChain next(hmac_sha256(*secrets.root, "ronda/cadena/" + std::to_string(number)), plan.length);
-        RETURN_IF_ERROR(save_chain(files, at, next, number, Durable::yes));
-        secrets.chains.push_back(next);
-    }
+    const auto wanted = static_cast<std::size_t>(plan.chain_of(round) + (plan.ends_chain(round) ? 2 : 1));
+    while (secrets.chains.size() < wanted) RETURN_IF_ERROR(add_chain(files, at, secrets, plan.length));
     return {};
 }
 
@@ -249,10 +254,22 @@ std::string key_before_restore(const Secrets& secrets, std::string_view match, s
     return key_of_round(before, match, player, round);
 }
 
-Result<void> begin_epoch(Files& files, const Layout& at, std::string_view epoch) {
+Result<std::optional<Seed>> begin_epoch(Files& files, const Layout& at, std::string_view epoch, LinkPlan plan,
+                                        int round) {
     ASSIGN_OR_RETURN(auto secrets, load_secrets(files, at));
     secrets.epoch = epoch;
-    return save_keys(files, at, secrets, Durable::yes);
+    RETURN_IF_ERROR(save_keys(files, at, secrets, Durable::yes));
+    if (plan.luck != Luck::letters) return std::optional<Seed>();
+    plan.restart_at(round + 1);
+    // Links of chains that began later may be known, too.
+    const auto kept = static_cast<std::size_t>(plan.chain_of(round + 1));
+    for (std::size_t number = secrets.chains.size(); number > kept; --number)
+        RETURN_IF_ERROR(files.remove(at.chain(number)));
+    secrets.chains.erase(
+        secrets.chains.begin() + static_cast<std::ptrdiff_t>(std::min(kept, secrets.chains.size())),
+        secrets.chains.end());
+    RETURN_IF_ERROR(reach_round(files, at, secrets, plan, round + 1));
+    return std::optional(secrets.commitment(plan, round + 1));
 }
 
 Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal) {

@@ -91,8 +91,12 @@ std::string key_before_restore(const Secrets& secrets, std::string_view match, s
 // Fails as load_secrets, (3) on disk errors.
 Result<void> renew_keys(Files& files, const Layout& at, const Secrets::Renewal& renewal);
 
-// Begins an epoch: all keys of rounds are new. Fails as load_secrets, (3) on disk errors.
-Result<void> begin_epoch(Files& files, const Layout& at, std::string_view epoch);
+// Begins an epoch after a restore, which goes on after `round`: all keys of later rounds are new. If letters
+// have a part in the dice, later rounds also draw from a new chain; returns its s_0. The links of the old chain
+// may be known to players, who could try letters until the dice suit them. Fails as load_secrets, (3) on disk
+// errors.
+Result<std::optional<Seed>> begin_epoch(Files& files, const Layout& at, std::string_view epoch, LinkPlan plan,
+                                        int round);
 
 // Whether `written` proves that orders for this round come from the player: it is the player's own key or the
 // player's key of the round.

@@ -28,7 +28,14 @@ LinkPlan plan_of(const did::Created& created) {
 
 LinkPlan link_plan(const Journal& journal) {
     const auto* created = journal.newest<did::Created>();
-    return created == nullptr ? LinkPlan() : plan_of(*created);
+    if (created == nullptr) return {};
+    LinkPlan plan = plan_of(*created);
+    if (plan.luck != Luck::letters) return plan;
+    for (const JournalLine* line : journal.all<did::Restored>())
+        if (const auto& restored = *line->as<did::Restored>();
+            !restored.commitment.empty() && restored.round >= 0)
+            plan.restart_at(restored.round + 1);
+    return plan;
 }
 
 Standing standing_of(const Journal& journal) {
@@ -49,7 +56,8 @@ Result<Standing> read_standing(Files& files, const Layout& at) {
     // A short journal tells fastest by its text, a long one by its index.
     if (!files.exists(checkpoint_beside(at.journal()))) {
         ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
-        if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word)) {
+        if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word) &&
+            !has_kind(text, did::Restored::word)) {
             const JournalLine first = first_line(text);
             const auto* created = first.as<did::Created>();
             return Standing{{}, {}, created == nullptr ? LinkPlan() : plan_of(*created)};
