@@ -98,6 +98,18 @@ class Copies(unittest.TestCase):
         return self.ronda("restore", self.copy, to or self.root, "--seed", SEED, now=time, status=status)
 
 
+class Successors(Copies):
+    def test_a_seat_given_again_after_a_restore_has_another_key(self):
+        self.back_up()
+        def given_to(address, time):
+            self.ronda("replace", self.folder, "beto", "--email", address, now=time)
+            return json.loads((self.folder / "secreto/claves.json").read_text())["claves"]["beto"]
+        lost = given_to("carla@example.org", WEDNESDAY)
+        shutil.rmtree(self.root)
+        self.restore()
+        self.assertNotEqual(given_to("dora@example.org", SATURDAY), lost, "carla has that one")
+
+
 class FromTuesdayToFriday(Copies):
     def setUp(self):
         super().setUp()

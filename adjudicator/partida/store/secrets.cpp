@@ -211,7 +211,10 @@ Result<Seed> seed_of_robot(Files& files, const Layout& at, Secrets& secrets, std
 
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player,
                              int turn) {
-    return key_from(hmac_sha256(source_of(secrets), "ronda/relevo/" + std::to_string(turn)), match, player);
+    // After a restore the numbers repeat, and people of the time that is lost have the keys of that time.
+    const std::string which =
+        secrets.epoch.empty() ? fmt::format("{}", turn) : fmt::format("{}.{}", turn, secrets.epoch);
+    return key_from(hmac_sha256(source_of(secrets), "ronda/relevo/" + which), match, player);
 }
 
 std::string number_of_making(const Secrets& secrets, std::string_view match, Instant when) {

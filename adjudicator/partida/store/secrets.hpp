@@ -55,8 +55,8 @@ Result<Secrets> make_secrets(const std::optional<Seed>& seed, std::string_view m
                              const std::vector<std::string>& players,
                              int chain_length = SeedChain::usual_length);
 
-// Returns the key of the `turn`-th replacement (from 1) in a seat. The same seat and turn always give the same
-// key, so that an interrupted replacement can be completed.
+// Returns the key of the `turn`-th replacement (from 1) in a seat. The same seat, turn and epoch always give
+// the same key, so that an interrupted replacement can be completed.
 std::string key_of_successor(const Secrets& secrets, std::string_view match, std::string_view player, int turn);
 
 // Returns the number of a match's making at this time, eight hexadecimal digits.
