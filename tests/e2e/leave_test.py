@@ -367,6 +367,27 @@ class Leave(ClubDesk):
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 7], [])
         self.ronda("verify", self.match)
 
+    def test_the_key_that_a_substitute_got_resigns_nothing_after_the_leave(self):
+        self.agree()
+        self.play(1, "ana", "beto", "carla")
+        self.at("2026-12-02T20:01Z", "2026-12-03T10:00Z")
+        self.play(2, "ana", "beto", "carla")
+        self.at("2026-12-03T20:01Z")
+        key = self.key_in(self.told([one for one in self.new_letters() if "ronda 2" in one.subject], "dani")[0])
+        self.ronda("extend", self.match, "--until", "2026-12-08 20:00")
+        self.at("2026-12-07T12:00Z")
+        self.new_letters()
+        for words in ("ordenes: {rendirse: true}", "ordenes: {}\nmensaje: {para: [beto], texto: hola}"):
+            (answer,) = self.orders("ana@example.net", 3, key, words)
+            self.assertIn("pide su clave propia", " ".join(answer.text.split()))
+        self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
+        self.assertIn("Órdenes aceptadas", self.orders("ana@example.net", 3, key)[0].subject)
+        self.play(3, "beto", "carla")
+        self.at("2026-12-08T20:01Z")
+        key = self.key_in(self.told([one for one in self.new_letters() if "ronda 3" in one.subject], "ana")[0])
+        self.assertIn("Órdenes aceptadas", self.orders("ana@example.net", 4, key, "ordenes: {rendirse: true}")[0].subject,
+                      "nobody else has got this one")
+
     def test_without_a_yes_nobody_plays_for_another(self):
         asked = self.cover()
         self.play(1, "ana", "beto", "carla")

@@ -60,6 +60,8 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
         for (const BookedLeave& booked : away->second) {
             partida::Leave leave = leave_in(club, at->second, booked);
             leave.covered = is_covered(registry, persons, booked, match);
+            // Also if the substitute has taken a seat in the match since, or is nobody here any more.
+            leave.shared = booked.agreed && leave.from <= now;
             if (leave.covered && leave.covers(now)) {
                 const std::string& address = persons.find(booked.substitute)->email;
                 contact.addresses.push_back(address);

@@ -41,7 +41,7 @@ class MailIn {
           at_(at),
           report_(report),
           secrets_(secrets),
-          senders_(match, secrets),
+          senders_(match, journal, secrets),
           processed_(world.files, match.at),
           other_matches_(world.files, match.at),
           ids_(match, journal, secrets),

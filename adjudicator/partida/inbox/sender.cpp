@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "formats/order_form.hpp"
@@ -115,6 +116,14 @@ Result<std::string> Senders::proven(const Message& message, const Instructions& 
     return who;
 }
 
+bool Senders::is_shared(const std::string& who) const {
+    const auto leaves = match_.around.leaves.find(who);
+    if (leaves == match_.around.leaves.end()) return false;
+    const Instant opened = round_clock(std::nullopt, journal_, match_.round() + 1).opened;
+    return std::any_of(leaves->second.begin(), leaves->second.end(),
+                       [opened](const Leave& leave) { return leave.shared_since(opened); });
+}
+
 std::optional<Text> Senders::forbidden(const Message& message, const Instructions& instructions,
                                        const std::string& who) const {
     const auto contact = match_.around.contacts.find(who);
@@ -124,7 +133,7 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
         std::any_of(substitutes.begin(), substitutes.end(),
                     [&](const std::string& one) { return fold(one) == fold(message.from); });
     const bool may_be_them =
-        !substitutes.empty() && names_coming_round(instructions, who) && !is_signed(message, who);
+        is_shared(who) && names_coming_round(instructions, who) && !is_signed(message, who);
     if (!plays_for_them && !may_be_them) return std::nullopt;
     const bool writes = std::any_of(instructions.requests.begin(), instructions.requests.end(),
                                     [](const Request& one) { return one.kind == Request::Kind::message; });
@@ -134,10 +143,12 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
         return std::nullopt;
     if (!plays_for_them)
         return say(
-            "mientras alguien juega por {}, rendirse, hablar de tablas o escribir a los demás pide su clave "
-            "propia, la de la invitación, y no la de la ronda; no se ha hecho nada de esta carta",
-            "while somebody plays for {}, resigning, speaking of a draw or writing to others needs their own "
-            "key, that of the invitation, and not that of the round; nothing of this letter was done",
+            "la clave de esta ronda la tiene también quien juega o ha jugado por {}: rendirse, hablar de "
+            "tablas o "
+            "escribir a los demás pide su clave propia, la de la invitación; no se ha hecho nada de esta carta",
+            "whoever plays or has played for {} has the key of this round, too: resigning, speaking of a draw "
+            "or "
+            "writing to others needs their own key, that of the invitation; nothing of this letter was done",
             match_.envelope().name_of(who));
     return say(
         "juegas en lugar de {} mientras está fuera: puedes dar órdenes, pero no rendirte, ofrecer ni aceptar "

@@ -16,16 +16,17 @@ std::string_view authenticator_of(const Match& match);
 
 class Senders {
   public:
-    Senders(const Match& match, const Secrets& secrets) : match_(match), secrets_(secrets) {}
+    Senders(const Match& match, const Journal& journal, const Secrets& secrets)
+        : match_(match), journal_(journal), secrets_(secrets) {}
 
     // Returns the proven sender, a player's id or `moderador`. The proof is the key, the signature or both, as
     // `exige` says; the moderator always needs the right address and key. Fails with `jugador_desconocido`,
     // `clave_incorrecta` or `origen_sin_probar`.
     Result<std::string> proven(const Message& message, const Instructions& instructions) const;
 
-    // Returns why the letter does not count while somebody else plays for `who`: it resigns, speaks of a draw,
-    // or has a message to others, and comes from that person, or from anybody with the key of the round, which
-    // that person has. Empty if it counts.
+    // Returns why the letter does not count: it resigns, speaks of a draw, or has a message to others, and
+    // comes from somebody who plays for `who`, or from anybody with the key of the round, which was given to
+    // such a person, too. Empty if it counts.
     std::optional<Text> forbidden(const Message& message, const Instructions& instructions,
                                   const std::string& who) const;
 
@@ -50,10 +51,13 @@ class Senders {
     Result<std::string> proven_moderator(const Message& message, const Instructions& instructions) const;
     Result<void> check_key(const Message& message, const Instructions& instructions,
                            const std::string& who) const;
+    // Whether the key of the coming round was given to somebody who plays or played for `who`.
+    bool is_shared(const std::string& who) const;
     bool is_signed(const Message& message, const std::string& who) const;
     Result<void> check_signature(const Message& message, const std::string& who) const;
 
     const Match& match_;
+    const Journal& journal_;
     const Secrets& secrets_;
 };
 

@@ -40,7 +40,10 @@ struct Leave {
     std::string id;  // no other leave has it
     Instant from = 0, until = 0;
     bool covered = false;  // somebody else plays for them, so no deadline moves
+    bool shared = false;   // it has begun, and somebody else got letters, and so keys of rounds, in it
 
+    // The key of a round that was open in the leave is known to somebody else, also when the leave is over.
+    bool shared_since(Instant opened) const { return shared && from < until && opened < until; }
     bool covers(Instant deadline) const { return from <= deadline && deadline < until; }
 };
 
