@@ -10,11 +10,11 @@ namespace {
 
 // The club has the addresses of its people, so it gives the seat to one of them.
 Result<Exit> replace_in_club(const po::variables_map& given, Context& context, const partida::Path& root,
-                             const partida::Seat& seat) {
+                             const partida::Seat& seat, partida::WaitingOrders orders) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     const std::string match = partida::id_of_match(context.files, partida::Layout{text_of(given, "folder")});
     ASSIGN_OR_RETURN(const auto report, club::at_club_desk(real.world, root, [&](club::Table& table) {
-                         return club::give_seat(table, match, seat);
+                         return club::give_seat(table, match, seat, orders);
                      }));
     return answer_with(report, context);
 }
@@ -28,28 +28,29 @@ Result<Exit> run_replace(const po::variables_map& given, Context& context) {
     if (!level.empty()) {
         ASSIGN_OR_RETURN(seat.robot, level_in(given, "robot", robots::seat_levels));
     }
+    const partida::WaitingOrders orders = waiting_orders_in(given);
     if (const auto above = club::club_above(context.files, text_of(given, "folder")); above && !seat.robot)
-        return replace_in_club(given, context, *above, seat);
+        return replace_in_club(given, context, *above, seat, orders);
     return at_desk(given, context,
-                   [&seat](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-                       return partida::replace_player(world, match, journal, seat);
+                   [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
+                       return partida::replace_player(world, match, journal, seat, orders);
                    });
 }
 
 }  // namespace
 
 Command replace_command() {
-    return {
-        "replace",
-        say("da el asiento de un jugador a otra persona (dirección, clave nueva e invitación) o a un robot",
-            "gives a player's seat to somebody else (address, new key and invitation) or to a robot"),
-        {the_folder(), the_player(),
-         a_text("email", say("DIRECCIÓN", "ADDRESS"),
-                say("la dirección de la otra persona", "the other person's address")),
-         the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
-                                "instead of another person, a robot that plays this well")),
-         a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "what this person is called")), the_time()},
-        run_replace};
+    return {"replace",
+            say("da el asiento de un jugador a otra persona (dirección, clave nueva e invitación) o a un robot",
+                "gives a player's seat to somebody else (address, new key and invitation) or to a robot"),
+            {the_folder(), the_player(),
+             a_text("email", say("DIRECCIÓN", "ADDRESS"),
+                    say("la dirección de la otra persona", "the other person's address")),
+             the_level("robot", say("en vez de otra persona, un robot que juega así de bien",
+                                    "instead of another person, a robot that plays this well")),
+             a_text("name", say("NOMBRE", "NAME"), say("cómo se llama", "what this person is called")),
+             the_waiting_orders(), the_time()},
+            run_replace};
 }
 
 }  // namespace ronda::cli

@@ -39,8 +39,9 @@ Result<Exit> run_vacate(const po::variables_map& given, Context& context) {
     }
     return at_desk(
         given, context, [&](partida::World& world, const partida::Match& match, partida::Journal& journal) {
-            return to_robot ? partida::replace_player(world, match, journal, seat)
-                            : partida::vacate_seat(world, match, journal, seat.player, reason, excused);
+            const partida::WaitingOrders orders = waiting_orders_in(given);
+            return to_robot ? partida::replace_player(world, match, journal, seat, orders)
+                            : partida::vacate_seat(world, match, journal, seat.player, reason, excused, orders);
         });
 }
 
@@ -86,7 +87,7 @@ Command vacate_command() {
                       say("no cuenta en contra de quien lo tenía: ni en su fiabilidad ni en la clasificación",
                           "it does not count against whoever had it: neither in their reliability nor in "
                           "the ratings")),
-             the_time()},
+             the_waiting_orders(), the_time()},
             run_vacate};
 }
 

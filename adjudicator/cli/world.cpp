@@ -59,6 +59,17 @@ Result<Exit> at_desk(const po::variables_map& given, Context& context, const Dec
     return answer_with(report, context);
 }
 
+Option the_waiting_orders() {
+    return a_switch("keep-orders",
+                    say("las órdenes que esperan siguen contando; sin ello acaban con quien las dio",
+                        "the orders that wait still count; without it they end with whoever gave "
+                        "them"));
+}
+
+partida::WaitingOrders waiting_orders_in(const po::variables_map& given) {
+    return given["keep-orders"].as<bool>() ? partida::WaitingOrders::keep : partida::WaitingOrders::end;
+}
+
 partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
                                   const partida::RunOptions& options, bool named) {
     partida::RunReport report;

@@ -9,6 +9,7 @@
 
 #include "adjudicator/cli/command.hpp"
 #include "adjudicator/club/book/book.hpp"
+#include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/run/run.hpp"
 
@@ -53,6 +54,10 @@ class AllSurroundings {
 using Decision = std::function<Result<Text>(partida::World&, const partida::Match&, partida::Journal&)>;
 Result<partida::RunReport> at_desk(partida::World& world, const partida::Path& folder, const Decision& decide);
 Result<Exit> at_desk(const po::variables_map& given, Context& context, const Decision& decide);
+
+// `--keep-orders`, of commands with which a seat changes hands.
+Option the_waiting_orders();
+partida::WaitingOrders waiting_orders_in(const po::variables_map& given);
 
 // Calls `run` on the match in `folder`. If it cannot run, the report says why. `around` is not asked about a
 // match that may rest. `named`: by who called the command; a sweep names none, and plays no copies in a club.

@@ -6,6 +6,7 @@ use: desk_test.py PATH/ronda
 
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -199,6 +200,73 @@ class Desk(unittest.TestCase):
         self.ronda("replace", self.folder, "beto", "--email", "carla@example.org", now="2026-12-02T10:01Z")
         self.assertIn("cambio de jugador", (self.folder / "diario.jsonl").read_text())
 
+    def leave_orders(self):
+        """beto's for all rounds until the third, in which he resigns."""
+        self.start()
+        self.send("beto", "2026-12-02T10:00Z", "{}\nrepetir: true")
+        self.send("beto", "2026-12-02T10:01Z", "{rendirse: true}", 3)
+
+    def waiting(self):
+        return sorted(str(path.relative_to(self.folder / "pendientes")) for path in (self.folder / "pendientes").rglob("beto.yaml"))
+
+    def letter(self, head):
+        (path,) = (self.folder / "correo/salida/nuevo").glob(head + "*.eml")
+        message = letters.read(path)
+        return message["To"], " ".join(message.get_body(("plain",)).get_content().split())
+
+    def test_orders_end_with_the_person_who_gave_them(self):
+        for words, notice in ((["replace", "--email", "carla@example.org"], "aviso-relevado.beto.1-"),
+                              (["replace", "--robot", "facil"], "aviso-relevado.beto.1-"),
+                              (["vacate"], "aviso-libre.beto.1-"), (["vacate", "--robot", "facil"], "aviso-relevado.beto.1-")):
+            with self.subTest(words):
+                self.leave_orders()
+                self.assertEqual(self.waiting(), ["0003/beto.yaml", "beto.yaml"])
+                said = self.ronda(words[0], self.folder, "beto", *words[1:], now="2026-12-02T10:02Z")
+                self.assertIn("las órdenes que esperaban ya no cuentan", said)
+                self.assertEqual(self.waiting(), [])
+                to, text = self.letter(notice)
+                self.assertIn("beto@example.org", to)
+                self.assertIn("Las órdenes que dejaste para rondas por jugar ya no cuentan.", text)
+                self.assertEqual(self.ronda("run", self.folder, now="2026-12-02T10:03Z"), "", "nothing looks removed by hand")
+                shutil.rmtree(self.folder)
+
+    def test_the_moderator_may_keep_the_orders_of_the_person_before(self):
+        self.leave_orders()
+        self.ronda("replace", self.folder, "beto", "--email", "carla@example.org", "--keep-orders", now="2026-12-02T10:02Z")
+        self.assertEqual(self.waiting(), ["0003/beto.yaml", "beto.yaml"])
+        self.assertIn("siguen contando", self.letter("aviso-relevado.beto.1-")[1])
+        to, text = self.letter("relevo-beto-1")
+        self.assertEqual(to, "Beto <carla@example.org>")
+        self.assertIn("Ronda 1: ordenes: {} repetir: true Ronda 3: ordenes: rendirse: true", text)
+        for number in (1, 2, 3):
+            self.send("ana", "2026-12-02T10:0%dZ" % (number + 2), number=number)
+            self.ronda("run", self.folder, "--force", now="2026-12-02T10:0%dZ" % (number + 2))
+        self.assertEqual(self.status("2026-12-02T10:06Z")["resultado"]["ganadores"], ["ana"])
+        self.ronda("verify", self.folder)
+
+    def test_nothing_brings_back_the_orders_of_the_person_before(self):
+        self.leave_orders()
+        self.send("ana", "2026-12-02T10:02Z")
+        self.ronda("run", self.folder, now="2026-12-02T10:03Z")
+        self.assertEqual(self.waiting(), ["0003/beto.yaml", "beto.yaml"], "they repeat")
+        self.ronda("replace", self.folder, "beto", "--email", "carla@example.org", now="2026-12-02T10:04Z")
+        self.assertNotIn("repiten", self.letter("relevo-beto-1")[1])
+        self.send("ana", "2026-12-02T10:05Z", number=2)
+        self.ronda("run", self.folder, now="2026-12-02T10:06Z")
+        self.assertEqual([seat["esperado"] for seat in self.status("2026-12-02T10:07Z")["jugadores"]], [True, True])
+        self.assertEqual(self.waiting(), [])
+        other = self.base / "otras.yaml"
+        other.write_text("partida: mesa-1\njugador: ana\nronda: 1\nordenes: {reclutar: {Loma: 1}}\n")
+        self.ronda("rerun", self.folder, "--round", 1, "--orders", other, now="2026-12-02T10:08Z")
+        self.ronda("run", self.folder, now="2026-12-02T10:09Z")
+        self.assertEqual(self.waiting(), [], "what round 1 leaves for round 2 is of who had the seat then")
+        for number in (2, 3):
+            for player in ("ana", "beto"):
+                self.send(player, "2026-12-02T11:0%dZ" % number, number=number)
+            self.ronda("run", self.folder, now="2026-12-02T11:0%dZ" % number)
+        self.assertFalse(self.status("2026-12-02T11:04Z")["terminada"], "nobody resigns in round 3")
+        self.ronda("verify", self.folder)
+
     def test_a_held_round_names_who_is_missing_now(self):
         self.start()
         self.ronda("run", self.folder, now="2026-12-05T20:00Z")
@@ -208,8 +276,8 @@ class Desk(unittest.TestCase):
         self.send("beto", "2026-12-05T20:04Z")
         self.assertIn("Ya están todas las órdenes", self.ronda("status", self.folder, now="2026-12-05T20:05Z"))
 
-    def send(self, player, now):
-        text = "partida: mesa-1\njugador: %s\nronda: 1\nordenes: {}\n" % player
+    def send(self, player, now, orders="{}", number=1):
+        text = "partida: mesa-1\njugador: %s\nronda: %d\nordenes: %s\n" % (player, number, orders)
         self.ronda("submit", self.folder, "-", text=text, now=now)
 
     def test_people_read_local_time_and_programs_utc(self):

@@ -217,7 +217,7 @@ class Leave(ClubDesk):
         self.assertEqual(self.moved(), [])
         self.play(2, "beto", "carla")
         self.at("2026-12-03T20:01Z")
-        self.assertEqual((self.missed(), self.excused()), ([(2, "ana")], []))
+        self.assertEqual((self.missed(), self.excused()), ([(1, "ana"), (2, "ana")], []), "ana's orders have left with her")
 
     def test_a_match_that_ends_meanwhile(self):
         self.begin(("ana", "beto"))

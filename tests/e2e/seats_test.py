@@ -178,6 +178,46 @@ class Seats(ClubDesk):
         self.sweep()
         self.assertEqual(self.lines("vacante")[0]["jugador"], "beto")
 
+    def waiting(self):
+        return sorted(str(path.relative_to(self.match / "pendientes")) for path in (self.match / "pendientes").rglob("beto.yaml"))
+
+    def order(self, who, number, orders="{}"):
+        self.write(who + "@example.net", ORDERS.replace("{}", orders) % ("beto", number, self.key("beto")), to="ronda+hx@example.org")
+        self.sweep()
+
+    def test_orders_end_with_whoever_leaves_the_seat(self):
+        self.begin()
+        self.order("beto", 1)
+        self.order("beto", 3, "{rendirse: true}")
+        self.assertEqual(self.waiting(), ["0003/beto.yaml", "beto.yaml"])
+        self.write("beto@example.net", "abandono: hx\nclave: %s\n" % self.key("beto"))
+        self.sweep()
+        self.assertEqual(self.waiting(), [])
+        told = [letter for letter in self.told(self.new_letters(), "beto") if "Has dejado hx" in letter.subject]
+        self.assertIn("Las órdenes que dejaste para rondas por jugar ya no cuentan", " ".join(told[0].text.split()))
+        # Nor does who takes a seat go on with what the moderator handed in for it.
+        path = self.root.parent / "ordenes.yaml"
+        path.write_text("partida: hx\njugador: beto\nronda: 1\nordenes: {}\n")
+        self.now = "2026-12-01T12:10Z"
+        self.ronda("submit", self.match, path)
+        self.confirmed(self.asked("dani@example.net", "tomar: hx/beto\n"), "tomar: hx/beto", "dani@example.net")
+        self.assertEqual(self.waiting(), [])
+        self.play(1, "ana", "carla", now="2026-12-01T12:20Z")
+        self.assertEqual(self.rounds(), 0, "dani is awaited")
+        self.of_beto = "dani"
+        self.play(1, "beto", now="2026-12-01T12:30Z")
+        self.assertEqual(self.rounds(), 1)
+        # The moderator gives the seat to somebody else.
+        self.order("dani", 2)
+        self.new_letters()
+        self.ronda("replace", self.match, "beto", "--email", "eva@example.net")
+        self.sweep()
+        self.assertEqual(self.waiting(), [])
+        (told,) = self.told(self.new_letters(), "dani")
+        self.assertEqual(told.subject, "[pena] Tu asiento es ya de otra persona")
+        self.assertIn("ya no cuentan", " ".join(told.text.split()))
+        self.ronda("verify", self.match)
+
     def test_a_stranger_takes_a_seat_from_the_list(self):
         self.begin()
         self.ronda("vacate", self.match, "beto", "--reason", "no contesta")

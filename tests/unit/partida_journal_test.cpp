@@ -141,7 +141,7 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":1,"correo":"a@example.org","nombre":"Ana")",
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":2,"correo":"a@example.org","nombre":"","misma_persona":true)",
         R"("que":"relevo_hecho","jugador":"ana","vez":1)",
-        R"("que":"vacante","jugador":"ana","vez":1,"motivo":"sin_ordenes")",
+        R"("que":"vacante","jugador":"ana","vez":1,"motivo":"sin_ordenes","acaban_ordenes":true)",
         R"("que":"cancelada","motivo":"")",
         R"("que":"invitacion_compuesta","jugador":"ana","vez":1,"cartas":["relevo-ana-1.eml"])",
     };

@@ -29,9 +29,10 @@ class Vacancies : public ::testing::Test {
                              const Surroundings& around = {}) {
         return at_desk(steps.world, folder, around, what);
     }
-    Result<RunReport> vacate(const std::string& player, const std::string& reason = {}) {
+    Result<RunReport> vacate(const std::string& player, const std::string& reason = {},
+                             WaitingOrders orders = WaitingOrders::end) {
         return decide([&](const Match& match, Journal& journal) {
-            return vacate_seat(steps.world, match, journal, player, reason);
+            return vacate_seat(steps.world, match, journal, player, reason, false, orders);
         });
     }
     Result<RunReport> cancel(const std::string& reason) {
@@ -73,7 +74,7 @@ TEST_F(Vacancies, ASeatIsVacantAfterSoManyDeadlinesMissedInARow) {
 TEST_F(Vacancies, TheStatusNamesAVacantSeatWhoseOrdersGoOn) {
     start("freno: false");
     ASSERT_TRUE(steps.submit(folder, order_file("beto", 1, "{}") + "repetir: true\n"));
-    ASSERT_TRUE(vacate("beto", "no contesta"));
+    ASSERT_TRUE(vacate("beto", "no contesta", WaitingOrders::keep));
     const auto said = [this] { return in_words(status_of(steps.disk, folder, {}).value(), Lang::en); };
     EXPECT_NE(said().find("vacant; has sent orders"), std::string::npos) << said();
     miss(1, "2026-12-04T12:30Z");

@@ -20,6 +20,7 @@ Json vacant_json(const VacantSeat& seat) {
             {"vez", seat.vacancy.turn},
             {"desde", partida::iso(seat.vacancy.since)},
             {"motivo", seat.vacancy.reason},
+            {"acaban_ordenes", seat.vacancy.ends_orders},
             {"libre", seat.takeable}};
 }
 
@@ -29,7 +30,8 @@ VacantSeat vacant_in(const std::string& match, const Json& json) {
             word_in(json, "nombre"),
             word_in(json, "juego"),
             number_in(json, "ronda"),
-            {number_in(json, "vez"), partida::instant_in(json, "desde").value_or(0), word_in(json, "motivo")},
+            {number_in(json, "vez"), partida::instant_in(json, "desde").value_or(0), word_in(json, "motivo"),
+             json.value("acaban_ordenes", Json()) == true},
             json.value("libre", Json()) == true};
 }
 

@@ -295,14 +295,16 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
                 "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
     if (const auto left = give_up_seat(table_, request.value, player, person); !left)
         return answer_refusal(asker, left.error());
-    return answer(asker, {say("Has dejado {}", "You have left {}", request.value),
-                          say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas.",
-                              "Your seat in {} is free for somebody else, and you get no more of its letters.",
-                              request.value),
-                          {{Kind::list, "true", {}}},
-                          {},
-                          say("Con esta línea llega qué otras partidas buscan gente.",
-                              "This line brings which other matches seek people.")});
+    return answer(asker,
+                  {say("Has dejado {}", "You have left {}", request.value),
+                   say("Tu asiento en {} queda libre para otra persona, y ya no recibirás sus cartas. {}",
+                       "Your seat in {} is free for somebody else, and you get no more of its letters. "
+                       "{}",
+                       request.value, partida::orders_left_in_words(partida::WaitingOrders::end)),
+                   {{Kind::list, "true", {}}},
+                   {},
+                   say("Con esta línea llega qué otras partidas buscan gente.",
+                       "This line brings which other matches seek people.")});
 }
 
 Result<void> Requests::leave(const Request& request, const Person& person) {

@@ -144,18 +144,41 @@ Text missed_words(int missed) {
 // `missed`: how many deadlines in a row cost the seat; 0 if it was the moderator's decision.
 Notice lost_notice(const VacantSeat& seat, const std::string& person, int missed) {
     const std::string reason = missed > 0 || seat.vacancy.reason.empty() ? "" : ": " + seat.vacancy.reason;
+    const Text orders = partida::orders_left_in_words(seat.vacancy.ends_orders ? partida::WaitingOrders::end
+                                                                               : partida::WaitingOrders::keep);
     return {fmt::format("libre.{}.{}.{}", seat.match, seat.player, seat.vacancy.turn),
             {person},
             say("Tu asiento queda libre", "Your seat is vacant"),
-            missed > 0 ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\nSi aún lo quieres, "
-                             "responde antes de que lo tome otra persona.",
-                             "{} without orders of yours in {}, and your seat is vacant.\nIf you still want "
-                             "it, answer before somebody else takes it.",
-                             missed_words(missed), seat.match)
-                       : say("Quien modera ha dejado libre tu asiento en {}{}.",
-                             "The moderator has made your seat in {} vacant{}.", seat.match, reason),
+            missed > 0
+                ? say("{} sin órdenes tuyas en {}, y tu asiento queda libre.\n{}\nSi aún lo quieres, "
+                      "responde antes de que lo tome otra persona.",
+                      "{} without orders of yours in {}, and your seat is vacant.\n{}\nIf you still "
+                      "want it, answer before somebody else takes it.",
+                      missed_words(missed), seat.match, orders)
+                : say("Quien modera ha dejado libre tu asiento en {}{}.\n{}",
+                      "The moderator has made your seat in {} vacant{}.\n{}", seat.match, reason, orders),
             {},
             missed > 0 ? "tomar: " + seat.id() : std::string()};
+}
+
+// Returns the person who has the seat now. Empty if it is vacant, a robot's, or of somebody whom the club does
+// not know.
+Result<std::string> holder_of(const Table& table, const std::string& match, const std::string& player) {
+    ASSIGN_OR_RETURN(const auto open,
+                     partida::open_match(table.world.files, *table.directory.folder_of(match), {}));
+    if (partida::is_over(open) || partida::is_vacant(open, player) || partida::robot_of(open, player))
+        return std::string();
+    return table.registry.person_of(match, player);
+}
+
+Notice replaced_notice(const std::string& match, const std::string& player, int turn, const std::string& holder,
+                       partida::WaitingOrders orders) {
+    return {fmt::format("relevado.{}.{}.{}", match, player, turn),
+            {holder},
+            say("Tu asiento es ya de otra persona", "Your seat is somebody else's now"),
+            say("Quien modera da a otra persona tu asiento en {}, y ya no recibirás sus cartas. {}",
+                "The moderator gives your seat in {} to somebody else, and you get no more of its letters. {}",
+                match, partida::orders_left_in_words(orders))};
 }
 
 Notice offer_notice(const Table& table, const VacantSeat& seat, const std::string& person) {
@@ -393,7 +416,8 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
     return {};
 }
 
-Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat) {
+Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat,
+                       partida::WaitingOrders orders) {
     ASSIGN_OR_RETURN(const auto there, read_files(table, match));
     if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
     const Person* known = table.persons.with_address(seat.email);
@@ -404,9 +428,14 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
         RETURN_IF_ERROR(table.add(did::PersonAdded{person.id}));
     }
     const int turn = partida::times_given(there.journal, seat.player) + 1;
-    RETURN_IF_ERROR(table.add(did::SeatKnown{match, seat.player, turn, person.id}));
+    ASSIGN_OR_RETURN(const std::string holder, holder_of(table, match, seat.player));
+    if (holder == person.id) orders = partida::WaitingOrders::keep;  // only the key is new
+    std::optional<Notice> news;
+    if (!holder.empty() && holder != person.id)
+        news = replaced_notice(match, seat.player, turn, holder, orders);
+    RETURN_IF_ERROR(table.add(did::SeatKnown{match, seat.player, turn, person.id}, std::move(news)));
     return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
-        return partida::replace_player(table.world, open, journal, given);
+        return partida::replace_player(table.world, open, journal, given, orders);
     });
 }
 

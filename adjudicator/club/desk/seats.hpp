@@ -53,9 +53,10 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
                           const Person& person);
 
 // Gives a seat to whoever has the address, as the moderator decides; nobody has it yet: they become a person.
-// Fails as partida::replace_player, with `partida_desconocida` if there is no such match, before anything is
-// written; (3) if the match is busy.
-Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat);
+// Whoever had it is told. Fails as partida::replace_player, with `partida_desconocida` if there is no such match,
+// before anything is written; (3) if the match is busy.
+Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat,
+                       partida::WaitingOrders orders);
 
 // Returns the replacement by which who has the seat now came to it; 0: they have it from the start, or the
 // match cannot be found. Fails if the match's journal cannot be read.

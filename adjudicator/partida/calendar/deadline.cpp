@@ -122,6 +122,7 @@ int missed_in_a_row(const Journal& journal, std::string_view player) {
         // Nobody answers for the person who had the seat before.
         const auto* given = line.as<did::SeatGiven>();
         if (given && given->player == player && !given->same_person) missed = 0;
+        if (given && given->player == player && given->ends_orders) sent.clear();
         // Orders made by the program do not start the count again.
         const auto* accepted = line.as<did::OrdersAccepted>();
         if (accepted && accepted->player == player && accepted->source != forced_resignation) {

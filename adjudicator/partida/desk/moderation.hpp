@@ -69,20 +69,31 @@ bool resolution_asked(const Journal& journal, int round);
 // with `asiento_vacante` if nobody has the seat, with the codes of replace_player.
 Result<Text> rekey_player(World& world, const Match& match, Journal& journal, std::string_view player);
 
+// What becomes of orders that wait when their seat changes hands: without the moderator's word they end with
+// whoever gave them.
+enum class WaitingOrders { end, keep };
+
 // Gives a seat to another person: sets the address (and the name), makes a new key, cancels the old key, sends
-// an invitation, and sends a notice to the other players. A robot gets no invitation. Waiting orders for the
-// coming round stay. A vacant seat is vacant no longer. Fails with the codes of with_seat, with
-// `jugador_eliminado` or `partida_terminada`.
-Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat);
+// an invitation, and sends notices to the other players and to whoever had the seat. A robot gets no
+// invitation. A vacant seat is vacant no longer. Fails with the codes of with_seat, with `jugador_eliminado` or
+// `partida_terminada`.
+Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat,
+                            WaitingOrders orders = WaitingOrders::end);
 // Whether the seat may be given so, as replace_player finds out before it writes anything. Fails as it does.
 Result<void> check_replacement(Files& files, const Match& match, const Seat& seat);
 
+// What whoever had the seat is told of the orders that waited, and the end of what the moderator is told if
+// some have ended.
+Text orders_left_in_words(WaitingOrders orders);
+Text orders_ended();
+
 // Makes the seat vacant until replace_player gives it to somebody: it gets no letters, and what becomes of its
 // orders, partida.yaml says. All are told. `reason`: Vacancy::reason. Changes nothing if it is vacant already.
-// `excused`: it does not count against who had the seat.
-// Fails with `jugador_desconocido`, `jugador_eliminado` or `partida_terminada`.
+// `excused`: it does not count against who had the seat. `orders`: those that wait, until somebody has the
+// seat. Fails with `jugador_desconocido`, `jugador_eliminado` or `partida_terminada`.
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
-                         const std::string& reason, bool excused = false);
+                         const std::string& reason, bool excused = false,
+                         WaitingOrders orders = WaitingOrders::end);
 // Whether the seat may be made vacant. Fails as vacate_seat does.
 Result<void> check_vacating(const Match& match, const std::string& player);
 

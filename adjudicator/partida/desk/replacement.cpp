@@ -10,6 +10,8 @@
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -140,6 +142,7 @@ struct Change {
     int turn = 0;
     Instant when = 0;
     bool same_person = false;  // only the key changes, which concerns nobody else
+    bool ends_orders = false;  // did::SeatGiven::ends_orders
 };
 
 // The newest replacement of each seat.
@@ -150,7 +153,8 @@ std::vector<Change> changes_of(const Journal& journal) {
         Change change{{given->player, given->email, given->name, robots::level_of(given->robot), given->reason},
                       given->turn,
                       line->time().value_or(0),
-                      given->same_person};
+                      given->same_person,
+                      given->ends_orders};
         std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
         changes.push_back(std::move(change));
     }
@@ -214,6 +218,41 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
     return journal.owe(notice, now);
 }
 
+// Returns the player's address in partida.yaml as it stands on the disk; empty if the contacts have it.
+Result<std::string> written_address(Files& files, const Layout& at, std::string_view player) {
+    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
+    ASSIGN_OR_RETURN(const auto written, formats::read_match_file(text, at.config().string(), all_games()));
+    for (const auto& seat : written.players)
+        if (seat.id == player) return seat.email;
+    return std::string();
+}
+
+// Whoever had the seat is told at the address that partida.yaml has until change_seat, or that the contacts
+// have. Contacts that name the new person come from a club, which tells whoever had it.
+Result<void> tell_who_leaves(World& world, const Match& match, Journal& journal, const Change& change) {
+    const std::string& id = change.seat.player;
+    if (is_vacant(match, id) || robot_of(match, id)) return {};
+    const bool by_contacts = match.around.contacts.contains(id);
+    ASSIGN_OR_RETURN(const auto address, written_address(world.files, match.at, id));
+    if (by_contacts ? !change.seat.robot : address.empty() || address == change.seat.email) return {};
+    const std::string seat = match.envelope().name_of(id);
+    const Text who = change.seat.robot ? say("un robot", "a robot") : say("otra persona", "somebody else");
+    const Text why =
+        change.seat.reason.empty() ? Text{} : say("\nMotivo: {}", "\nReason: {}", change.seat.reason);
+    return journal.owe(
+        {fmt::format("{}{}.{}", replaced_head, id, change.turn),
+         {id},
+         say("Tu asiento es ya de {}", "Your seat is {} now",
+             change.seat.robot ? say("un robot", "a robot's") : say("otra persona", "somebody else's")),
+         say("Desde ahora {} lleva a {}, y ya no recibirás cartas de esta partida. {}{}",
+             "From now on {} plays {}, and you get no more letters of this match. {}{}", who, seat,
+             orders_left_in_words(change.ends_orders ? WaitingOrders::end : WaitingOrders::keep), why),
+         {},
+         {},
+         by_contacts ? std::string() : address},
+        world.clock.now());
+}
+
 // Whether partida.yaml, as it stands on the disk, gives the seat to who has it already.
 bool stands_there(const formats::MatchFile& written, const Seat& wanted) {
     if (wanted.email.empty() && !wanted.robot) return false;
@@ -225,7 +264,11 @@ bool stands_there(const formats::MatchFile& written, const Seat& wanted) {
 
 Result<void> complete(World& world, const Match& match, Journal& journal, const Change& change) {
     RETURN_IF_ERROR(change_key(world.files, match.at, match.envelope().match, change));
-    if (!change.same_person) RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
+    RETURN_IF_ERROR(drop_ended_orders(world, match, journal));
+    if (!change.same_person) {
+        RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
+        RETURN_IF_ERROR(tell_who_leaves(world, match, journal, change));
+    }
     RETURN_IF_ERROR(change_seat(world.files, match.at, change));
     return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
 }
@@ -246,47 +289,54 @@ Text who_plays(const Match& match, const Seat& seat) {
 
 enum class Holder { as_written, the_same };
 
-// `holder`: whether partida.yaml says who had the seat, or it stays with the same person.
-Result<void> give(World& world, const Match& match, Journal& journal, const Seat& seat, Holder holder) {
+// Returns the change that a request asks for. If the same request comes again before the invitation is
+// composed, that is the interrupted one (`begun`). After that it is a new replacement with another key.
+struct Asked {
+    Change change;
+    bool begun = false;
+};
+Asked asked_for(const Match& match, const Journal& journal, const formats::MatchFile& written,
+                const Change& wanted) {
+    const Seat& seat = wanted.seat;
+    Asked asked{wanted};
+    for (const Change& before : changes_of(journal)) {
+        if (before.seat.player != seat.player) continue;
+        const bool begun =
+            before.seat == seat && !is_vacant(match, seat.player) &&
+            (seat.robot ? stands_there(written, seat) : !is_told<did::InvitationComposed>(journal, before));
+        asked = {begun ? before : wanted, begun};
+        if (!begun) asked.change.turn = before.turn + 1;
+    }
+    return asked;
+}
+
+// `holder`: whether partida.yaml says who had the seat, or it stays with the same person, whose orders stay,
+// too.
+Result<void> give(World& world, const Match& match, Journal& journal, const Seat& seat, Holder holder,
+                  WaitingOrders orders) {
     RETURN_IF_ERROR(check_replacement(world.files, match, seat));
     ASSIGN_OR_RETURN(const auto text, world.files.read(match.at.config(), most_config_bytes));
     ASSIGN_OR_RETURN(const auto written,
                      formats::read_match_file(text, match.at.config().string(), all_games()));
-    Change change{
-        seat, 1, world.clock.now(),
-        holder == Holder::the_same || (stands_there(written, seat) && !is_vacant(match, seat.player))};
-    bool already = false;
-    for (const Change& before : changes_of(journal)) {
-        if (before.seat.player != seat.player) continue;
-        // If the same request comes again before the invitation is composed, it continues the interrupted one.
-        // After that it is a new replacement with another key.
-        already =
-            before.seat == seat && !is_vacant(match, seat.player) &&
-            (seat.robot ? stands_there(written, seat) : !is_told<did::InvitationComposed>(journal, before));
-        if (already)
-            change = before;
-        else
-            change.turn = before.turn + 1;
+    const bool same_person =
+        holder == Holder::the_same || (stands_there(written, seat) && !is_vacant(match, seat.player));
+    const auto [change, begun] =
+        asked_for(match, journal, written,
+                  {seat, 1, world.clock.now(), same_person, !same_person && orders == WaitingOrders::end});
+    if (!begun) {
+        RETURN_IF_ERROR(finish_round(world, match, journal));  // lines that a killed run may owe come before
+        const did::SeatGiven line{match.round() + 1,
+                                  seat.player,
+                                  change.turn,
+                                  seat.email,
+                                  seat.name,
+                                  change.same_person,
+                                  std::string(seat.robot ? word_of(*seat.robot) : ""),
+                                  seat.reason,
+                                  change.ends_orders};
+        RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
-    const did::SeatGiven line{match.round() + 1,
-                              seat.player,
-                              change.turn,
-                              seat.email,
-                              seat.name,
-                              change.same_person,
-                              std::string(seat.robot ? word_of(*seat.robot) : ""),
-                              seat.reason};
-    if (!already) RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     return complete(world, match, journal, change);
-}
-
-// Returns the player's address in partida.yaml as it stands on the disk; empty if the contacts have it.
-Result<std::string> written_address(Files& files, const Layout& at, std::string_view player) {
-    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
-    ASSIGN_OR_RETURN(const auto written, formats::read_match_file(text, at.config().string(), all_games()));
-    for (const auto& seat : written.players)
-        if (seat.id == player) return seat.email;
-    return std::string();
 }
 
 }  // namespace
@@ -333,9 +383,23 @@ Result<void> check_replacement(Files& files, const Match& match, const Seat& sea
     return {};
 }
 
-Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat) {
-    RETURN_IF_ERROR(give(world, match, journal, seat, Holder::as_written));
-    return who_plays(match, seat);
+Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat,
+                            WaitingOrders orders) {
+    ASSIGN_OR_RETURN(const bool waited, has_waiting_orders(world.files, match, seat.player));
+    RETURN_IF_ERROR(give(world, match, journal, seat, Holder::as_written, orders));
+    ASSIGN_OR_RETURN(const bool waits, has_waiting_orders(world.files, match, seat.player));
+    return say("{}{}", "{}{}", who_plays(match, seat), waited && !waits ? orders_ended() : Text{});
+}
+
+Text orders_ended() {
+    return say("; las órdenes que esperaban ya no cuentan", "; the orders that waited no longer count");
+}
+
+Text orders_left_in_words(WaitingOrders orders) {
+    return orders == WaitingOrders::end ? say("Las órdenes que dejaste para rondas por jugar ya no cuentan.",
+                                              "The orders that you left for rounds to come no longer count.")
+                                        : say("Las órdenes que dejaste para rondas por jugar siguen contando.",
+                                              "The orders that you left for rounds to come still count.");
 }
 
 int times_given(const Journal& journal, std::string_view player) {
@@ -352,7 +416,8 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
                           say("el asiento de «{}» está libre: «ronda replace» lo da a alguien",
                               "the seat of “{}” is vacant: “ronda replace” gives it to somebody", player));
         ASSIGN_OR_RETURN(const auto address, written_address(world.files, match.at, player));
-        RETURN_IF_ERROR(give(world, match, journal, {seat.id, address, {}}, Holder::the_same));
+        RETURN_IF_ERROR(
+            give(world, match, journal, {seat.id, address, {}}, Holder::the_same, WaitingOrders::keep));
         return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
                    "{}: {} gets a new key at {}; the old one no longer counts", match.envelope().match, seat.id,
                    seat.email);

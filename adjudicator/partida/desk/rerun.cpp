@@ -57,6 +57,7 @@ Result<PendingOrders> orders_of(Files& files, const Match& before, const Journal
     for (Pending& one : pending.good) {
         const int sent = sent_for(journal, wish.round, one.file.sheet.player, one.file.text);
         one.since = sent == wish.round ? 0 : sent;
+        one.leaves_nothing = leave_nothing(journal, wish.round, one.file.sheet.player, one.file.text);
     }
     return pending;
 }
@@ -194,7 +195,7 @@ class Repetition {
         RETURN_IF_ERROR(finish_rerun(world_, at_, journal));
         for (std::size_t i = told; i < journal.lines().size(); ++i)
             if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
-                if (!world_.files.exists(at_.round_file(wish_.round, in_round::remains_of(aside->player))))
+                if (!world_.files.exists(at_.pending_orders(aside->player)))
                     rerun_.again.push_back(aside->player);
         return newest_ == wish_.round ? tell_deadline(journal, before) : Result<void>();
     }

@@ -4,6 +4,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
@@ -57,10 +58,14 @@ class Finish {
         return files_.sync_folder(match_.at.rounds());
     }
 
-    // Returns the orders that the new round left for a player; empty if there are none.
+    // Returns the orders that the new round left for a player; empty if there are none, or if they have ended
+    // with whoever had the seat.
     Result<std::string> remains_of(const std::string& player) {
         const Path path = match_.at.round_file(round_, in_round::remains_of(player));
         if (!files_.exists(path)) return std::string();
+        const Path played = match_.at.round_file(round_, in_round::orders_of(player));
+        ASSIGN_OR_RETURN(const auto text, files_.read(played, most_order_bytes));
+        if (leave_nothing(journal_, round_, player, text)) return std::string();
         return files_.read(path, most_order_bytes);
     }
 

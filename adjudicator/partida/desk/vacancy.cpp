@@ -10,6 +10,8 @@
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/rounds/resolve.hpp"
 #include "formats/when.hpp"
 
 namespace ronda::partida {
@@ -43,6 +45,12 @@ Text how_to_take(const Match& match, const std::string& player) {
                player);
 }
 
+Text kept_in_words(bool ended) {
+    return ended ? Text{}
+                 : say(" Las órdenes que ya estaban dadas siguen contando.",
+                       " The orders that were given already still count.");
+}
+
 Notice notice_for_others(const Match& match, const Journal& journal, const did::SeatVacated& line) {
     const std::string name = match.envelope().name_of(line.player);
     Text end;
@@ -52,8 +60,9 @@ Notice notice_for_others(const Match& match, const Journal& journal, const did::
     Notice notice{fmt::format("vacante.{}.{}", line.player, line.turn),
                   {},
                   say("El asiento de {} queda libre", "The seat of {} is vacant", name),
-                  say("{}\n{}{}\n{}", "{}\n{}{}\n{}", why(match, journal, line.player, line.reason),
-                      meanwhile_in_words(match, line.player), end, how_to_take(match, line.player))};
+                  say("{}\n{}{}{}\n{}", "{}\n{}{}{}\n{}", why(match, journal, line.player, line.reason),
+                      meanwhile_in_words(match, line.player), kept_in_words(line.ends_orders), end,
+                      how_to_take(match, line.player))};
     for (const Player& player : match.envelope().players)
         if (player.id != line.player) notice.to.push_back(player.id);
     return notice;
@@ -64,10 +73,10 @@ Notice notice_for_moderator(const Match& match, const Journal& journal, const st
     return {fmt::format("asiento.{}.{}", player, vacancy.turn),
             {std::string(moderator_id)},
             say("El asiento de {} queda libre", "The seat of {} is vacant", match.envelope().name_of(player)),
-            say("{}\n{}\nPara dárselo a alguien: ronda replace {} {} --email DIRECCIÓN.",
-                "{}\n{}\nTo give it to somebody: ronda replace {} {} --email ADDRESS.",
+            say("{}\n{}{}\nPara dárselo a alguien: ronda replace {} {} --email DIRECCIÓN.",
+                "{}\n{}{}\nTo give it to somebody: ronda replace {} {} --email ADDRESS.",
                 why(match, journal, player, vacancy.reason), meanwhile_in_words(match, player),
-                match.at.root.string(), player)};
+                kept_in_words(vacancy.ends_orders), match.at.root.string(), player)};
 }
 
 Notice notice_for_loser(const Match& match, const Journal& journal, const std::string& player,
@@ -89,7 +98,8 @@ Notice notice_for_loser(const Match& match, const Journal& journal, const std::s
     return {fmt::format("{}{}.{}", lost_seat_head, player, vacancy.turn),
             {player},
             say("Tu asiento queda libre", "Your seat is vacant"),
-            what};
+            say("{}\n{}", "{}\n{}", what,
+                orders_left_in_words(vacancy.ends_orders ? WaitingOrders::end : WaitingOrders::keep))};
 }
 
 }  // namespace
@@ -107,19 +117,26 @@ Result<void> check_vacating(const Match& match, const std::string& player) {
 }
 
 Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, const std::string& player,
-                         const std::string& reason, bool excused) {
+                         const std::string& reason, bool excused, WaitingOrders orders) {
     RETURN_IF_ERROR(check_vacating(match, player));
     const std::string& name = match.envelope().match;
-    if (is_vacant(match, player))
+    if (is_vacant(match, player)) {
+        RETURN_IF_ERROR(drop_ended_orders(world, match, journal));  // which a killed call may have left
         return say("{}: el asiento de {} ya estaba libre", "{}: the seat of {} was vacant already", name,
                    player);
+    }
+    RETURN_IF_ERROR(finish_round(world, match, journal));  // lines that a killed run may owe come before
+    ASSIGN_OR_RETURN(const bool waited, has_waiting_orders(world.files, match, player));
     Match after = match;
-    const did::SeatVacated line{player, times_vacant(journal, player) + 1, reason, excused};
-    after.standing.vacant[player] = {line.turn, world.clock.now(), reason};
+    const did::SeatVacated line{player, times_vacant(journal, player) + 1, reason, excused,
+                                orders == WaitingOrders::end};
+    after.standing.vacant[player] = {line.turn, world.clock.now(), reason, line.ends_orders};
     RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice_for_others(after, journal, line)));
+    RETURN_IF_ERROR(drop_ended_orders(world, match, journal));
     RETURN_IF_ERROR(tell_of_vacancies(world, after, journal));
-    return say("{}: el asiento de {} queda libre; «ronda replace» lo da a alguien",
-               "{}: the seat of {} is vacant; “ronda replace” gives it to somebody", name, player);
+    return say("{}: el asiento de {} queda libre; «ronda replace» lo da a alguien{}",
+               "{}: the seat of {} is vacant; “ronda replace” gives it to somebody{}", name, player,
+               waited && line.ends_orders ? orders_ended() : Text{});
 }
 
 Result<void> tell_of_vacancies(World& world, const Match& match, Journal& journal) {

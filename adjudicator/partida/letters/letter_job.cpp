@@ -15,6 +15,9 @@
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
+#include "adjudicator/partida/orders/order_text.hpp"
+#include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -121,7 +124,8 @@ struct Issue {
     std::optional<std::string> reason;  // the rerun's reason, if the rerun began at this round
     const Secrets& secrets;
     const LetterIds& ids;
-    bool invites = false;  // the messages are invitations
+    bool invites = false;                 // the messages are invitations
+    std::optional<Section> waiting = {};  // the orders that wait for who is invited
 };
 
 // Returns when this revision of the round came to be. 0 if the journal does not tell.
@@ -255,6 +259,7 @@ std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const F
 
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     Document document = document_of(issue, to);
+    if (issue.waiting) document.sections.insert(document.sections.begin(), *issue.waiting);
     const std::string orders_to = plus_address(issue.sender, issue.match.envelope().match);
     const std::string key = key_of(issue, to);
     const FormFacts facts{to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site};
@@ -293,6 +298,37 @@ bool is_invited(const Match& match, const Recipient& to) {
     const auto contact = match.around.contacts.find(to.viewer.player);
     return contact == match.around.contacts.end() ||
            !contact->second.substitutes.contains(bare_address(to.mailbox));
+}
+
+// Adds one file of orders that wait, under its round.
+void add_orders(Section& section, int round, const PlayerOrders& sheet, bool repeat) {
+    section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round)});
+    section.blocks.push_back(Verbatim{in_brief(orders_field(sheet.orders) + replies_field(sheet.replies) +
+                                               std::string(repeat ? repeat_line : ""))});
+}
+
+// Returns the orders that wait for the seat: they count, so who is invited to it should know them. Empty if
+// there are none.
+Result<std::optional<Section>> waiting_section(Files& files, const Match& match, const std::string& player) {
+    Section section{
+        say("Órdenes que esperan", "Orders that wait"),
+        {Paragraph{say("Estas órdenes ya están dadas para tu asiento. Cuentan hasta que envíes otras.",
+                       "These orders are given for your seat already. They count until you send others.")}}};
+    ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
+    if (const Pending* own = pending.of(player))
+        add_orders(section, own->file.round, own->file.sheet, own->file.repeat);
+    ASSIGN_OR_RETURN(const auto kept, read_kept(files, match));
+    for (const Kept& one : kept) {
+        if (one.player != player) continue;
+        const Path path = match.at.kept_orders(one.round, player);
+        auto text = files.read(path, most_order_bytes);
+        if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+        if (!text) continue;
+        const auto file =
+            read_order_file(std::move(*text), path.string(), *match.position, {most_rounds_ahead});
+        if (file) add_orders(section, file->round, file->sheet, file->repeat);
+    }
+    return section.blocks.size() > 1 ? std::optional(std::move(section)) : std::nullopt;
 }
 
 // Whether the letter would not come if the recipient had left: only then a mail program may offer that.
@@ -359,8 +395,11 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const LetterIds ids(match, journal, secrets);
     Reports reports(told);
-    const Issue issue{match,   told, reports, match.round(), again.when, sender_of(match),
-                      journal, 0,    {},      secrets,       ids,        again.invites};
+    Issue issue{match,   told, reports, match.round(), again.when, sender_of(match),
+                journal, 0,    {},      secrets,       ids,        again.invites};
+    if (again.invites) {
+        ASSIGN_OR_RETURN(issue.waiting, waiting_section(files, match, player));
+    }
     for (const Recipient& to : recipients) {
         if (issue.invites && !is_invited(match, to)) continue;
         Json letter = letter_of(files, issue, to);

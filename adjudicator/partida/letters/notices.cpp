@@ -72,13 +72,42 @@ Result<std::optional<ReplyForm>> form_of(World& world, const Match& match, const
     return round_form(world.files, match, to.viewer.player, to.lang);
 }
 
+// Returns whoever had the seat, who is nobody in the match any more.
+std::vector<Recipient> who_was_replaced(const Match& match, const Notice& notice, const std::string& player) {
+    std::vector<std::string> addresses{notice.address};
+    const auto contact = match.around.contacts.find(player);
+    if (notice.address.empty() && contact != match.around.contacts.end()) {
+        addresses = contact->second.addresses;
+        std::erase_if(addresses, [&](const auto& one) { return contact->second.substitutes.contains(one); });
+    }
+    std::erase(addresses, std::string());
+    std::vector<Recipient> all;
+    for (const std::string& address : addresses)
+        all.push_back({address,
+                       all.empty() ? player : fmt::format("{}.{}", player, all.size() + 1),
+                       {player},
+                       lang_of(match, {player})});
+    return all;
+}
+
+std::vector<Recipient> recipients_of(const Match& match, const Notice& notice) {
+    const Vacant vacant = notice.key.starts_with(lost_seat_head) ? Vacant::too : Vacant::left_out;
+    std::vector<Recipient> all;
+    for (const std::string& id : notice.to)
+        for (Recipient& one : notice.key.starts_with(replaced_head) ? who_was_replaced(match, notice, id)
+                                                                    : recipient_by_mail(match, id, vacant))
+            all.push_back(std::move(one));
+    return all;
+}
+
 Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, const Secrets& secrets,
                        const Notice& notice, const Recipient& to, Instant when) {
     Document document = document_of(match, notice.subject, notice.words, to.lang);
     ASSIGN_OR_RETURN(auto form, form_of(world, match, notice, to));
     document.form = std::move(form);
     if (document.form) document.links = site_links(*match.position, match.file.site);
-    if (to.tag != moderator_id) document.small_print.push_back(people_section(match, *match.position, to));
+    if (to.tag != moderator_id && !notice.key.starts_with(replaced_head))
+        document.small_print.push_back(people_section(match, *match.position, to));
     const bool of_public = to.viewer.is_public() && to.tag != moderator_id;
     if (of_public) document.small_print.push_back(leave_section(match, secrets, to));
     Json letter{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
@@ -146,16 +175,13 @@ Result<void> compose_notices(World& world, const Match& match, Journal& journal,
     const LetterIds ids(match, journal, secrets);
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
-        const Vacant vacant = notice.key.starts_with(lost_seat_head) ? Vacant::too : Vacant::left_out;
-        for (const std::string& id : notice.to)
-            for (const Recipient& recipient : recipient_by_mail(match, id, vacant)) {
-                ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, secrets, notice, recipient, when));
-                if (tells_deadline(notice))
-                    attach_deadline(letter,
-                                    deadline_for(match, journal, recipient,
-                                                 is_awaited(match.envelope(), recipient.viewer.player)));
-                letters.push_back(std::move(letter));
-            }
+        for (const Recipient& recipient : recipients_of(match, notice)) {
+            ASSIGN_OR_RETURN(auto letter, letter_of(world, match, ids, secrets, notice, recipient, when));
+            if (tells_deadline(notice))
+                attach_deadline(letter, deadline_for(match, journal, recipient,
+                                                     is_awaited(match.envelope(), recipient.viewer.player)));
+            letters.push_back(std::move(letter));
+        }
         RETURN_IF_ERROR(compose_into_outbox(world, match, std::move(letters), report));
         RETURN_IF_ERROR(journal.add(did::NoticeComposed{notice.key}, world.clock.now()));
     }

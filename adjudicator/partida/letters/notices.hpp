@@ -19,6 +19,10 @@ inline constexpr std::string_view reminder_head = "recordatorio.";
 // How the keys of the news begin that somebody's seat is vacant, for that person; the seat and a dot follow.
 inline constexpr std::string_view lost_seat_head = "libre.";
 
+// How the keys of the news begin that somebody else has the seat now, for whoever had it; the seat and a dot
+// follow.
+inline constexpr std::string_view replaced_head = "relevado.";
+
 // Composes all notices that are owed; those that must wait (store/epochs.hpp) stay owed. Fails (3) if the mail
 // program fails or on disk errors.
 Result<void> compose_notices(World& world, const Match& match, Journal& journal, RunReport& report);

@@ -106,10 +106,14 @@ Result<void> add_from_orders(Files& files, const Match& match, const Journal& jo
     told.before = before;
     told.silent = silent_in(*before, sheets);
     explain(told, *before, sheets, seed);
-    for (const OrderFile& file : orders)
-        if (auto again = repeated_after(file, sent_for(journal, n, file.sheet.player, file.text), *told.after))
-            told.repeated.push_back(std::move(*again));
     if (told.after->envelope().pace != Pace::round) told.onward = replies_after(*before, sheets, *told.after);
+    for (const OrderFile& file : orders) {
+        const std::string& player = file.sheet.player;
+        if (leave_nothing(journal, n, player, file.text))
+            std::erase_if(told.onward, [&player](const Onward& one) { return one.player == player; });
+        else if (auto again = repeated_after(file, sent_for(journal, n, player, file.text), *told.after))
+            told.repeated.push_back(std::move(*again));
+    }
     return {};
 }
 

@@ -36,15 +36,24 @@ Result<void> settle_slot(World& world, const Match& match, Journal& journal, con
     return slot.round == match.round() + 1 ? take_up(world, match, journal, slot, *text, note) : Result<void>();
 }
 
-// Returns the journal's lines about orders for `next`, and about the resolution of `next` and of the round
-// before, in the journal's order.
+// Returns the journal's lines about orders for `next`, about the resolution of `next` and of the round before,
+// and about seats that changed hands, in the journal's order.
 std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
     auto lines = journal.all<did::RoundResolved>(next - 1);
     for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
-                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next)})
+                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next),
+                             journal.all<did::SeatGiven>(), journal.all<did::SeatVacated>()})
         lines.insert(lines.end(), more.begin(), more.end());
     std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     return lines;
+}
+
+// Returns whose orders end with this line; empty if nobody's do.
+std::string ended_by(const JournalLine& line) {
+    if (const auto* given = line.as<did::SeatGiven>(); given && given->ends_orders) return given->player;
+    if (const auto* vacated = line.as<did::SeatVacated>(); vacated && vacated->ends_orders)
+        return vacated->player;
+    return {};
 }
 
 }  // namespace
@@ -132,6 +141,7 @@ std::vector<std::string> sent_ahead(const Journal& journal, int round) {
             hashes.erase(refused->player);
             std::erase(ahead, refused->player);
         }
+        if (const std::string player = ended_by(*line); hashes.erase(player) > 0) std::erase(ahead, player);
         const auto* resolved = line->as<did::RoundResolved>();
         if (resolved == nullptr) continue;
         if (resolved->round == next) {

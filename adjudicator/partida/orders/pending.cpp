@@ -136,7 +136,32 @@ Result<void> store_remains(World& world, const Match& match, Journal& journal, c
     return refuse_unreadable(world, match, journal, slot, text, note);
 }
 
+Result<bool> has_waiting_orders(Files& files, const Match& match, std::string_view player) {
+    ASSIGN_OR_RETURN(const auto later, kept_rounds(files, match.at));
+    return files.exists(match.at.pending_orders(player)) ||
+           std::any_of(later.begin(), later.end(),
+                       [&](int round) { return files.exists(match.at.kept_orders(round, player)); });
+}
+
+Result<void> drop_ended_orders(World& world, const Match& match, const Journal& journal) {
+    ASSIGN_OR_RETURN(const auto later, kept_rounds(world.files, match.at));
+    for (const std::string& player : who_may_order(match.envelope())) {
+        if (end_of_orders(journal, player) == nullptr) continue;
+        std::vector<Slot> slots{coming_slot(match, player)};
+        for (const int round : later) slots.push_back(kept_slot(match, round, player));
+        for (const Slot& slot : slots) {
+            if (!world.files.exists(slot.orders)) continue;
+            const auto text = world.files.read(slot.orders, most_order_bytes);
+            if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
+            if (text && have_ended(journal, slot.round, player, hash_of(*text)))
+                RETURN_IF_ERROR(clear_slot(world.files, slot));
+        }
+    }
+    return {};
+}
+
 Result<void> repair_pending(World& world, const Match& match, Journal& journal) {
+    RETURN_IF_ERROR(drop_ended_orders(world, match, journal));
     for (const std::string& player : who_may_order(match.envelope())) {
         const Slot slot = coming_slot(match, player);
         RETURN_IF_ERROR(world.files.exists(slot.orders) ? repair_one(world, match, journal, player)

@@ -18,6 +18,7 @@ struct Pending {
     std::string source;    // `submit` …
     int since = 0;         // OrderNote::since
     std::optional<std::string> letter = {};  // OrderNote::letter
+    bool leaves_nothing = false;             // repeated.hpp; only in a rerun
 };
 
 struct PendingOrders {
@@ -50,10 +51,17 @@ Result<void> store_pending(World& world, const Match& match, Journal& journal, s
 Result<void> store_remains(World& world, const Match& match, Journal& journal, const std::string& player,
                            const std::string& text);
 
-// Updates the pending orders after a round is resolved or a process was killed. Replaces orders of resolved
-// rounds by what remains of them (`rondas/NNNN/pendientes`, conditional orders), or removes them. Adds missing
-// notes and journal lines. Makes the kept orders for the coming round pending (kept.hpp). Fails (3) on disk
-// errors.
+// Returns whether orders of the player wait, for the coming round or a later one. Fails (3) on disk errors.
+Result<bool> has_waiting_orders(Files& files, const Match& match, std::string_view player);
+
+// Removes the orders, for the coming round and later ones, that ended with whoever had the seat before
+// (waiting.hpp). Fails (3) on disk errors.
+Result<void> drop_ended_orders(World& world, const Match& match, const Journal& journal);
+
+// Updates the pending orders after a round is resolved or a process was killed. Removes those that have ended.
+// Replaces orders of resolved rounds by what remains of them (`rondas/NNNN/pendientes`, conditional orders), or
+// removes them. Adds missing notes and journal lines. Makes the kept orders for the coming round pending
+// (kept.hpp). Fails (3) on disk errors.
 Result<void> repair_pending(World& world, const Match& match, Journal& journal);
 
 // Orders that would not be carried out do not hurry the round: their player may still send better ones until

@@ -54,6 +54,10 @@ std::optional<RepeatedOrders> repeated_after(const OrderFile& file, int since, c
     return RepeatedOrders{file.sheet.player, since > 0 ? since : file.round, fits};
 }
 
+bool leave_nothing(const Journal& journal, int round, std::string_view player, std::string_view text) {
+    return have_ended(journal, round, player, hash_of(text), true);
+}
+
 int sent_for(const Journal& journal, int round, std::string_view player, std::string_view text) {
     const Slot slot{std::string(player), round, {}, {}};
     const auto* accepted = acceptance_of(journal, slot, hash_of(text));

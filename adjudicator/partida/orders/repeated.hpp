@@ -33,6 +33,11 @@ struct RepeatedOrders {
 // they were repeated themselves, otherwise 0. Empty if they are not to be repeated.
 std::optional<RepeatedOrders> repeated_after(const OrderFile& file, int since, const Position& after);
 
+// Whether what the orders with this text, with which `round` was resolved, leave for the next one has ended
+// with the person who gave them (waiting.hpp). Of orders that nobody sent, because a rerun had them, nothing
+// goes on once the seat has changed hands.
+bool leave_nothing(const Journal& journal, int round, std::string_view player, std::string_view text);
+
 // Returns, from the journal, the round of the file that the player sent, for the orders with this text with
 // which `round` was resolved: `round` itself unless they were repeated.
 int sent_for(const Journal& journal, int round, std::string_view player, std::string_view text);

@@ -70,6 +70,17 @@ did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::
 // there is none.
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
 
+// Orders end with the person who gave them: when a seat changes hands, those that wait no longer count, unless
+// the moderator keeps them (did::SeatGiven::ends_orders, did::SeatVacated::ends_orders).
+
+// Returns the newest line that ended the orders of the player's seat. Null if there is none.
+const JournalLine* end_of_orders(const Journal& journal, std::string_view player);
+
+// Whether orders of the player with this hash, accepted for this round, have ended so. `unknown`: the answer
+// for orders whose acceptance the journal does not tell, if any orders of the seat have ended.
+bool have_ended(const Journal& journal, int round, std::string_view player, std::string_view hash,
+                bool unknown = false);
+
 // Returns, from the journal, OrderNote::letter of the orders with this text with which `round` was resolved.
 std::optional<std::string> letter_of(const Journal& journal, int round, std::string_view player,
                                      std::string_view text);

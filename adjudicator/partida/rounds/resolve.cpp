@@ -180,7 +180,11 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     told.onward = replies_after(*match.position, sheets_of(pending), *told.after);
     told.silent = silent_in(*match.position, sheets_of(pending));
     for (const Pending& one : pending.good) {
-        if (files.exists(match.at.kept_orders(n + 1, one.file.sheet.player))) continue;  // they come first
+        const std::string& player = one.file.sheet.player;
+        if (one.leaves_nothing)
+            std::erase_if(told.onward, [&player](const Onward& onward) { return onward.player == player; });
+        if (one.leaves_nothing || files.exists(match.at.kept_orders(n + 1, player)))
+            continue;  // they come first
         if (auto again = repeated_after(one.file, one.since, *told.after))
             told.repeated.push_back(std::move(*again));
     }

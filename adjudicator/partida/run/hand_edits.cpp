@@ -12,15 +12,19 @@ struct Edit {
     bool fresh = true;  // no run has reported it yet
 };
 
-enum class Said { nothing, accepted, refused, gone };
+enum class Said { nothing, accepted, refused, ended, gone };
 
 // Returns what this line says about the orders in the slot.
 Said said_by(const JournalEntry& line, const Slot& slot) {
     const auto own = [&slot](const auto* orders) {
         return orders != nullptr && orders->round == slot.round && orders->player == slot.player;
     };
+    const auto ends_orders = [&slot](const auto* seat) {
+        return seat != nullptr && seat->player == slot.player && seat->ends_orders;
+    };
     if (own(line.as<did::OrdersAccepted>())) return Said::accepted;
     if (own(line.as<did::OrdersRefused>())) return Said::refused;
+    if (ends_orders(line.as<did::SeatGiven>()) || ends_orders(line.as<did::SeatVacated>())) return Said::ended;
     return own(line.as<did::OrdersGone>()) ? Said::gone : Said::nothing;
 }
 

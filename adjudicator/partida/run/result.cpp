@@ -96,6 +96,10 @@ std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const
     std::vector<Tenure> all(1);
     std::map<int, std::size_t> sent_by;  // by round: whose orders they were
     int vacancy = 0;                     // the one that lasts
+    int coming = 1;
+    const auto end_orders = [&](bool ended) {  // of rounds that are still to come
+        if (ended) sent_by.erase(sent_by.lower_bound(coming), sent_by.end());
+    };
     for (const JournalEntry line : journal.lines()) {
         Tenure& tenure = all.back();
         if (const auto* accepted = line.about<did::OrdersAccepted>(player)) {
@@ -106,12 +110,16 @@ std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const
         } else if (line.about<did::MissExcused>(player) != nullptr) {
             ++tenure.excused;
         } else if (const auto* vacated = line.about<did::SeatVacated>(player)) {
+            end_orders(vacated->ends_orders);
             vacancy = vacated->turn;
             tenure.left = line.time().value_or(0);
             tenure.left_excused = vacated->excused;
         } else if (const auto* given = line.about<did::SeatGiven>(player); given && !given->same_person) {
+            end_orders(given->ends_orders);
             all.push_back({given->turn, vacancy, given->round, robots::level_of(given->robot)});
             vacancy = 0;
+        } else if (const auto* resolved = line.as<did::RoundResolved>()) {
+            coming = resolved->round + 1;
         }
     }
     // The journal has no line of a robot that has had its seat from the start.

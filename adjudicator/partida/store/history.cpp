@@ -29,6 +29,10 @@ class HistoryReader {
             waiting_[refused->round].erase(refused->player);
         } else if (const auto* aside = line.as<did::OrdersSetAside>()) {
             waiting_[aside->round].erase(aside->player);
+        } else if (const auto* given = line.as<did::SeatGiven>()) {
+            if (given->ends_orders) end_orders_of(given->player);
+        } else if (const auto* vacated = line.as<did::SeatVacated>()) {
+            if (vacated->ends_orders) end_orders_of(vacated->player);
         } else if (const auto* resolved = line.as<did::RoundResolved>()) {
             resolve(*resolved);
             if (told.cancelled) told.after_end = resolved->round;
@@ -46,6 +50,10 @@ class HistoryReader {
         if (!accepted.hash.empty()) accepted.others[accepted.hash] = accepted.way;
         accepted.hash = std::move(hash);
         accepted.way = std::move(way);
+    }
+
+    void end_orders_of(const std::string& player) {
+        for (auto& [round, orders] : waiting_) orders.erase(player);
     }
 
     void resolve(const did::RoundResolved& resolved) {

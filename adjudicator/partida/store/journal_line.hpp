@@ -27,6 +27,7 @@ struct Notice {
     Text words;                 // paragraphs, separated by line breaks
     std::string reply_to = {};  // address to which answers go; empty: the match's
     std::string lines = {};     // requests that its reader may send back, in a club's notice
+    std::string address = {};   // where the letter goes if the seat is somebody else's now
 
     bool operator==(const Notice&) const = default;
 };

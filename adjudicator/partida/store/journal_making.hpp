@@ -107,7 +107,8 @@ std::variant<Kinds...> what_in(const Json& json, const std::variant<Kinds...>* /
 inline std::optional<Notice> notice_in(const Json& json) {
     if (!json.is_object()) return std::nullopt;
     return Notice{word_in(json, "clave"), words_in(json, "para"),       text_in(json, "asunto"),
-                  text_in(json, "texto"), word_in(json, "responder_a"), word_in(json, "lineas")};
+                  text_in(json, "texto"), word_in(json, "responder_a"), word_in(json, "lineas"),
+                  word_in(json, "correo")};
 }
 
 inline Json text_json(const Text& text) {
@@ -121,6 +122,7 @@ inline Json notice_json(const Notice& notice) {
                  {"texto", text_json(notice.words)}};
     if (!notice.reply_to.empty()) json["responder_a"] = notice.reply_to;
     if (!notice.lines.empty()) json["lineas"] = notice.lines;
+    if (!notice.address.empty()) json["correo"] = notice.address;
     return json;
 }
 

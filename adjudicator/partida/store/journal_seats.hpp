@@ -21,12 +21,13 @@ struct SeatGiven {
     bool same_person = false;  // only the key changes
     std::string robot;         // the level of the robot that has the seat from now on; then no address
     std::string reason = {};   // in the moderator's words; may be empty
+    bool ends_orders = false;  // the orders that waited ended with whoever had the seat before
     static constexpr auto facts() {
         using It = SeatGiven;
         return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
                           fact("correo", &It::email), fact("nombre", &It::name),
                           fact_if_any("misma_persona", &It::same_person), fact_if_any("robot", &It::robot),
-                          fact_if_any("motivo", &It::reason));
+                          fact_if_any("motivo", &It::reason), fact_if_any("acaban_ordenes", &It::ends_orders));
     }
 };
 
@@ -45,12 +46,14 @@ struct SeatVacated {
     static constexpr std::string_view word = "vacante";
     std::string player;
     int turn = 0;
-    std::string reason;    // standing.hpp
-    bool excused = false;  // it does not count against who had the seat
+    std::string reason;        // standing.hpp
+    bool excused = false;      // it does not count against who had the seat
+    bool ends_orders = false;  // as in SeatGiven
     static constexpr auto facts() {
         using It = SeatVacated;
         return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn), fact("motivo", &It::reason),
-                          fact_if_any("disculpada", &It::excused));
+                          fact_if_any("disculpada", &It::excused),
+                          fact_if_any("acaban_ordenes", &It::ends_orders));
     }
 };
 

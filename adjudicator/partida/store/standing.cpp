@@ -43,7 +43,8 @@ Standing standing_of(const Journal& journal) {
     standing.plan = link_plan(journal);
     for (const JournalEntry line : journal.lines()) {
         if (const auto* vacated = line.as<did::SeatVacated>())
-            standing.vacant[vacated->player] = {vacated->turn, line.time().value_or(0), vacated->reason};
+            standing.vacant[vacated->player] = {vacated->turn, line.time().value_or(0), vacated->reason,
+                                                vacated->ends_orders};
         if (const auto* taken = line.as<did::SeatTaken>()) standing.vacant.erase(taken->player);
         if (const auto* cancelled = line.as<did::MatchCancelled>(); cancelled && !standing.cancelled)
             standing.cancelled = Cancellation{line.line().when, cancelled->reason};

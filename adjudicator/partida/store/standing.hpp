@@ -19,7 +19,8 @@ inline constexpr std::string_view left_by_player = "abandono", vacant_for_misses
 struct Vacancy {
     int turn = 0;  // did::SeatVacated::turn
     Instant since = 0;
-    std::string reason;  // one of the above, or the moderator's words, which may be empty
+    std::string reason;        // one of the above, or the moderator's words, which may be empty
+    bool ends_orders = false;  // did::SeatVacated::ends_orders
     bool operator==(const Vacancy&) const = default;
 };
 
