@@ -327,7 +327,10 @@ class Club(ClubDesk):
         self.join_two()
         first = self.asked_again("beto@example.net", "direccion: mala@example.com\n")
         second, = self.confirmed(first, "direccion: mala@example.com", "beto@example.net")
+        # Both have used as many codes.
+        self.confirmed(self.asked_again("ana@example.net", "resumen: diario\n"), "resumen: diario", "ana@example.net")
         before = self.person("ana"), self.person("beto")
+        self.assertEqual(before[0]["vez"], before[1]["vez"])
         block = second.block("direccion: mala@example.com").replace("#si", "si")
         self.write("mala@example.com", block.replace("persona: beto", "persona: ana"))
         self.sweep()

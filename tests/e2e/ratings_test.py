@@ -236,6 +236,12 @@ class Ratings(ClubDesk):
         self.assertEqual([one for one in json.loads(theirs.stdout) if one != hidden], [one for one in json.loads(before) if one != plain])
         self.assertEqual(self.ronda("site", self.root, "-o", self.site), "", "nothing has changed")
         self.assertEqual(self.ronda("ratings", self.root, "--json"), before)
+        # While nobody can tell who wants a name, there is none.
+        told = published.read_text()
+        (self.root / "club.yaml").write_text("nada")
+        self.ronda("site", self.root, "-o", self.site)
+        self.assertNotIn("carla", (self.site / "index.html").read_text().lower())
+        self.assertEqual(published.read_text(), told)
 
     def test_reliability_is_what_one_made_of_the_deadlines_of_a_year(self):
         config = self.root / "nueva.yaml"
