@@ -105,7 +105,7 @@ TEST(WebAnswer, AViewGivesThePlayerTheSameAsTheState) {
         SCOPED_TRACE(game->id());
         const Json state = state_of(*game);
         const std::string seen = out_of(ask({{"paso", "view"}, {"estado", state}, {"jugador", "j0"}}));
-        hidden += seen != state.at("texto") ? 1 : 0;
+        hidden += Json(seen) != state.at("texto") ? 1 : 0;
         for (const char* step : {"view", "legal", "template", "shapes", "scene"}) {
             Json request = {{"paso", step}, {"jugador", "j0"}, {"estado", state}};
             const std::string expected = out_of(ask(request));
