@@ -53,7 +53,7 @@ Text overview();
 // The same for one command: usage, purpose and options.
 Text explained(const Command& command);
 
-// The version that CMakeLists.txt gives the project: "1.1.0".
+// The version that CMakeLists.txt gives the project: "1.2.0".
 std::string_view program_version();
 
 // Each of these is in the file of its name, or of the command that it belongs to.

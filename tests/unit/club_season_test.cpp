@@ -96,10 +96,10 @@ TEST(ClubPairing, TablesOfTwoAreARoundRobin) {
                 EXPECT_GE(times, least) << where;
                 EXPECT_LE(times, least + 1) << where;
             }
-            for (auto [person, matches] : counts.matches) {
+            for (auto [person, played] : counts.matches) {
                 const auto first = counts.sat.find({person, 0});
                 const int times = first == counts.sat.end() ? 0 : first->second;
-                EXPECT_LE(std::abs(matches - 2 * times), 1) << where << ": " << person;
+                EXPECT_LE(std::abs(played - 2 * times), 1) << where << ": " << person;
             }
         }
 }
