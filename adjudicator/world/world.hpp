@@ -3,6 +3,7 @@
 //
 //   instant.hpp       times as text
 //   clock.hpp         the time
+//   wrong_clock.hpp   stored times that a wrong clock wrote
 //   disk.hpp          Files, the disk as a match uses it, and Disk, the real one
 //   files.hpp         files as the mailer uses them, their hashes, the names in a folder
 //   descriptor.hpp    a file descriptor that closes itself

@@ -4,6 +4,7 @@
 //   audit.hpp       verify_match and transcript_of (this header)
 //   replay.hpp      plays a round again from its published data; Verified: the result, in words
 //   transcript_verify.hpp  verify_transcript: what outsiders do with their file, and what is in it
+//   transcript_limits.hpp  what a transcript cannot prove by itself
 //   letter_check.hpp  whether a player's letter has a part in the dice
 #pragma once
 
