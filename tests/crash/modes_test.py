@@ -90,7 +90,7 @@ class Modes(unittest.TestCase):
         self.ronda("run", "p")
         self.submit("beto", 3)
         self.ronda("extend", "p", "--until", "2026-12-08 20:00")
-        self.ronda("replace", "p", "beto", "--email", "carla@example.org")
+        self.ronda("replace", "p", "beto", "--email", "carla@example.org", "--keep-orders")
         (bench.case / "otra.yaml").write_text(orders("ana", 1, "ordenes: {}\n"))
         self.ronda("rerun", "p", "--round", "1", "--orders", "otra.yaml", "--send")
         self.ronda("run", "p")

@@ -283,7 +283,8 @@ class Seats(ClubDesk):
             self.new_letters()
             listed = self.asked(who + "@example.net", "lista: true\n")
             block = re.sub("nombre: .*", "nombre: " + name, listed.block("tomar: hx/beto").replace("#si", "si"))
-            self.write(who + "@example.net", block)
+            again = self.asked(who + "@example.net", block)  # other lines want another code
+            self.write(who + "@example.net", again.block("tomar: hx/beto").replace("#si", "si"))
             self.write("dani@example.net", "lista: true\n")
             self.sweep()
             self.assertIn(who, " ".join(letter.to for letter in self.new_letters() if "Invitación" in letter.subject))
