@@ -200,7 +200,8 @@ TEST(WebAnswer, ShapesSayWhatEveryOrderMayHold) {
         for (const Json& order : shapes.at("ordenes")) {
             EXPECT_TRUE(order.at("forma").at("es").is_string());
             if (order["forma"]["es"] == "nombre") {
-                EXPECT_FALSE(shapes.at("nombres").at(order["forma"]["de"].get<std::string>()).at("nombres").empty());
+                EXPECT_FALSE(
+                    shapes.at("nombres").at(order["forma"]["de"].get<std::string>()).at("nombres").empty());
             }
         }
     }

@@ -53,8 +53,8 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
                           const Person& person);
 
 // Gives a seat to whoever has the address, as the moderator decides; nobody has it yet: they become a person.
-// Whoever had it is told. Fails as partida::replace_player, with `partida_desconocida` if there is no such match,
-// before anything is written; (3) if the match is busy.
+// Whoever had it is told. Fails as partida::replace_player, with `partida_desconocida` if there is no such
+// match, before anything is written; (3) if the match is busy.
 Result<void> give_seat(Table& table, const std::string& match, const partida::Seat& seat,
                        partida::WaitingOrders orders);
 

@@ -116,7 +116,8 @@ class Follower {
         if (event.kind == "conquista") {
             Json& square = terrain_.at(facts["casilla"]);
             const std::string own = split_colour(square["loseta"]);
-            EXPECT_EQ(square["ficha"].is_null() ? own : square["ficha"].get<std::string>(), facts["antes"].get<std::string>());
+            EXPECT_EQ(square["ficha"].is_null() ? own : square["ficha"].get<std::string>(),
+                      facts["antes"].get<std::string>());
             EXPECT_EQ(pieces_.at(facts["pieza"]), facts["casilla"]);
             square["ficha"] = facts["ahora"] == own ? Json(nullptr) : facts["ahora"];
         } else if (event.kind == "coloca") {
