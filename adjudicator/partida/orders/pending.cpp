@@ -150,7 +150,10 @@ Result<void> drop_ended_orders(World& world, const Match& match, const Journal& 
         std::vector<Slot> slots{coming_slot(match, player)};
         for (const int round : later) slots.push_back(kept_slot(match, round, player));
         for (const Slot& slot : slots) {
-            if (!world.files.exists(slot.orders)) continue;
+            if (!world.files.exists(slot.orders)) {  // a note may be left of what a failing disk removed
+                RETURN_IF_ERROR(clear_slot(world.files, slot));
+                continue;
+            }
             const auto text = world.files.read(slot.orders, most_order_bytes);
             if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());
             if (text && have_ended(journal, slot.round, player, hash_of(*text)))
