@@ -118,7 +118,7 @@ class Follower {
             const std::string own = split_colour(square["loseta"]);
             EXPECT_EQ(square["ficha"].is_null() ? own : square["ficha"].get<std::string>(),
                       facts["antes"].get<std::string>());
-            EXPECT_EQ(pieces_.at(facts["pieza"]), facts["casilla"]);
+            EXPECT_EQ(pieces_.at(facts["pieza"]), facts["casilla"].get<std::string>());
             square["ficha"] = facts["ahora"] == own ? Json(nullptr) : facts["ahora"];
         } else if (event.kind == "coloca") {
             take(seat["losetas"], facts["loseta"]);
