@@ -134,7 +134,7 @@ class Follower {
             play(facts, event.kind == "entra", seat["cartas"]);
         } else if (event.kind == "retira_pieza") {
             if (!facts["pieza"].is_null()) {
-                EXPECT_EQ(pieces_.extract(facts["pieza"]).mapped(), facts["casilla"]);
+                EXPECT_EQ(pieces_.extract(facts["pieza"]).mapped(), facts["casilla"].get<std::string>());
             }
             EXPECT_EQ(facts["cartas"], seat["cartas"]);
             for (const Json& card : facts["cartas"]) board_["descartes"].push_back(card);
@@ -203,11 +203,11 @@ class Follower {
         EXPECT_TRUE(terrain_.contains(to));
         EXPECT_EQ(pieces_.contains(piece), !enters);
         if (!enters) {
-            EXPECT_EQ(pieces_[piece], facts["de"]);
+            EXPECT_EQ(pieces_[piece], facts["de"].get<std::string>());
         }
         for (auto at = pieces_.begin(); at != pieces_.end(); ++at)
             if (at->second == to) {
-                EXPECT_EQ(at->first, facts["come"]);
+                EXPECT_EQ(at->first, facts["come"].get<std::string>());
                 pieces_.erase(at);
                 break;
             } else if (std::next(at) == pieces_.end()) {
@@ -221,7 +221,7 @@ class Follower {
     }
     void leave(const Event& event) {
         for (const Json& piece : event.facts["piezas"])
-            EXPECT_EQ(pieces_.extract(piece["pieza"]).mapped(), piece["casilla"]);
+            EXPECT_EQ(pieces_.extract(piece["pieza"]).mapped(), piece["casilla"].get<std::string>());
         for (Json& seat : board_["asientos"])
             if (seat["jugador"] == event.player && !event.facts["hereda"].is_null())
                 seat["jugador"] = event.facts["hereda"];
