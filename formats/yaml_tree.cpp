@@ -383,7 +383,7 @@ Text in_words(std::string_view message) {
                    "this character is not allowed here; put the text in quotes");
     for (const std::string_view anchor : {MULTIPLE_ANCHORS, MULTIPLE_ALIASES, ALIAS_CONTENT, ALIAS_NOT_FOUND,
                                           ANCHOR_NOT_FOUND, CHAR_IN_ALIAS, CHAR_IN_ANCHOR, UNKNOWN_ANCHOR})
-        if (message == anchor)
+        if (message.starts_with(anchor))  // the parser may add the anchor's name
             return say("anclas («&») y alias («*») de YAML no se admiten; pon el valor entre comillas",
                        "YAML's anchors (“&”) and aliases (“*”) are not allowed; put the value in quotes");
     for (const std::string_view tag :
