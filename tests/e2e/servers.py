@@ -235,30 +235,19 @@ class Servers:
         folder, maildir = self.folder, self.own(maildir)
         (folder / "run").mkdir(exist_ok=True)
         (folder / "users").write_text("%s:{PLAIN}%s\n" % (USER, PASSWORD))
-        (folder / "dovecot.conf").write_text(DOVECOT.format(
+        version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
+        template = (DOVECOT_2_3 if version.startswith("2.3.") else DOVECOT_2_4) + DOVECOT
+        (folder / "dovecot.conf").write_text(template.format(
             folder=folder, cert=cert, key=key, maildir=maildir, user=self.user, group=self.group, starttls=starttls, tls=tls))
         self.start("dovecot", [program, "-F", "-c", folder / "dovecot.conf"], [starttls, tls])
         return starttls, tls
 
 
-DOVECOT = """base_dir = {folder}/run
-state_dir = {folder}/run
-log_path = {folder}/log
-protocols = imap
-listen = 127.0.0.1
-ssl = required
+# The settings that Dovecot 2.4 (Debian 13) has under other names; the version's line must be the first.
+DOVECOT_2_3 = """
 ssl_cert = <{cert}
 ssl_key = <{key}
-auth_mechanisms = plain login
-auth_failure_delay = 0
 mail_location = maildir:{maildir}
-first_valid_uid = 1
-default_login_user = {user}
-default_internal_user = {user}
-default_internal_group = {group}
-namespace inbox {{
-  inbox = yes
-}}
 passdb {{
   driver = passwd-file
   args = {folder}/users
@@ -266,6 +255,40 @@ passdb {{
 userdb {{
   driver = static
   args = uid={user} gid={group} home={maildir}
+}}
+"""
+DOVECOT_2_4 = """dovecot_config_version = 2.4.0
+dovecot_storage_version = 2.4.0
+ssl_server_cert_file = {cert}
+ssl_server_key_file = {key}
+mail_driver = maildir
+mail_path = {maildir}
+passdb passwd-file {{
+  passwd_file_path = {folder}/users
+}}
+userdb static {{
+  fields {{
+    uid = {user}
+    gid = {group}
+    home = {maildir}
+  }}
+}}
+"""
+DOVECOT = """
+base_dir = {folder}/run
+state_dir = {folder}/run
+log_path = {folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = required
+auth_mechanisms = plain login
+auth_failure_delay = 0
+first_valid_uid = 1
+default_login_user = {user}
+default_internal_user = {user}
+default_internal_group = {group}
+namespace inbox {{
+  inbox = yes
 }}
 service imap-login {{
   chroot =
