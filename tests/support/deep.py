@@ -8,6 +8,7 @@ import argparse
 import os
 import pathlib
 import resource
+import shutil
 import subprocess
 import sys
 import time
@@ -19,6 +20,9 @@ OVERLAP = 0.8  # of all processors, which a part keeps busy
 
 
 def git(*words):
+    """What git prints; None if it fails, or if there is no git, which nothing here needs."""
+    if shutil.which("git") is None:
+        return None
     done = subprocess.run(["git", *words], cwd=ROOT, text=True, capture_output=True)
     return done.stdout.splitlines() if done.returncode == 0 else None
 
