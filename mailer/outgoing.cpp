@@ -254,7 +254,9 @@ void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
         g_mime_object_set_header(object, "In-Reply-To", outgoing.in_reply_to.c_str(), nullptr);
     if (!outgoing.references.empty())
         g_mime_object_set_header(object, "References", references(outgoing.references).c_str(), nullptr);
+    // Two ways to ask machines for silence: the second is that of Exchange and of help desks.
     g_mime_object_set_header(object, "Auto-Submitted", "auto-generated", nullptr);
+    g_mime_object_set_header(object, "X-Auto-Response-Suppress", "All", nullptr);
     set_in_brackets(object, "List-Id", outgoing.list);
     set_in_brackets(object, "List-Unsubscribe", outgoing.unsubscribe);
 }

@@ -25,6 +25,7 @@ class MailIn(MailMatch):
         self.assertIn("Se espera todavía a: Beto.", text)
         self.assertTrue(any(part.get_content_type() == "image/png" for part in message.walk()))
         self.assertEqual(message["Auto-Submitted"], "auto-generated")
+        self.assertEqual(message["X-Auto-Response-Suppress"], "All")
         self.assertIn("Loma", self.waiting("ana"))
         self.assertFalse(list((self.folder / "correo/entrada/nuevo").iterdir()))
 

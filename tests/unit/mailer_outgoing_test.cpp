@@ -80,6 +80,7 @@ TEST(OutgoingMessage, HeadersGivePeopleDateAndThatAMachineWroteIt) {
     EXPECT_EQ(header(message, "Message-Id"), "<malaga-1.4.brifindor@example.org>");
     EXPECT_EQ(header(message, "In-Reply-To"), "<malaga-1.0.brifindor@example.org>");
     EXPECT_EQ(header(message, "Auto-Submitted"), "auto-generated");
+    EXPECT_EQ(header(message, "X-Auto-Response-Suppress"), "All");
     EXPECT_EQ(header(message, "Reply-To"), "(none)");
     EXPECT_STREQ(g_mime_message_get_subject(parsed(message).get()), "Año nuevo");
 }
