@@ -6,6 +6,8 @@ namespace ronda::mailer {
 
 namespace {
 
+constexpr int remembered_every = 200;  // messages
+
 // The failure in words, for the report.
 Text words_of(const Failure& failure) {
     return failure.diagnostics.front().message;
@@ -33,10 +35,16 @@ std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, std
     return std::nullopt;
 }
 
+void note(MessageSource& source, FetchReport& report) {
+    const auto remembered = source.remember();
+    if (!remembered && !report.interrupted) report.interrupted = words_of(remembered.error());
+}
+
 }  // namespace
 
 FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<std::int64_t> now) {
     FetchReport report;
+    int handled = 0;
     while (!report.interrupted) {
         if (report.stored.size() + report.too_large.size() == most_messages_a_run) {
             report.more = true;
@@ -51,8 +59,10 @@ FetchReport collect(world::Inbox& inbox, MessageSource& source, std::optional<st
             report.interrupted = take(inbox, **fetched, now, report);
             if (report.interrupted) break;
             if (auto marked = source.mark_seen(); !marked) report.interrupted = words_of(marked.error());
+            if (++handled % remembered_every == 0 && !report.interrupted) note(source, report);
         }
     }
+    note(source, report);
     return report;
 }
 

@@ -28,6 +28,8 @@ class MessageSource {
     virtual Result<std::optional<FetchedMessage>> next() = 0;
     // Marks the last message as seen, so that later runs do not fetch it again.
     virtual Result<void> mark_seen() = 0;
+    // Notes on the disk which messages are handled. A run that is killed before fetches them once more.
+    virtual Result<void> remember() { return {}; }
 };
 
 struct FetchReport {

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <deque>
+#include <set>
 
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/world/instant.hpp"
 #include "mailer/address.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
+#include "mailer/mailbox_memory.hpp"
 
 namespace ronda::mailer {
 
@@ -16,9 +18,12 @@ namespace {
 
 constexpr std::size_t most_peeked_bytes = 16U << 10U;  // fetched of a message that is too large
 
-// The sorted numbers of `* SEARCH 4 1 9`.
-std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
-    std::vector<std::uint32_t> all;
+// More messages that the server does not give are not passed over: then it is the server that is ill.
+constexpr std::size_t most_refused = 20;
+
+// Adds the numbers of `* SEARCH 4 1 9` that are `least..most`.
+void add_found(const std::vector<ImapLine>& lines, std::uint32_t least, std::uint32_t most,
+               std::set<std::uint32_t>& all) {
     for (const ImapLine& line : lines) {
         if (lower_ascii(std::string_view(line.text).substr(0, 8)) != "* search") continue;
         std::string_view left = std::string_view(line.text).substr(8);
@@ -27,29 +32,84 @@ std::deque<std::uint32_t> found_uids(const std::vector<ImapLine>& lines) {
             std::uint32_t uid = 0;
             const auto read = std::from_chars(left.data(), left.data() + left.size(), uid);
             if (read.ec != std::errc{}) break;
-            all.push_back(uid);
+            if (uid >= least && uid <= most) all.insert(uid);
             left.remove_prefix(static_cast<std::size_t>(read.ptr - left.data()));
         }
     }
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return {all.begin(), all.end()};
 }
 
-// The search for the messages to read. The server compares days, not times.
-std::string search_for(const std::optional<std::int64_t>& since) {
-    constexpr std::string_view months = "JanFebMarAprMayJunJulAugSepOctNovDec";
-    if (!since) return "UID SEARCH UNSEEN";
-    const std::string day = world::iso(*since);  // 2026-12-03T…
-    const std::size_t month = std::stoul(day.substr(5, 2)) - 1;
-    return fmt::format("UID SEARCH OR UNSEEN SINCE {}-{}-{}", std::stoul(day.substr(8, 2)),
-                       months.substr(3 * month, 3), day.substr(0, 4));
+constexpr std::string_view months = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+// The search for unseen messages and those since a day (`2026-12-03`), which may be empty. The server compares
+// days, not times.
+std::string search_unseen(const std::string& since) {
+    if (since.empty()) return "UID SEARCH UNSEEN";
+    const std::size_t month = std::stoul(since.substr(5, 2)) - 1;
+    return fmt::format("UID SEARCH OR UNSEEN SINCE {}-{}-{}", std::stoul(since.substr(8, 2)),
+                       months.substr(3 * month, 3), since.substr(0, 4));
 }
 
-// The response for this message; a server may send others in between.
-ImapLine* response_for(std::vector<ImapLine>& lines, std::uint32_t uid) {
+// The day of `INTERNALDATE "17-Jul-2026 02:44:25 -0700"` as `2026-07-17`; empty if there is none.
+std::string day_in(const std::string& line) {
+    constexpr std::string_view key = "INTERNALDATE \"";
+    const std::size_t found = line.find(key);
+    if (found == line.npos || line.size() < found + key.size() + 11) return {};
+    const std::string_view date = std::string_view(line).substr(found + key.size(), 11);
+    const std::size_t month = months.find(date.substr(3, 3));
+    const auto day = whole_number<unsigned>(date[0] == ' ' ? date.substr(1, 1) : date.substr(0, 2));
+    const auto year = whole_number<unsigned>(date.substr(7, 4));
+    if (month == months.npos || month % 3 != 0 || !day || !year || *day < 1 || *day > 31) return {};
+    return fmt::format("{:04}-{:02}-{:02}", *year, month / 3 + 1, *day);
+}
+
+// What the server says of the mailbox when it is opened; 0 if it says nothing, or that it means nothing.
+struct Opened {
+    std::uint32_t validity = 0, next = 0;
+};
+
+Opened opened_in(const std::vector<ImapLine>& lines) {
+    const auto number = [](std::string_view text, std::string_view key) {
+        return static_cast<std::uint32_t>(std::min<std::uintmax_t>(number_after(text, key), UINT32_MAX));
+    };
+    Opened opened;
+    for (const ImapLine& line : lines) {
+        const std::string text = lower_ascii(line.text);
+        if (text.starts_with("* ok [uidvalidity ")) opened.validity = number(text, "[uidvalidity ");
+        if (text.starts_with("* ok [uidnext ")) opened.next = number(text, "[uidnext ");
+        if (text.starts_with("* no [uidnotsticky]")) return {};
+    }
+    return opened.validity == 0 || opened.next == 0 ? Opened{} : opened;
+}
+
+// Where an item of a response's list stands (`UID`, `BODY[`), outside of quoted texts; npos if it is not there.
+std::size_t item_in(std::string_view text, std::string_view item) {
+    bool quoted = false;
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        if (quoted && text[i] == '\\') {
+            ++i;
+        } else if (text[i] == '"') {
+            quoted = !quoted;
+        } else if (!quoted && (text[i - 1] == '(' || text[i - 1] == ' ') &&
+                   lower_ascii(text.substr(i, item.size())) == lower_ascii(item)) {
+            return i;
+        }
+    }
+    return text.npos;
+}
+
+// The number after an item of a response's list; 0 if it is not there.
+std::uintmax_t number_of(std::string_view text, std::string_view item) {
+    const std::size_t at = item_in(text, item);
+    return at == text.npos ? 0 : number_after(text.substr(at + item.size()), "");
+}
+
+// The response that has what was asked for of this message. A server may send others in between, also of this
+// message: that another program has changed its flags.
+ImapLine* response_for(std::vector<ImapLine>& lines, std::uint32_t uid, std::string_view item) {
     for (ImapLine& line : lines)
-        if (line.text.find(" FETCH ") != line.text.npos && number_after(line.text, "UID ") == uid) return &line;
+        if (item_in(line.text, "FETCH ") != line.text.npos && item_in(line.text, item) != line.text.npos &&
+            number_of(line.text, "UID ") == uid)
+            return &line;
     return nullptr;
 }
 
@@ -57,8 +117,7 @@ ImapLine* response_for(std::vector<ImapLine>& lines, std::uint32_t uid) {
 std::optional<std::string> contents(ImapLine* line) {
     if (!line) return std::nullopt;
     if (!line->literals.empty()) return std::move(line->literals.front());
-    const std::size_t body = line->text.find(" BODY[");
-    const std::size_t open = line->text.find('"', body == line->text.npos ? body : line->text.find(']', body));
+    const std::size_t open = line->text.find('"', line->text.find(']', item_in(line->text, "BODY[")));
     if (open == line->text.npos) return std::nullopt;
     std::string text;
     for (std::size_t at = open + 1; at < line->text.size() && line->text[at] != '"'; ++at) {
@@ -77,12 +136,20 @@ struct ImapSource::Session {
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
     std::optional<ImapConnection> connection;
-    std::deque<std::uint32_t> uids;
+    std::set<std::uint32_t> uids;  // to be read
     std::uint32_t current = 0;
+    std::string day;                               // on which the current message came to the server
+    std::optional<ImapMemory> memory, remembered;  // as it is, and as it is in the file
+    std::optional<Failure> trouble;  // the server did not give a message; reported after all others
 
     bool prepare();
     // `opening` is SELECT, or EXAMINE to change nothing in the mailbox.
     Result<void> connect(std::string_view opening);
+    Result<void> recall(const Opened& opened);
+    Result<void> search();
+    void handled(std::uint32_t uid);
+    Result<std::optional<FetchedMessage>> read();
+    Result<void> pass_over(const Failure& failure);
     Result<std::uintmax_t> size();
     Result<std::optional<std::string>> fetch(std::string_view what);
     Result<std::vector<ImapLine>> command(std::string_view request);
@@ -91,9 +158,12 @@ struct ImapSource::Session {
 
 bool ImapSource::Session::prepare() {
     CURL* h = easy.get();
-    const bool starttls = place.scheme == "imap" && server.tls;
+    const bool here = !server.tls && is_loopback(place.host);
+    const bool starttls = place.scheme == "imap" && server.tls.value_or(!here);
+    const bool may = place.scheme == "imap" && here && !server.ca.empty();
     return set_connection(
                h, {"imap,imaps", starttls, timeouts, server.user, server.password, server.ca, error.data()}) &&
+           (!may || set(h, CURLOPT_USE_SSL, static_cast<long>(CURLUSESSL_TRY))) &&
            set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L);
 }
 
@@ -120,22 +190,72 @@ Result<void> ImapSource::Session::connect(std::string_view opening) {
                                .value()));
     }
     connection.emplace(easy.get(), place.shown, timeouts);
-    RETURN_IF_ERROR(command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox))));
-    ASSIGN_OR_RETURN(const auto found, command(search_for(server.since)));
-    uids = found_uids(found);
+    ASSIGN_OR_RETURN(const auto lines, command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox))));
+    if (!server.memory.empty()) RETURN_IF_ERROR(recall(opened_in(lines)));
+    return search();
+}
+
+// The first run with a mailbox reads what waits unseen in it. UIDs of another validity are those of other
+// messages, and so are those of a mailbox that was set back: then messages since the last day that is known
+// count as well, seen or not, and those of them that were handled are known by their bytes.
+Result<void> ImapSource::Session::recall(const Opened& opened) {
+    if (opened.validity == 0) return {};
+    ASSIGN_OR_RETURN(remembered, recall_imap(server.memory));
+    memory = remembered;
+    if (memory && memory->validity == opened.validity && memory->next <= opened.next) return {};
+    const std::string since = memory ? std::max(memory->day, memory->since) : std::string();
+    memory = ImapMemory{opened.validity, opened.next, opened.next, opened.next > 1, since};
+    return {};
+}
+
+Result<void> ImapSource::Session::search() {
+    if (memory) {
+        // A range that ends in `*` has the last message in any case.
+        ASSIGN_OR_RETURN(const auto fresh, command(fmt::format("UID SEARCH UID {}:*", memory->next)));
+        add_found(fresh, memory->next, UINT32_MAX, uids);
+        uids.insert(memory->refused.begin(), memory->refused.end());
+    }
+    std::string since = memory ? memory->since : std::string();
+    if (server.since) {
+        const std::string asked = world::iso(*server.since).substr(0, 10);
+        since = since.empty() ? asked : std::min(asked, since);
+    }
+    if (memory && !memory->older && !server.since) return {};
+    ASSIGN_OR_RETURN(const auto found, command(search_unseen(since)));
+    // What is newer was asked for before: a message that has come since then would be one after a gap.
+    add_found(found, 1, memory ? memory->next - 1 : UINT32_MAX, uids);
+    return {};
+}
+
+void ImapSource::Session::handled(std::uint32_t uid) {
+    if (!memory) return;
+    memory->refused.erase(uid);
+    memory->next = std::max(memory->next, uid + 1);
+    if (uid >= memory->first) memory->day = std::max(memory->day, day);
+}
+
+// Leaves the current message for a later run if the server refuses only this one, else fails.
+Result<void> ImapSource::Session::pass_over(const Failure& failure) {
+    if (!memory || !connection->refused()) return tl::unexpected(failure);
+    if (memory->refused.size() >= most_refused && memory->refused.count(current) == 0)
+        return tl::unexpected(failure);
+    if (!trouble) trouble = failure;
+    handled(current);
+    memory->refused.insert(current);
     return {};
 }
 
 // Size of the current message; 0 if it is gone.
 Result<std::uintmax_t> ImapSource::Session::size() {
-    ASSIGN_OR_RETURN(auto lines, command(fmt::format("UID FETCH {} (UID RFC822.SIZE)", current)));
-    const ImapLine* line = response_for(lines, current);
-    return line ? number_after(line->text, "RFC822.SIZE ") : 0;
+    ASSIGN_OR_RETURN(auto lines, command(fmt::format("UID FETCH {} (UID RFC822.SIZE INTERNALDATE)", current)));
+    const ImapLine* line = response_for(lines, current, "RFC822.SIZE ");
+    day = line ? day_in(line->text) : std::string();
+    return line ? number_of(line->text, "RFC822.SIZE ") : 0;
 }
 
 Result<std::optional<std::string>> ImapSource::Session::fetch(std::string_view what) {
     ASSIGN_OR_RETURN(auto lines, command(fmt::format("UID FETCH {} (UID {})", current, what)));
-    return contents(response_for(lines, current));
+    return contents(response_for(lines, current, "BODY["));
 }
 
 ImapSource::ImapSource(std::unique_ptr<Session> session) : session_(std::move(session)) {}
@@ -162,33 +282,59 @@ Result<std::size_t> ImapSource::count_unseen() {
     return std::min(session_->uids.size(), most_messages_a_run);
 }
 
+// The current message; empty if it is gone.
+Result<std::optional<FetchedMessage>> ImapSource::Session::read() {
+    ASSIGN_OR_RETURN(const auto whole, size());
+    if (whole == 0) return std::nullopt;
+    FetchedMessage message{{}, whole, whole > most_message_bytes_in};
+    // Fetches in pieces, so that a wrong size causes no large allocation.
+    ASSIGN_OR_RETURN(auto bytes,
+                     fetch(message.too_large
+                               ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
+                               : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1)));
+    if (!bytes) return std::nullopt;
+    message.bytes = std::move(*bytes);
+    if (message.bytes.size() > most_message_bytes_in) {
+        message.too_large = true;
+        message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());
+    }
+    return message;
+}
+
 Result<std::optional<FetchedMessage>> ImapSource::next() {
     Session& session = *session_;
-    if (!session.connection) RETURN_IF_ERROR(session.connect("SELECT"));
+    if (!session.connection) {
+        RETURN_IF_ERROR(session.connect("SELECT"));
+        RETURN_IF_ERROR(remember());  // the first run, before anything is handled
+    }
     while (!session.uids.empty()) {
-        session.current = session.uids.front();
-        session.uids.pop_front();
-        ASSIGN_OR_RETURN(const auto size, session.size());
-        if (size == 0) continue;
-        FetchedMessage message{{}, size, size > most_message_bytes_in};
-        // Fetches in pieces, so that a wrong size causes no large allocation.
-        ASSIGN_OR_RETURN(
-            auto bytes,
-            session.fetch(message.too_large
-                              ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
-                              : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1)));
-        if (!bytes) continue;
-        message.bytes = std::move(*bytes);
-        if (message.bytes.size() > most_message_bytes_in) {
-            message.too_large = true;
-            message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());
+        session.current = session.uids.extract(session.uids.begin()).value();
+        auto message = session.read();
+        if (!message) {
+            RETURN_IF_ERROR(session.pass_over(message.error()));
+            continue;
         }
-        return message;
+        if (*message) return message;
+        session.handled(session.current);
+    }
+    // All that waited at the first run is read, unless the server did not give it.
+    if (session.trouble) return tl::unexpected(*session.trouble);
+    if (session.memory) {
+        session.memory->older = false;
+        session.memory->since.clear();
     }
     return std::nullopt;
 }
 
+Result<void> ImapSource::remember() {
+    if (!session_->memory || session_->memory == session_->remembered) return {};
+    RETURN_IF_ERROR(mailer::remember(session_->server.memory, *session_->memory));
+    session_->remembered = session_->memory;
+    return {};
+}
+
 Result<void> ImapSource::mark_seen() {
+    session_->handled(session_->current);
     RETURN_IF_ERROR(session_->command(fmt::format("UID STORE {} +FLAGS.SILENT (\\Seen)", session_->current)));
     return {};
 }

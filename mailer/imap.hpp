@@ -1,8 +1,10 @@
-// Reads the unseen messages, or all since a day, of a mailbox on an IMAP server (RFC 3501, RFC 9051), in the
-// order of their UIDs. libcurl connects, starts TLS and logs in; the rest is five commands.
+// Reads the messages of a mailbox on an IMAP server (RFC 3501, RFC 9051) that no run has handled, whatever
+// their flags, or also all since a day, in the order of their UIDs. libcurl connects, starts TLS and logs in;
+// the rest is a few commands.
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,10 +19,15 @@ struct ImapServer {
     std::string user = {}, password = {};
     std::string mailbox = "INBOX";  // UTF-8
     std::string ca = {};            // file of trusted certificates; if empty, the system's
-    bool tls = true;                // for imap only: true requires STARTTLS, false uses no TLS
+    // For imap only: whether STARTTLS is required. If empty it is, except on this machine: there it is used if
+    // there is a `ca` and the server offers it.
+    std::optional<bool> tls = {};
     // Seconds since 1970: also messages that were seen, if the server got them on the day of this time or
     // later.
     std::optional<std::int64_t> since = {};
+    // The file in which it is remembered what is handled (mailbox_memory.hpp). Without one, and if the server
+    // does not tell what UIDs are worth, the messages without the flag \Seen are read.
+    std::filesystem::path memory = {};
 };
 
 class ImapSource final : public MessageSource {
@@ -34,9 +41,10 @@ class ImapSource final : public MessageSource {
 
     Result<std::optional<FetchedMessage>> next() override;
     Result<void> mark_seen() override;
+    Result<void> remember() override;
 
-    // Returns how many unseen messages there are, at most `most_messages_a_run`. Opens the mailbox for reading
-    // only, so call it instead of `next`, not before. Fails as `next`.
+    // Returns how many messages `next` would read, at most `most_messages_a_run`. Opens the mailbox for reading
+    // only and remembers nothing, so call it instead of `next`, not before. Fails as `next`.
     Result<std::size_t> count_unseen();
 
   private:

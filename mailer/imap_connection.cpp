@@ -151,6 +151,7 @@ Result<ImapLine> ImapConnection::response() {
 Result<std::vector<ImapLine>> ImapConnection::command(std::string_view request) {
     verb_ = request.substr(0, request.find(' ', request.starts_with("UID ") ? 4 : 0));
     end_ = Clock::now() + timeouts_.total;
+    refused_ = false;
     const std::string tag = fmt::format("R{}", ++tag_);
     RETURN_IF_ERROR(send_all(fmt::format("{} {}\r\n", tag, request)));
     std::vector<ImapLine> untagged;
@@ -159,7 +160,9 @@ Result<std::vector<ImapLine>> ImapConnection::command(std::string_view request) 
         const std::string_view text = one.text;
         const auto shown = [&] { return same(one_line(text.substr(text.find(' ') + 1, most_shown))); };
         if (text.starts_with(tag + " ")) {
-            if (lower_ascii(text.substr(tag.size() + 1, 2)) == "ok") return untagged;
+            const std::string word = lower_ascii(text.substr(tag.size() + 1, 2));
+            if (word == "ok") return untagged;
+            refused_ = word == "no";
             return broken(shown());
         }
         if (lower_ascii(text.substr(0, 5)) == "* bye") return broken(shown());

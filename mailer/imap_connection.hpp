@@ -29,6 +29,8 @@ class ImapConnection {
     // for. Error messages contain the command's first word and the server's line, never the rest of the
     // command.
     Result<std::vector<ImapLine>> command(std::string_view request);
+    // Whether the last command failed because the server answered NO, so that another one may still succeed.
+    bool refused() const { return refused_; }
 
     // Sends LOGOUT and waits a moment for the response, which is ignored.
     void log_out();
@@ -49,6 +51,7 @@ class ImapConnection {
     std::string received_;                       // received; unread from `consumed_` on
     std::size_t consumed_ = 0;
     int tag_ = 0;
+    bool refused_ = false;
 };
 
 // The number after `key ` (`RFC822.SIZE 1234`); 0 if the key is missing.

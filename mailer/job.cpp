@@ -216,12 +216,14 @@ Result<std::vector<std::string>> read_read_job(const Json& json) {
 
 Result<FetchJob> read_fetch_job(const Json& json) {
     return as_result([&] {
-        const JsonAt at = job_at(json, "ronda/recogida/1", {"entrada", "ahora"}, {"desde", "imap", "maildir"});
+        const JsonAt at =
+            job_at(json, "ronda/recogida/1", {"entrada", "ahora"}, {"desde", "memoria", "imap", "maildir"});
         check_either(at, "imap", "maildir");
         FetchJob job;
         job.now = at.member("ahora").integer(0, latest_date);
         if (has_value(at, "desde")) job.since = at.member("desde").integer(0, latest_date);
         job.inbox = path(at.member("entrada"));
+        if (has_value(at, "memoria")) job.memory = path(at.member("memoria"));
         if (has_value(at, "imap")) read_imap(at.member("imap"), job);
         if (has_value(at, "maildir")) job.maildir = path(at.member("maildir"));
         return job;

@@ -9,7 +9,8 @@
 //         ("si" | "no")
 //     read: {"formato": "ronda/lectura/1", "mensajes": [PATH…]}
 //     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, optional: "desde" (SECONDS:
-//       also messages that were seen, since the day of this time), and one of
+//       also messages that were seen, since the day of this time), "memoria" (PATH: mailbox_memory.hpp; without
+//       it flags decide what is new), and one of
 //       "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), optional: buzon ("INBOX"),
 //         ca, tls ("si" | "no")}, "maildir": PATH}
 //     probe: {"formato": "ronda/prueba/1", "recogida": JOB, "envio": JOB}, the jobs that fetch and send would
@@ -65,6 +66,7 @@ struct FetchJob {
     std::optional<ImapServer> imap;     // still without the password
     PasswordSource password;
     std::string maildir;  // set if there is no imap
+    std::string memory;   // the file in which it is remembered what is handled; if empty, flags decide
 };
 
 struct ProbeJob {

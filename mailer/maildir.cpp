@@ -48,26 +48,56 @@ Result<std::vector<std::string>> messages_in(const fs::path& part) {
     return names;
 }
 
+bool has_flag_seen(const std::string& name) {
+    const std::size_t info = name.find(":2,");
+    return info != name.npos && name.find('S', info) != name.npos;
+}
+
 }  // namespace
 
-Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<std::int64_t> since) {
+Result<void> MaildirSource::recall(const std::vector<std::string>& seen) {
+    ASSIGN_OR_RETURN(remembered_, recall_maildir(file_));
+    // Only marks of what is there are kept, so that the memory does not grow for ever.
+    for (const std::string& name : seen)
+        if (std::string mark = mark_of_letter(name);
+            remembered_ ? remembered_->handled.count(mark) > 0 : has_flag_seen(name))
+            memory_.handled.insert(std::move(mark));
+    return {};
+}
+
+Result<void> MaildirSource::remember() {
+    if (file_.empty() || remembered_ == memory_) return {};
+    RETURN_IF_ERROR(mailer::remember(file_, memory_));
+    remembered_ = memory_;
+    return {};
+}
+
+Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<std::int64_t> since,
+                                          const fs::path& memory) {
     std::error_code error;
     const fs::path seen = folder / "cur";
     if (!fs::is_directory(seen, error))
         return world::unreadable_folder(seen, error ? error : std::make_error_code(std::errc::not_a_directory));
+    // First `new`: what another program moves to `cur` meanwhile is seen in the one or the other.
     ASSIGN_OR_RETURN(const auto fresh_names, messages_in(folder / "new"));
-    std::vector<Waiting> all;
-    for (const std::string& name : fresh_names) all.push_back({name, false});
-    if (since) {
-        ASSIGN_OR_RETURN(const auto seen_names, messages_in(seen));
-        for (const std::string& name : seen_names)
-            if (came_since(seen / name, *since)) all.push_back({name, true});
+    MaildirSource source(folder, memory);
+    for (const std::string& name : fresh_names) source.names_.push_back({name, false});
+    std::vector<std::string> seen_names;
+    if (since || !memory.empty()) {
+        ASSIGN_OR_RETURN(seen_names, messages_in(seen));
     }
-    std::sort(all.begin(), all.end(), [](const Waiting& a, const Waiting& b) { return a.name < b.name; });
-    return MaildirSource(folder, {all.begin(), all.end()});
+    if (!memory.empty()) RETURN_IF_ERROR(source.recall(seen_names));
+    for (const std::string& name : seen_names)
+        if ((since && came_since(seen / name, *since)) ||
+            (!memory.empty() && source.memory_.handled.count(mark_of_letter(name)) == 0))
+            source.names_.push_back({name, true});
+    std::sort(source.names_.begin(), source.names_.end(),
+              [](const Waiting& a, const Waiting& b) { return a.name < b.name; });
+    return source;
 }
 
 Result<std::optional<FetchedMessage>> MaildirSource::next() {
+    if (!remembered_) RETURN_IF_ERROR(remember());  // the first run, before anything is handled
     while (!names_.empty()) {
         current_ = std::move(names_.front());
         names_.pop_front();
@@ -83,14 +113,20 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
 }
 
 Result<void> MaildirSource::mark_seen() {
-    if (current_.seen) return {};
+    std::string base = current_.name.substr(0, current_.name.find(":2,"));
+    if (current_.seen) {
+        memory_.handled.insert(mark_of_letter(base));
+        return {};
+    }
     const fs::path from = path_of(current_);
-    const std::string base = current_.name.substr(0, current_.name.find(":2,"));
     int error = EEXIST;
     for (int i = 0; i < most_tries && error == EEXIST; ++i) {
         const std::string copy = i == 0 ? base : fmt::format("{}.{}", base, i);
         error = rename_beside(from, folder_ / "cur" / (copy + ":2,S"));
+        if (error == 0) memory_.handled.insert(mark_of_letter(copy));
     }
+    // Another program took it, most likely to `cur` as well, where it has the same mark.
+    if (error == ENOENT) memory_.handled.insert(mark_of_letter(base));
     if (error == 0 || error == ENOENT) return {};
     return environment_failed(say("{}: no se puede mover a cur: {}", "{}: cannot be moved to cur: {}",
                                   from.string(), std::generic_category().message(error)));

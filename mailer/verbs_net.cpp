@@ -10,6 +10,7 @@ namespace {
 
 Result<ImapSource> open_imap(FetchJob& job) {
     ASSIGN_OR_RETURN(job.imap->password, read_password(job.password, "imap"));
+    job.imap->memory = job.memory;
     return ImapSource::create(*job.imap);
 }
 
@@ -22,7 +23,7 @@ Result<void> load_password(SendJob& job) {
 // Where messages are to come from, ready to be asked.
 Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     if (!job.imap) {
-        ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since));
+        ASSIGN_OR_RETURN(auto maildir, MaildirSource::open(job.maildir, job.since, job.memory));
         return std::make_unique<MaildirSource>(std::move(maildir));
     }
     job.imap->since = job.since;
@@ -62,7 +63,7 @@ std::string reason_of(const Failure& failure, Lang lang) {
 Result<std::size_t> count_waiting(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
     if (!job->imap) {
-        ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir));
+        ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir, {}, job->memory));
         return maildir.waiting();
     }
     ASSIGN_OR_RETURN(auto imap, open_imap(*job));

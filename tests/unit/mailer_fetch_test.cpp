@@ -223,14 +223,14 @@ struct Server {
     explicit Server(fixture::ImapScript script) : server(std::move(script)) {}
 
     FetchReport fetch(std::chrono::milliseconds whole = std::chrono::seconds(5),
-                      std::optional<std::int64_t> since = std::nullopt) {
+                      std::optional<std::int64_t> since = std::nullopt, const fs::path& memory = {}) {
         auto inbox = Inbox::open(folder / "entrada").value();
         ImapServer place;
         place.url = "imap://127.0.0.1:" + std::to_string(server.port());
         place.user = "ronda";
         place.password = "secreto";
-        place.tls = false;
         place.since = since;
+        place.memory = memory;
         auto source =
             ImapSource::create(place, {std::chrono::seconds(5), whole, std::chrono::seconds(5)}).value();
         return collect(inbox, source);
@@ -266,6 +266,39 @@ TEST(Imap, SeenMessagesAreReadAgainSinceADay) {
     const FetchReport report = box.fetch(std::chrono::seconds(5), 1'796'299'200 - 86400);
     EXPECT_FALSE(report.interrupted) << report.interrupted->en;
     EXPECT_EQ(report.stored, Names{name_of("123456789")});
+}
+
+TEST(Imap, ALineThatWasNotAskedForIsNoAnswer) {
+    const std::string told = "* 1 FETCH (FLAGS (\\Seen) UID 5)\r\n* 1 FETCH (UID 5 FLAGS (\\Seen $Uid))\r\n";
+    Server box({{"UID SEARCH", "* SEARCH 5\r\n$ OK\r\n"},
+                {"UID FETCH 5 (UID RFC822", told + "* 1 FETCH (UID 5 RFC822.SIZE 9)\r\n" + told + "$ OK\r\n"},
+                {"UID FETCH 5 (UID BODY", told + "* 1 FETCH (BODY[]<0> {9}\r\n123456789 UID 5)\r\n$ OK\r\n"}});
+    EXPECT_EQ(box.fetch().stored, Names{name_of("123456789")});
+}
+
+TEST(Imap, AMessageThatTheServerDoesNotGiveHoldsUpNoOther) {
+    const auto sized = [](int uid) { return fmt::format("* 1 FETCH (UID {} RFC822.SIZE 9)\r\n$ OK\r\n", uid); };
+    const auto given = [](int uid) {
+        return fmt::format("* 1 FETCH (UID {} BODY[]<0> {{1}}\r\n{})\r\n$ OK\r\n", uid, uid);
+    };
+    const TempFolder folder;
+    fixture::ImapScript script{{"SELECT", "* OK [UIDVALIDITY 7] x\r\n* OK [UIDNEXT 5] x\r\n$ OK\r\n"},
+                               {"UID SEARCH UID 5:*", "* SEARCH 4 5 6\r\n$ OK\r\n"},
+                               {"UID SEARCH UID 7:*", "* SEARCH 6\r\n$ OK\r\n"},
+                               {"UID SEARCH UNSEEN", "* SEARCH 3\r\n$ OK\r\n"}};
+    for (const int uid : {3, 5, 6}) {
+        script[fmt::format("UID FETCH {} (UID RFC822", uid)] = sized(uid);
+        script[fmt::format("UID FETCH {} (UID BODY", uid)] = given(uid);
+    }
+    auto ill = script;
+    ill["UID FETCH 5 (UID BODY"] = "$ NO [SERVERBUG] 5 is broken\r\n";
+    Server box(ill), healed(script);
+    FetchReport report = box.fetch(std::chrono::seconds(5), {}, folder / "memoria");
+    EXPECT_EQ(report.stored.size(), 2U);
+    EXPECT_NE(report.interrupted->en.find("5 is broken"), std::string::npos) << report.interrupted->en;
+    report = healed.fetch(std::chrono::seconds(5), {}, folder / "memoria");
+    EXPECT_EQ(report.stored, Names{name_of("5", 3)});
+    EXPECT_FALSE(report.interrupted);
 }
 
 TEST(Imap, ALargeMessageIsNotDownloadedEvenIfItsReportedSizeIsWrong) {

@@ -60,6 +60,7 @@ Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mai
     else
         job["maildir"] = mail->maildir;
     if (since) job["desde"] = *since;
+    job["memoria"] = mailbox_memory(at, *mail).string();
     return job;
 }
 
@@ -91,7 +92,7 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now)
 
 Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
                                                     RunReport& report) {
-    const Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
+    Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
     at.fetches = !job.is_null();
     at.awaits_mail = at.fetches || match.around.fetched;
     if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match, at.now);
@@ -103,6 +104,10 @@ Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& m
         at.handed_over = at.last_fetched.value_or(0);
         for (const Diagnostic& fault : turn.error().diagnostics) report.troubles.push_back(fault);
         return std::optional<world::Descriptor>();
+    }
+    if (*turn) {
+        ASSIGN_OR_RETURN(const auto memory, share_memory(world.files, match.at, *match.file.mail));
+        job["memoria"] = memory.string();
     }
     ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.envelope().match, at, report));
     RETURN_IF_ERROR(note_fetched(world.files, match.at, note));

@@ -36,8 +36,8 @@ bool has_source(const formats::MailSettings& mail);
 // Returns since when all messages are to be read, seen or not. Empty if that is done, or there was no restore.
 std::optional<Instant> reread_since(Files& files, const Layout& at, const std::optional<Epoch>& epoch);
 
-// Returns the job `ronda/recogida/1` for the mail program: for unseen messages and, if `since` is given, all
-// since then. Null if the match does not fetch.
+// Returns the job `ronda/recogida/1` for the mail program: for messages that are not handled yet and, if
+// `since` is given, all since then. Null if the match does not fetch.
 Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = std::nullopt);
 // The same for an inbox and the source that `mail` names. Null if it names none.
 Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,

@@ -52,6 +52,15 @@ std::string id_in_journal(const Path& journal) {
     return as_id(word_in(line, "partida"));
 }
 
+// `mail.example.org` of `imaps://Mail.example.org:993`.
+std::string host_of(std::string_view url) {
+    const std::size_t start = url.find("://");
+    if (start != npos) url.remove_prefix(start + 3);
+    const std::size_t port = url.rfind(':'), bracket = url.rfind(']');
+    const bool has_port = port != npos && (bracket == npos || port > bracket);
+    return fold(url.substr(0, has_port ? port : url.size()));
+}
+
 // What stands in every partida.yaml that names this mailbox.
 std::string mark_of(const formats::MailSettings& mail) {
     if (!mail.imap) return mail.maildir;
@@ -96,7 +105,47 @@ Result<bool> is_named_beside(Files& files, const Layout& own, const std::string&
     return named;
 }
 
+// Which mailbox the settings name: another one has another memory.
+std::string memory_name(const formats::MailSettings& mail) {
+    const std::string mailbox =
+        mail.imap
+            ? fmt::format("imap\n{}\n{}\n{}", host_of(mail.imap->url), mail.imap->user, mail.imap->mailbox)
+            : fmt::format("maildir\n{}", Path(mail.maildir).lexically_normal().string());
+    return fmt::format("buzon-{}.json", to_hex(hmac_sha256({}, mailbox)).substr(0, 16));
+}
+
+Path shared_memory(const Layout& own, const std::string& name) {
+    return holder_of(own.root) / fmt::format(".correo-{}", name);
+}
+
 }  // namespace
+
+Path mailbox_memory(const Layout& own, const formats::MailSettings& mail) {
+    const std::string name = memory_name(mail);
+    std::error_code error;
+    const Path shared = shared_memory(own, name);
+    return std::filesystem::exists(shared, error) ? shared : own.inbox() / name;
+}
+
+Result<Path> share_memory(Files& files, const Layout& own, const formats::MailSettings& mail) {
+    constexpr std::size_t most = 64U << 20U;
+    const std::string name = memory_name(mail);
+    const Path shared = shared_memory(own, name);
+    if (files.exists(shared)) return shared;
+    // One of them has fetched alone until now.
+    std::vector<Path> alone{own.inbox() / name};
+    const Path holder = holder_of(own.root);
+    for (const std::string& other : files.list_folders(holder).value_or(std::vector<std::string>()))
+        alone.push_back(Layout{holder / other}.inbox() / name);
+    for (const Path& one : alone) {
+        if (!files.exists(one)) continue;
+        ASSIGN_OR_RETURN(const auto text, files.read(one, most));
+        RETURN_IF_ERROR(files.save(shared, text, Durable::yes, true));
+        RETURN_IF_ERROR(files.remove(one));
+        break;
+    }
+    return shared;
+}
 
 std::string id_of_match(Files& files, const Layout& match) {
     if (!files.exists(match.config()) || files.exists(match.unfinished_mark())) return {};

@@ -50,4 +50,11 @@ class OtherMatches {
 Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
                                                       const formats::MailSettings& mail);
 
+// Returns the file in which it is remembered what of the mailbox is handled: the one beside the matches if they
+// have ever shared it, else one of the match's own.
+Path mailbox_memory(const Layout& own, const formats::MailSettings& mail);
+// Returns the file beside the matches. It begins with what one of them remembers that fetched alone. Fails (3)
+// if the disk fails.
+Result<Path> share_memory(Files& files, const Layout& own, const formats::MailSettings& mail);
+
 }  // namespace ronda::partida

@@ -73,6 +73,7 @@ Json Doctor::probe(const char* part, const Json& job) {
     Json asked = job;
     // The folders are the match's own; server and login are what is tried.
     asked.erase("entrada");
+    asked.erase("memoria");
     asked.erase("salida");
     const std::string key =
         fmt::format("{} {}", part, asked.dump(-1, ' ', false, Json::error_handler_t::replace));

@@ -1,0 +1,97 @@
+#include "mailer/mailbox_memory.hpp"
+
+#include <limits>
+#include <system_error>
+
+#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/world/files.hpp"
+
+namespace ronda::mailer {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t most_bytes = 64U << 20U;  // a Maildir with two million letters
+constexpr std::size_t length_of_mark = 16;      // 64 bits
+constexpr const char* imap_format = "ronda/buzon-imap/1";
+constexpr const char* maildir_format = "ronda/buzon-maildir/1";
+
+// Null if there is no file or it is no JSON.
+Result<Json> read_memory(const fs::path& file) {
+    std::error_code error;
+    if (fs::symlink_status(file, error).type() == fs::file_type::not_found) return Json();
+    ASSIGN_OR_RETURN(const auto text, world::read_file(file, most_bytes));
+    const Json json = Json::parse(text, nullptr, false);
+    return json.is_discarded() ? Json() : json;
+}
+
+Result<void> write_memory(const fs::path& file, const Json& json) {
+    return world::write_file(file.parent_path(), file.filename().string(), json.dump() + "\n");
+}
+
+std::uint32_t uid_in(const JsonAt& at) {
+    return static_cast<std::uint32_t>(at.integer(1, std::numeric_limits<std::uint32_t>::max()));
+}
+
+ImapMemory imap_memory(const JsonAt& at) {
+    at.keys({"formato", "validez", "primera", "siguiente", "antiguas", "desde", "dia", "negadas"});
+    static_cast<void>(at.member("formato").one_of({imap_format}));
+    ImapMemory memory{uid_in(at.member("validez")),   uid_in(at.member("primera")),
+                      uid_in(at.member("siguiente")), at.member("antiguas").boolean(),
+                      at.member("desde").text(),      at.member("dia").text()};
+    const JsonAt refused = at.member("negadas");
+    for (std::size_t i = 0; i < refused.size(); ++i) memory.refused.insert(uid_in(refused.item(i)));
+    return memory;
+}
+
+MaildirMemory maildir_memory(const JsonAt& at) {
+    at.keys({"formato", "vistas"});
+    static_cast<void>(at.member("formato").one_of({maildir_format}));
+    MaildirMemory memory;
+    const JsonAt handled = at.member("vistas");
+    for (std::size_t i = 0; i < handled.size(); ++i) memory.handled.insert(handled.item(i).text());
+    return memory;
+}
+
+template <class Memory>
+Result<std::optional<Memory>> recall(const fs::path& file, Memory (*read)(const JsonAt&)) {
+    ASSIGN_OR_RETURN(const auto json, read_memory(file));
+    if (json.is_null()) return std::nullopt;
+    try {
+        return read(JsonAt(json, ""));
+    } catch (const LoadFault&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+Result<std::optional<ImapMemory>> recall_imap(const fs::path& file) {
+    return recall(file, imap_memory);
+}
+
+Result<std::optional<MaildirMemory>> recall_maildir(const fs::path& file) {
+    return recall(file, maildir_memory);
+}
+
+Result<void> remember(const fs::path& file, const ImapMemory& memory) {
+    return write_memory(file, {{"formato", imap_format},
+                               {"validez", memory.validity},
+                               {"primera", memory.first},
+                               {"siguiente", memory.next},
+                               {"antiguas", memory.older},
+                               {"desde", memory.since},
+                               {"dia", memory.day},
+                               {"negadas", memory.refused}});
+}
+
+Result<void> remember(const fs::path& file, const MaildirMemory& memory) {
+    return write_memory(file, {{"formato", maildir_format}, {"vistas", memory.handled}});
+}
+
+std::string mark_of_letter(std::string_view name) {
+    return world::sha256(name.substr(0, name.find(":2,"))).substr(0, length_of_mark);
+}
+
+}  // namespace ronda::mailer
