@@ -18,13 +18,13 @@
 
   // Returns the fields of the link that are what they should be.
   function fieldsOfLink() {
-    const given = new URLSearchParams(location.hash.slice(1));
+    const given = enlace.fields(location.href) ?? (() => "");
     const field = (name, fits) => {
-      const word = given.get(name) ?? "";
+      const word = given(name);
       return fits(word) ? word : undefined;
     };
-    return { version: given.get("v"), player: field("j", isPlayer), key: field("c", isKey), address: field("a", isAddress),
-      match: field("partida", isMatch), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length > 1 };
+    return { version: given("v"), player: field("j", isPlayer), key: field("c", isKey), address: field("a", isAddress),
+      match: field("partida", isMatch), packed: field("p", isPacked), orders: field("o", isPacked), any: location.hash.length + location.search.length > 1 };
   }
 
   async function unpacked(packed) {
@@ -43,6 +43,26 @@
 
   const message = (words, kind = "mal") => make("div", { class: `resultado ${kind}`, role: "alert" }, make("p", {}, words));
 
+  // Takes the link of a letter that did not arrive whole: the servers of some readers wrap links and lose a part of them.
+  function linkField(note) {
+    const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", class: "enlace" });
+    const open = () => {
+      const given = enlace.fields(field.value);
+      if (given === null) {
+        note.replaceChildren(message(say("En ese enlace no está lo que hace falta. Responde a tu carta con las líneas que trae, o elige el fichero de la posición.",
+          "What is needed is not in that link. Answer your letter with the lines in it, or choose the file with the position.")));
+        return;
+      }
+      const fields = ["v", "partida", "j", "c", "a", "p", "o"].map((name) => [name, given(name)]).filter(([, value]) => value !== "");
+      history.replaceState(null, "", `${location.pathname}#${new URLSearchParams(fields)}`);
+      begin();
+    };
+    return make("div", {}, make("p", {}, say("Si vienes de tu carta y ves esto, tu correo ha cambiado el enlace y se ha perdido una parte. Cópialo de la carta (botón derecho o pulsación larga: copiar enlace) y pégalo aquí; no sale de esta página.",
+      "If you come from your letter and see this, your mail has changed the link and lost a part of it. Copy it from the letter (right button or long press: copy link) and paste it here; it does not leave this page.")),
+      pad.labelled(say("El enlace de tu carta", "The link in your letter"), field),
+      make("div", { class: "botones" }, make("button", { type: "button", class: "menor", onclick: open }, say("Abrir", "Open"))));
+  }
+
   // Asks for a file with the position.
   function askForFile(words) {
     const note = make("div");
@@ -52,7 +72,7 @@
         "Here you compose your orders on the board and see what the judge would say. Usually you come with the link in your letter.")),
       make("p", {}, say("Si no lo tienes, elige el fichero de la posición que va con tu carta, o el estado.json de la partida; también puedes soltarlo aquí.",
         "If you do not have it, choose the file with the position that came with your letter, or the estado.json of the match; you can also drop it here.")),
-      pad.fileField(say("Fichero con la posición", "File with the position"), take), note);
+      pad.fileField(say("Fichero con la posición", "File with the position"), take), linkField(note), note);
     drop.addEventListener("dragover", (event) => event.preventDefault());
     drop.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -231,8 +251,8 @@
     program = await ronda.open();
     const note = make("div");
     root.replaceChildren(note);
-    const bad = say("El enlace está incompleto o es de otra versión: pide uno nuevo o elige el fichero de la posición.",
-      "The link is incomplete or of another version: ask for a new one or choose the file with the position.");
+    const bad = say("El enlace está incompleto o es de otra versión: pide uno nuevo, pega abajo el de tu carta o elige el fichero de la posición.",
+      "The link is incomplete or of another version: ask for a new one, paste the one in your letter below or choose the file with the position.");
     const missing = say(`Este sitio no tiene la posición de «${link.match}»; quizá en esa partida hay cosas ocultas.`,
       `This site does not have the position of “${link.match}”; perhaps something in that match is hidden.`);
     const [found, otherwise] = link.packed !== undefined && link.version === "1" ? [unpacked(link.packed), bad]

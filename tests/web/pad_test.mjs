@@ -296,6 +296,55 @@ async function assertLessonLinks(base) {
   assert.equal(await browser.attribute(`.reglas a[href*="${fragment}"]`, "target"), "_blank");
 }
 
+// Links as the servers of readers change them, in the forms that their own documents show.
+const quoted = encodeURIComponent;
+const wrapped = {
+  "Safe Links of Outlook": (link) => `https://nam02.safelinks.protection.outlook.com/?url=${quoted(link)}&data=05%7C01%7Cana%40example.org%7C1b2c%7C84df9e7fe9f640afb435aaaaaaaaaaaa%7C1%7C0%7C638%7CUnknown%7CTWFpbGZsb3d8eyJWIjoiMC4wLjAwMDAifQ%3D%3D%7C3000%7C%7C%7C&sdata=q8f%2FtX%2BM%3D&reserved=0`,
+  "Proofpoint URL Defense v2": (link) => `https://urldefense.proofpoint.com/v2/url?u=${quoted(link).replaceAll("-", "%2D").replaceAll("_", "%5F").replaceAll("%2F", "_").replaceAll("%", "-")}&d=DwMFaQ&c=eIGjsITfXP_y-DLLX0uEHXJvU8nOHrUK8IrwNKOtkVU&r=7XnSYb&m=s1-qu&s=v3_0&e=`,
+  "Proofpoint URL Defense v3": (link) => {
+    const lost = [];
+    const short = link.replace(/[#%]+/g, (run) => (lost.push(run), run.length === 1 ? "*" : `**${"ABCDEFGH"[run.length - 2]}`));
+    return `https://urldefense.com/v3/__${short}__;${Buffer.from(lost.join("")).toString("base64url")}!!Dq0X2DkFhyF93HkjWTBQKhk!TQ-abc_d$`;
+  },
+  Barracuda: (link) => `https://linkprotect.cudasvc.com/url?a=${quoted(link).replace(/%[0-9A-F]{2}/g, (one) => one.toLowerCase())}&c=E,1,Wq0-xyz,&typo=1`,
+  "a tracker of clicks": (link) => `https://clicks.example.net/r/12345?redirect=${quoted(link)}&utm_source=carta`,
+  "a link in a path": (link) => `https://secure-web.cisco.com/1AbC-d_eF/${quoted(link)}`,
+  "Safe Links around Proofpoint": (link) => wrapped["Safe Links of Outlook"](wrapped["Proofpoint URL Defense v2"](link)),
+};
+async function assertWrappedLinks() {
+  const state = positionOf("bheex", 3), player = headOf(state).turno_de[0], address = "ronda+malaga-1@example.org";
+  await openPad(server.url, state, player, { address });
+  const whole = await browser.run("return location.href;");
+  const good = await fileText();
+  const hash = whole.slice(whole.indexOf("#") + 1), pageOf = whole.slice(0, whole.indexOf("#"));
+  const assertPad = async (what) => {
+    await ready();
+    assert.equal(await fileText(), good, what);
+    assert.match(await browser.property(".final", "textContent"), /ronda\+malaga-1@example\.org/, what);
+  };
+  // What comes back from them.
+  const changes = { "encoded once more": `#${quoted(hash)}`, "every value encoded once more": `#${hash.replaceAll("%", "%25")}`, entities: `#${hash.replaceAll("&", "&amp;")}`,
+    "a plus": `#${hash.replaceAll("%2B", "+").replaceAll("%40", "@")}`, "a blank": `#${hash.replaceAll("%2B", "%20")}`,
+    "fields behind": `#${hash}&utm_source=carta&c=E,1,x&v=7`, "fields before": `?utm_source=carta&utm_medium=email#${hash}`, "in the query": `?${hash}` };
+  for (const [what, end] of Object.entries(changes)) {
+    await openAnew(pageOf + end);
+    await assertPad(what);
+  }
+  // The part after # is lost: the page takes the link as it stands in the letter.
+  const paste = async (words) => {
+    await openAnew(pageOf);
+    await browser.waitFor(`return document.querySelector("input.enlace") !== null;`);
+    await browser.run(`document.querySelector("input.enlace").value = arguments[0];`, words);
+    await browser.click(".campo:has(input.enlace) + .botones button");
+  };
+  for (const [what, wrap] of Object.entries(wrapped)) {
+    await paste(` <${wrap(whole)}>\n`);
+    await assertPad(what);
+  }
+  await paste("https://u123.ct.sendgrid.net/ls/click?upn=u001.SDmYh-2Fh3-2BvQ");
+  assert.match(await browser.text(".resultado.mal"), /Responde a tu carta con las líneas/);
+}
+
 const begun = Date.now();
 const took = (what) => console.log(`${((Date.now() - begun) / 1000).toFixed(1)} s: ${what}`);
 try {
@@ -311,6 +360,8 @@ try {
   assert.deepEqual(await browser.faults(), []);
   await assertOtherWays(server.url);
   took("other ways");
+  await assertWrappedLinks();
+  took("links that were changed");
   await assertLessonLinks(server.url);
   took("links to lessons");
   assertOwnOrigin(await browser.requests(), server.url);
