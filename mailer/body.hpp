@@ -17,8 +17,13 @@ struct BodyLine {
 // Takes the first line of `rest`, without its line break.
 std::string_view next_line(std::string_view& rest);
 
+// The text without the frame of a PGP signature (RFC 9580, 7): its lines above and below, and the dashes that
+// escape lines of the text.
+std::string without_pgp_frame(std::string_view text);
+
 // Splits plain text (UTF-8) into lines. With `flowed` (RFC 3676), joins the lines that the mail program broke;
-// with `delsp`, also removes the space at the break.
+// with `delsp`, also removes the space at the break. A line that looks like one of an order file (`word:`, `-
+// `, an indentation, a comment) is not joined to the one above, unless braces are open there.
 std::vector<BodyLine> read_lines(std::string_view text, bool flowed, bool delsp);
 
 // Joins the lines to one text and restores the quotation marks.

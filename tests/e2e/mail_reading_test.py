@@ -4,6 +4,7 @@ and the receipt lists the repairs; otherwise they come back with the line of the
 use: mail_reading_test.py PATH/ronda
 """
 
+import re
 import unittest
 
 from letters import message
@@ -13,12 +14,21 @@ SMALL = "ordenes:\n  reclutar: {Loma: 1}\n  recibir: {Loma: trigo}\n"
 FIELDS = "Los campos se escriben en minúsculas y sin tildes; así se han leído "
 
 
+# What mail programs write above a text that they send as flowed (RFC 3676).
+THUNDERBIRD = "MIME-Version: 1.0\r\nUser-Agent: Mozilla Thunderbird\r\nContent-Language: es-ES\r\n" \
+              "Content-Type: text/plain; charset=UTF-8; format=flowed\r\nContent-Transfer-Encoding: 8bit\r\n"
+APPLE = "Mime-Version: 1.0 (Mac OS X Mail 16.0 \\(3826.300.87\\))\r\nX-Mailer: Apple Mail (2.3826.300.87)\r\n" \
+        "Content-Type: text/plain; charset=utf-8; format=flowed; delsp=yes\r\nContent-Transfer-Encoding: 8bit\r\n"
+
 class MailReading(MailMatch):
-    def send(self, shape, **words):
+    def made(self, shape, **words):
         self.sent += 1
         words = {"id": "m%d@example.org" % self.sent, "fecha": "Thu, 03 Dec 2026 12:00:00 +0000", "para": "ronda+correo-1@example.org",
                  "clave": self.keys["ana"], "hexagono": "Loma", **words}
-        self.ronda("mail", "ingest", self.folder, text=message(shape, words))
+        return message(shape, words)
+
+    def send(self, shape, **words):
+        self.ronda("mail", "ingest", self.folder, text=self.made(shape, **words))
 
     def answer(self):
         self.run_match()
@@ -38,6 +48,50 @@ class MailReading(MailMatch):
         state = self.folder / "rondas/0000/estado.json"
         self.ronda("check", "--state", state, "--orders", self.folder / "pendientes/ana.yaml")
         self.assertNotIn(self.keys["ana"], self.waiting("ana"))
+
+    def assert_all_read(self, written, orders=SMALL, told=""):
+        """Letters of one player, {name: whole letter, or (body, headers)}: each is accepted with the same orders."""
+        sent = {}
+        for name, letter in written.items():
+            if isinstance(letter, bytes):
+                self.ronda("mail", "ingest", self.folder, text=letter)
+                sent[re.search(rb"(?im)^Message-ID: (<.*>)", letter).group(1).decode()] = name
+                continue
+            self.hand_in("Ana <ana@example.org>", *letter)
+            sent["<m%d@example.org>" % self.sent] = name
+        self.run_match()
+        answers = self.answers()
+        for ident, name in sent.items():
+            ((_, subject, text, _),) = answers[ident]
+            with self.subTest(letter=name):
+                self.assertIn("Órdenes aceptadas", subject, text)
+                self.assertIn("".join("    " + line + "\n" for line in orders.splitlines()), text.replace("\r\n", "\n"))
+                self.assertIn(told, " ".join(text.split()))
+        return answers
+
+    def head(self, blank=""):
+        return "".join(line + blank + "\n" for line in ("partida: correo-1", "jugador: ana", "ronda: 1", "clave: " + self.keys["ana"]))
+
+    def test_flowed_text_joins_no_lines_of_orders(self):
+        """RFC 3676 takes a blank at the end of a line for a line that goes on below. A line that begins with a blank has another one."""
+        blanks = self.head(" ") + "ordenes: \n   reclutar: {Loma: 1} \n   recibir: {Loma: trigo} \n"
+        self.assert_all_read({
+            "blanks": ("Hola, ahí van: \n" + blanks, THUNDERBIRD),
+            "blanks, DelSp": ("Hola, ahí van:  \n" + blanks.replace(" \n", "  \n"), APPLE),
+            "a comment": (self.head() + "ordenes:\n   # tres \n   reclutar: {Loma: 1}\n   # y \n   recibir: {Loma: trigo}\n", THUNDERBIRD),
+            "a comment without indentation": (self.head() + "ordenes: \n# tres \nreclutar: {Loma: 1} \n# y \nrecibir: {Loma: trigo}\n", THUNDERBIRD),
+            "only the key": (self.head().replace("clave: ", "clave: \n") + SMALL.replace("\n  ", "\n   "), THUNDERBIRD),
+            "broken on the way": (self.head() + "# Esto lo escribí anoche y es una línea larga que el programa de \ncorreo ha partido\n"
+                                  "ordenes: {reclutar: {Loma: 1}, \nrecibir: {Loma: trigo}}\n", THUNDERBIRD),
+        })
+
+    def test_flowed_lists_keep_their_lines(self):
+        orders = "ordenes:\n  atacar:\n    - {desde: {Loma: 1}, a: Lentisco}\n  recibir: {Loma: trigo}\n"
+        self.assert_all_read({
+            "indented": (self.head() + "ordenes:\n   atacar: \n     - {desde: {Loma: 1}, a: Lentisco} \n   recibir: {Loma: trigo} \n", THUNDERBIRD),
+            "flat": (self.head() + "ordenes: \natacar: \n- {desde: {Loma: 1}, a: Lentisco} \nrecibir: {Loma: trigo} \n", THUNDERBIRD),
+            "a dash": (self.head() + "ordenes: \natacar: \n– {desde: {Loma: 1}, a: Lentisco} \nrecibir: {Loma: trigo} \n", APPLE),
+        }, orders)
 
     def test_a_new_outlook_loses_the_empty_line_and_quotes_without_marks(self):
         self.send("outlook-web")
