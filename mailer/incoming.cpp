@@ -6,6 +6,7 @@
 #include "adjudicator/core/dice/contributions.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
@@ -63,22 +64,72 @@ void add_candidate(std::vector<Candidate>& to, Candidate one) {
     if (std::find(to.begin(), to.end(), one) == to.end()) to.push_back(std::move(one));
 }
 
-SortedText sorted(const std::vector<BodyPart>& parts, int level, Kind kind) {
-    return sort_text(sort_lines(body_lines(parts, level, kind, Signatures::left_out), level > 0));
-}
+// Reads the bodies of one message.
+class BodyReader {
+  public:
+    BodyReader(const std::vector<BodyPart>& parts, const IncomingMessage& message)
+        : parts_(parts), heads_{message.to, message.subject} {
+        std::erase(heads_.to, message.from);
+    }
+
+    SortedText read(int level, Kind kind) const {
+        return sort_text(sort_lines(body_lines(parts_, level, kind, Signatures::left_out), level > 0, heads_));
+    }
+
+    SortedText read(const BodyPart& part) const {
+        return sort_text(sort_lines(lines_of(part, Signatures::left_out), false, heads_));
+    }
+
+    // The form of the body that counts, and the order text of the other one if it reads differently.
+    std::pair<SortedText, std::string> body() const;
+
+  private:
+    const std::vector<BodyPart>& parts_;
+    LetterHeads heads_;
+};
 
 bool has_anything(const SortedText& text) {
     return !text.orders.empty() || !text.quoted.empty() || !is_blank(plain_characters(text.words));
 }
 
-// The two forms of a body say the same, so that the second is read only if the first is blank, or if the first
-// may have lost the marks of a quotation.
-SortedText sorted_body(const std::vector<BodyPart>& parts) {
-    SortedText plain = sorted(parts, 0, Kind::plain);
-    if (has_anything(plain) && plain.orders.empty()) return plain;
-    SortedText html = sorted(parts, 0, Kind::html);
-    const bool marks_lost = html.orders.empty() && !html.quoted.empty();
-    return has_anything(plain) && !marks_lost ? plain : html;
+// The lines without what may differ between two forms of a text: blanks at their ends, empty lines.
+std::string bare_lines(std::string_view text) {
+    const std::string plain = plain_signs(text);
+    std::string_view rest = plain;
+    std::string bare;
+    while (!rest.empty())
+        if (const std::string_view line = trim(next_line(rest)); !line.empty())
+            bare += std::string(line) + "\n";
+    return bare;
+}
+
+// Whether the HTML form has lost the marks of a quotation, so that its own order text contains a quoted one.
+// Long lines of the quotation may be broken.
+bool contains_quoted(const SortedText& html, const SortedText& plain) {
+    constexpr std::size_t compared = 300;
+    const auto squeezed = [](std::string_view text) {
+        std::string plain_text = plain_signs(text);
+        std::erase_if(plain_text, [](char c) { return c == ' ' || c == '\t' || c == '\n'; });
+        return plain_text;
+    };
+    const std::string own = squeezed(html.orders);
+    return std::any_of(plain.quoted.begin(), plain.quoted.end(), [&](const std::string& one) {
+        return own.find(squeezed(one).substr(0, compared)) != npos;
+    });
+}
+
+std::pair<SortedText, std::string> BodyReader::body() const {
+    SortedText plain = read(0, Kind::plain), html = read(0, Kind::html);
+    if (!has_anything(plain)) return {std::move(html), ""};
+    if (html.orders.empty()) {
+        const bool marks_lost = !plain.orders.empty() && !html.quoted.empty();
+        return {marks_lost ? std::move(html) : std::move(plain), ""};
+    }
+    if (plain.orders.empty()) return {contains_quoted(html, plain) ? std::move(plain) : std::move(html), ""};
+    if (bare_lines(plain.orders) == bare_lines(html.orders)) return {std::move(plain), ""};
+    if (count_fields(html.orders) > count_fields(plain.orders)) std::swap(plain, html);
+    std::string other = std::move(html.orders);
+    return {std::move(plain), std::move(other)};
 }
 
 void add_quoted(IncomingMessage& message, SortedText& text) {
@@ -89,15 +140,17 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     for (const BodyPart& part : parts)
         if (part.forwarded == 0 && part.kind == Kind::yaml)
             add_candidate(message.orders, {part.name, with_line_feeds(part.text), true});
-    SortedText body = sorted_body(parts);
+    const BodyReader reader(parts, message);
+    auto [body, other] = reader.body();
     add_candidate(message.orders, {"", body.orders, false});
+    message.other_form = std::move(other);
     add_quoted(message, body);
     message.words = beginning(plain_characters(body.words), most_body_bytes);
     if (is_blank(message.words)) message.words.clear();
     if (!message.orders.empty()) return;
     for (const BodyPart& part : parts) {
         if (part.forwarded != 0 || part.kind != Kind::textual) continue;
-        SortedText text = sort_text(sort_lines(lines_of(part, Signatures::left_out)));
+        SortedText text = reader.read(part);
         add_candidate(message.orders, {part.name, text.orders, true});
         add_quoted(message, text);
     }
@@ -114,6 +167,8 @@ bool orders_below_mark(const std::vector<BodyPart>& parts, Kind kind) {
 
 void add_unread(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     for (const BodyPart& part : parts)
+        if (message.frame.empty() && part.forwarded == 0) message.frame = part.frame;
+    for (const BodyPart& part : parts)
         if (part.kind == Kind::unread && part.forwarded == 0 && message.unread.size() < most_unread)
             message.unread.push_back(part.name);
     message.below_mark = orders_below_mark(parts, Kind::plain) || orders_below_mark(parts, Kind::html);
@@ -124,7 +179,7 @@ void add_forwarded(IncomingMessage& message, const std::vector<BodyPart>& parts,
         if (part.forwarded == level && part.kind == Kind::yaml)
             add_candidate(message.quoted, {part.name, with_line_feeds(part.text), true});
     for (const Kind kind : {Kind::plain, Kind::html}) {
-        SortedText text = sorted(parts, level, kind);
+        SortedText text = BodyReader(parts, message).read(level, kind);
         add_quoted(message, text);
         if (!text.quoted.empty()) return;
     }

@@ -53,11 +53,15 @@ struct IncomingMessage {
     // then the order text in the author's own lines of the body (quotation.hpp). Other text attachments are
     // used only if there is nothing else.
     std::vector<Candidate> orders;
+    // The order text of the other form of the body (text/plain, text/html), if it is not the same; otherwise
+    // empty.
+    std::string other_form;
     // Order texts that the message quotes or forwards, from the top.
     std::vector<Candidate> quoted;
     std::string words;  // the author's own lines outside an order text, at most most_body_bytes
     // Names of attached files that are not text, at most most_unread. Empty if there are orders.
     std::vector<std::string> unread;
+    std::string frame;                // of a part that may hold the letter (mime.hpp), if there are no orders
     bool below_mark = false;          // an order text stands below the signature mark, and no orders elsewhere
     std::string body;                 // as a person reads it, at most most_body_bytes
     std::optional<Unreadable> error;  // the headers are read even if this is set

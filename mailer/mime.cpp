@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "mailer/address.hpp"
+#include "mailer/body.hpp"
 #include "mailer/handles.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/incoming.hpp"
@@ -67,8 +69,19 @@ bool is_added(GMimeObject* part, GMimeContentType* type) {
                             {"text", "vcard"},
                             {"text", "x-vcard"},
                             {"text", "calendar"},
-                            {"application", "ics"},
-                            {"application", "ms-tnef"}});
+                            {"application", "ics"}});
+}
+
+// The form in which a program has packed the letter so that others cannot read it; empty if it is none.
+std::string frame_of(GMimeContentType* type, const std::string& name) {
+    const GText lower(g_ascii_strdown(name.c_str(), -1));
+    if (is_one_of(type, {{"application", "ms-tnef"}, {"application", "vnd.ms-tnef"}}) ||
+        std::string_view(lower.get()) == "winmail.dat")
+        return "winmail";
+    if (is_one_of(type, {{"application", "pgp-encrypted"}})) return "pgp";
+    const bool packed = is_one_of(type, {{"application", "pkcs7-mime"}, {"application", "x-pkcs7-mime"}});
+    const char* kind = g_mime_content_type_get_parameter(type, "smime-type");
+    return packed && (kind == nullptr || g_ascii_strcasecmp(kind, "certs-only") != 0) ? "smime" : "";
 }
 
 class Walk {
@@ -101,11 +114,14 @@ class Walk {
         piece.name = file_name(part);
         const std::string place = text_or_empty(g_mime_object_get_disposition(object));
         const bool file = g_ascii_strcasecmp(place.c_str(), "attachment") == 0 || !piece.name.empty();
-        if (is_yaml(type, piece.name))
+        piece.frame = frame_of(type, piece.name);
+        if (!piece.frame.empty())
+            piece.kind = BodyPart::Kind::unread;
+        else if (is_yaml(type, piece.name))
             piece.kind = BodyPart::Kind::yaml;
         else if (g_mime_content_type_is_type(type, "text", "html") && !file)
             piece.kind = BodyPart::Kind::html;
-        else if (g_mime_content_type_is_type(type, "text", "plain"))
+        else if (is_one_of(type, {{"text", "plain"}, {"application", "pgp"}}))
             piece.kind = file ? BodyPart::Kind::textual : BodyPart::Kind::plain;
         else if (file && !is_added(object, type))
             piece.kind = BodyPart::Kind::unread;
@@ -116,13 +132,22 @@ class Walk {
             pieces_.push_back(std::move(piece));
             return;
         }
+        read_text(part, type, piece);
+        pieces_.push_back(std::move(piece));
+    }
+
+    static void read_text(GMimePart* part, GMimeContentType* type, BodyPart& piece) {
         const auto parameter = [&](const char* name) {
             return text_or_empty(g_mime_content_type_get_parameter(type, name));
         };
         piece.flowed = g_ascii_strcasecmp(parameter("format").c_str(), "flowed") == 0;
         piece.delsp = g_ascii_strcasecmp(parameter("delsp").c_str(), "yes") == 0;
         piece.text = to_utf8(decoded(part), parameter("charset"));
-        pieces_.push_back(std::move(piece));
+        if (piece.kind == BodyPart::Kind::html) return;
+        if (piece.text.find("-----BEGIN PGP SIGNED MESSAGE-----") != npos)
+            piece.text = without_pgp_frame(piece.text);
+        if (piece.kind == BodyPart::Kind::plain && piece.text.find("-----BEGIN PGP MESSAGE-----") != npos)
+            piece.frame = "pgp";
     }
 
     std::vector<BodyPart>& pieces_;

@@ -18,9 +18,10 @@ struct BodyPart {
         unread    // any other attached file: its name only
     };
     Kind kind = Kind::plain;
-    int forwarded = 0;                   // number of forwarded messages around it
-    std::string name;                    // file name, on one line; may be empty
-    std::string text;                    // decoded, UTF-8
+    int forwarded = 0;  // number of forwarded messages around it
+    std::string name;   // file name, on one line; may be empty
+    std::string frame;  // of an unread part: `smime`, `winmail`, `pgp` if it may hold a whole letter
+    std::string text;   // decoded, UTF-8
     bool flowed = false, delsp = false;  // RFC 3676
 };
 

@@ -92,7 +92,7 @@ class Finder {
   public:
     explicit Finder(const std::vector<SortedLine>& lines) : lines_(lines), heads_(texts_of(lines)) {
         plain_.reserve(lines.size());
-        for (const SortedLine& line : lines) plain_.push_back(plain_characters(line.text));
+        for (const SortedLine& line : lines) plain_.push_back(plain_signs(line.text));
         taken_.resize(lines.size());
     }
 
@@ -113,7 +113,7 @@ class Finder {
         std::vector<std::string> texts;
         texts.reserve(lines.size());
         for (const SortedLine& line : lines)
-            texts.push_back(line.is(Side::quoted) ? plain_characters(line.text) : std::string());
+            texts.push_back(line.is(Side::quoted) ? plain_signs(line.text) : std::string());
         return texts;
     }
 
@@ -197,6 +197,17 @@ class Finder {
 
 SortedText sort_text(const std::vector<SortedLine>& lines) {
     return Finder(lines).find();
+}
+
+std::size_t count_fields(std::string_view text) {
+    const std::string plain = plain_signs(text);
+    std::string_view rest = plain;
+    std::size_t count = 0;
+    while (!rest.empty()) {
+        const std::string_view line = next_line(rest);
+        if (!line.starts_with('#') && (begins_orders(line) || precedes_orders(line))) ++count;
+    }
+    return count;
 }
 
 }  // namespace ronda::mailer

@@ -13,15 +13,16 @@ namespace ronda::mailer {
 // become U+FFFD.
 std::string to_utf8(std::string_view bytes, std::string_view charset);
 
-// Converts the HTML of a message to the lines that a reader sees. Available parsers (libxml2, gumbo) compare
-// every attribute of an element with all previous ones, so that one megabyte of mail can take a minute; this
-// one takes linear time.
+// Converts the HTML of a message to the lines that a reader sees (html_page.hpp says what is read of it).
 //
 // `html` is UTF-8. Blocks and <br> end lines; paragraphs are separated by an empty line if they are when
 // displayed; runs of spaces outside <pre> become one; no-break spaces are kept, because they carry the
-// indentation; entities are decoded; scripts, styles, comments and hidden elements are dropped. Lines of
-// quoted blocks get `> `, lines of blockquotes that only indent (a margin, no line beside them) two spaces,
-// list items `- `. The result is cut at four megabytes.
+// indentation; entities are decoded; hidden elements are dropped. Lines of quoted blocks get `> `, lines of
+// blockquotes that only indent (a margin, no line beside them) two spaces, list items `- `. The result is cut
+// at four megabytes.
+//
+// Quoted are blockquotes, the elements that mail programs put around a quotation (`gmail_quote`, `yahoo_quoted`
+// …) down to a blockquote inside, and all that follows Outlook's `divRplyFwdMsg` or headers below a drawn line.
 //
 // An element that is marked as the author's signature gets a line `--` above it. With `left_out` it is dropped
 // instead, so that the mark does not also cover what stands below the element; in a quoted block it gets the

@@ -7,7 +7,6 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/text.hpp"
-#include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {
 
@@ -58,8 +57,8 @@ bool begins_like_attribution(std::string_view line) {
 
 class Sorter {
   public:
-    Sorter(const std::vector<BodyLine>& lines, bool forwarded)
-        : lines_(lines), plain_(plain_lines(lines)), heads_(outermost(plain_)), open_(forwarded) {}
+    Sorter(const std::vector<BodyLine>& lines, bool forwarded, const LetterHeads& heads)
+        : lines_(lines), plain_(plain_lines(lines)), heads_(outermost(plain_), heads), open_(forwarded) {}
 
     std::vector<SortedLine> sort() {
         std::vector<SortedLine> sorted;
@@ -78,7 +77,7 @@ class Sorter {
     static std::vector<BodyLine> plain_lines(const std::vector<BodyLine>& lines) {
         std::vector<BodyLine> plain;
         plain.reserve(lines.size());
-        for (const BodyLine& line : lines) plain.push_back({line.depth, plain_characters(line.text)});
+        for (const BodyLine& line : lines) plain.push_back({line.depth, plain_signs(line.text)});
         return plain;
     }
 
@@ -158,8 +157,9 @@ class Sorter {
 
 }  // namespace
 
-std::vector<SortedLine> sort_lines(const std::vector<BodyLine>& lines, bool forwarded) {
-    return Sorter(lines, forwarded).sort();
+std::vector<SortedLine> sort_lines(const std::vector<BodyLine>& lines, bool forwarded,
+                                   const LetterHeads& heads) {
+    return Sorter(lines, forwarded, heads).sort();
 }
 
 }  // namespace ronda::mailer

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "mailer/body.hpp"
+#include "mailer/quoted_headers.hpp"
 
 namespace ronda::mailer {
 
@@ -26,7 +27,9 @@ struct SortedLine {
 // the signature mark `-- `. Without marks, quotation begins at an attribution («El 3 dic … escribió:»), at a
 // header block (quoted_headers.hpp), at a line such as `-----Mensaje original-----`, or at an underlined
 // heading of one of our own messages, and goes on to the end. With `forwarded`, the whole body is quotation.
-std::vector<SortedLine> sort_lines(const std::vector<BodyLine>& lines, bool forwarded = false);
+// `heads`: of the letter, so that header blocks in unknown languages are recognized.
+std::vector<SortedLine> sort_lines(const std::vector<BodyLine>& lines, bool forwarded = false,
+                                   const LetterHeads& heads = {});
 
 inline constexpr std::size_t most_quoted_texts = 20;
 
@@ -47,5 +50,8 @@ struct SortedText {
 };
 
 SortedText sort_text(const std::vector<SortedLine>& lines);
+
+// The number of lines that begin with a field that an order text can begin with or has above its orders.
+std::size_t count_fields(std::string_view text);
 
 }  // namespace ronda::mailer

@@ -74,6 +74,8 @@ Json message_json(const std::string& path, const IncomingMessage& message) {
                  {"error", nullptr}};
     if (message.received) json["recibida"] = *message.received;
     if (!message.unread.empty()) json["sin_leer"] = message.unread;
+    if (!message.frame.empty()) json["marco"] = message.frame;
+    if (!message.other_form.empty()) json["otra_forma"] = message.other_form;
     if (message.below_mark) json["bajo_firma"] = true;
     if (!message.returned.empty()) json["devuelve"] = message.returned;
     if (message.date) json["fecha"] = *message.date;

@@ -4,6 +4,8 @@ and the receipt lists the repairs; otherwise they come back with the line of the
 use: mail_reading_test.py PATH/ronda
 """
 
+import base64
+import email
 import re
 import unittest
 
@@ -19,6 +21,45 @@ THUNDERBIRD = "MIME-Version: 1.0\r\nUser-Agent: Mozilla Thunderbird\r\nContent-L
               "Content-Type: text/plain; charset=UTF-8; format=flowed\r\nContent-Transfer-Encoding: 8bit\r\n"
 APPLE = "Mime-Version: 1.0 (Mac OS X Mail 16.0 \\(3826.300.87\\))\r\nX-Mailer: Apple Mail (2.3826.300.87)\r\n" \
         "Content-Type: text/plain; charset=utf-8; format=flowed; delsp=yes\r\nContent-Transfer-Encoding: 8bit\r\n"
+
+# The header lines that Outlook writes above what it quotes, and its date, in languages whose words are not looked for.
+OUTLOOK = {
+    "ar": ("من:", "تم الإرسال:", "إلى:", "الموضوع:", "الخميس، ٣ ديسمبر، ٢٠٢٦ ١:٠٠ م", "رد:"),
+    "cs": ("Od:", "Odesláno:", "Komu:", "Předmět:", "čtvrtek 3. prosince 2026 13:00", "RE:"),
+    "el": ("Από:", "Απεσταλμένα:", "Προς:", "Θέμα:", "Πέμπτη, 3 Δεκεμβρίου 2026 1:00 μμ", "ΑΠ:"),
+    "fa": ("از:", "ارسال شده:", "به:", "موضوع:", "پنجشنبه، ۳ دسامبر ۲۰۲۶ ۱۳:۰۰", "پاسخ:"),
+    "fi": ("Lähettäjä:", "Lähetetty:", "Vastaanottaja:", "Aihe:", "torstai 3. joulukuuta 2026 13.00", "VS:"),
+    "he": ("מאת:", "נשלח:", "אל:", "נושא:", "יום חמישי 3 דצמבר 2026 13:00", "תשובה:"),
+    "hu": ("Feladó:", "Elküldve:", "Címzett:", "Tárgy:", "2026. december 3., csütörtök 13:00", "Vá:"),
+    "ja": ("差出人:", "送信日時:", "宛先:", "件名:", "2026年12月3日木曜日 13:00", "RE:"),
+    "nl": ("Van:", "Verzonden:", "Aan:", "Onderwerp:", "donderdag 3 december 2026 13:00", "Antw:"),
+    "pl": ("Od:", "Wysłano:", "Do:", "Temat:", "czwartek, 3 grudnia 2026 13:00", "Odp:"),
+    "ru": ("От:", "Отправлено:", "Кому:", "Тема:", "3 декабря 2026 г. 13:00", "НА:"),
+    "sv": ("Från:", "Skickat:", "Till:", "Ämne:", "den 3 december 2026 13:00", "SV:"),
+    "tr": ("Kimden:", "Gönderilme Tarihi:", "Kime:", "Konu:", "3 Aralık 2026 Perşembe 13:00", "YNT:"),
+    "vi": ("Từ:", "Đã gửi:", "Tới:", "Chủ đề:", "Thứ Năm, 3 tháng Mười Hai 2026 1:00 CH", "Trả lời:"),
+    "zh": ("发件人：", "发送时间：", "收件人：", "主题：", "2026年12月3日 13:00", "答复:"),
+}
+
+
+def both(text, page):
+    """The body of a letter in two forms, and its headers."""
+    parts = (("plain", text), ("html", "<html><body>%s</body></html>" % page))
+    body = "".join("--=_f4\nContent-Type: text/%s; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n%s\n" % one for one in parts)
+    return body + "--=_f4--\n", 'MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="=_f4"\r\n'
+
+
+def only(letter, kind):
+    """A letter of which a server or a list has left one form."""
+    whole = email.message_from_bytes(letter)
+    (part,) = [part for part in whole.walk() if part.get_content_subtype() == kind]
+    for name in ("Content-Type", "MIME-Version"):
+        del whole[name]
+    for name, value in whole.items():
+        part[name] = value
+    part["MIME-Version"] = "1.0"
+    return part.as_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+
 
 class MailReading(MailMatch):
     def made(self, shape, **words):
@@ -92,6 +133,73 @@ class MailReading(MailMatch):
             "flat": (self.head() + "ordenes: \natacar: \n- {desde: {Loma: 1}, a: Lentisco} \nrecibir: {Loma: trigo} \n", THUNDERBIRD),
             "a dash": (self.head() + "ordenes: \natacar: \n– {desde: {Loma: 1}, a: Lentisco} \nrecibir: {Loma: trigo} \n", APPLE),
         }, orders)
+
+    def outlook(self, form=""):
+        written = {}
+        for idioma, (de, enviado, para, asunto, when, prefix) in OUTLOOK.items():
+            letter = self.made("outlook-clasico", idioma=idioma, l_de=de, l_enviado=enviado, l_para=para, l_asunto=asunto, enviado=when,
+                               re="=?utf-8?B?%s?=" % base64.b64encode(prefix.encode()).decode())
+            written[idioma] = only(letter, form) if form else letter
+        for ((_, _, text, _),) in self.assert_all_read(written).values():
+            self.assertNotIn("rendirse", text)
+
+    def test_outlook_quotes_without_marks_in_any_language(self):
+        self.outlook()
+
+    def test_outlook_quotes_without_marks_where_only_its_text_is_left(self):
+        self.outlook("plain")
+
+    def test_outlook_quotes_without_marks_where_only_its_page_is_left(self):
+        self.outlook("html")
+
+    def test_quotations_are_known_by_the_elements_of_web_mail(self):
+        """Yahoo, GMX, Zoho, Gmail's forwarding, Outlook of the web and of a telephone, none of them with a mark or a word that is known."""
+        own = "".join("<div>%s</div>" % line.replace("  ", "&nbsp; ") for line in (self.head() + SMALL).splitlines()) + "<div><br></div>"
+        old = "<h1>HexaDominación</h1><div>partida: correo-1</div><div>jugador: ana</div><div>ordenes: {rendirse: true}</div>"
+        said = "<div>3 Aralık 2026 Perşembe 13:00, Ronda şunu yazdı</div>"
+        heads = "<b>Kimden: </b>Ronda<br><b>Konu: </b>ronda<br>"
+        html = "MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
+        rule = '<div style="text-align:left;border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in">'
+        card = rule + "Ana Gil<br>Tel.: 600 123 456<br>Web: example.org<br>E-mail: ana@example.org</div>"
+        self.assert_all_read({name: ("<html><body>%s</body></html>\n" % page, html) for name, page in {
+            "Yahoo": own + '<div id="ydp3yahoo_quoted_81" class="ydp3yahoo_quoted"><div>%s<div><br></div><div>%s</div></div></div>' % (said, old),
+            "GMX": own + '<div name="quote" style="margin:10px 5px 5px 10px; padding:10px 0 10px 10px; border-left:2px solid #C3D9E5;">%s'
+                         '<div name="quoted-content">%s</div></div>' % (said, old),
+            "Zoho": own + '<div class="zmail_extra">%s<blockquote style="margin: 0px;">%s</blockquote></div>' % (said, old),
+            "Gmail": own + '<div class="gmail_quote gmail_quote_container"><div dir="ltr" class="gmail_attr">%s</div>%s</div>' % (said, old),
+            "Gmail, below": '<div class="gmail_quote"><div class="gmail_attr">%s</div><blockquote class="gmail_quote">%s</blockquote>%s</div>' % (
+                said, old, own),
+            "Thunderbird": '<div class="moz-cite-prefix">%s</div><blockquote type="cite">%s</blockquote>%s' % (said, old, own),
+            "Outlook of the web": own + '<div id="appendonsend"></div><hr><div id="x_divRplyFwdMsg" dir="ltr">%s</div><div>%s</div>' % (heads, old),
+            "Outlook of a telephone": own + '<div id="mail-editor-reference-message-container">%s%s</div>%s</div>' % (rule, heads, old),
+            "a card above": card + own,
+        }.items()})
+
+    def test_the_form_of_the_letter_that_can_be_read_counts(self):
+        """What text/plain has lost, text/html may have, and the other way round."""
+        page = "".join("<div>%s</div>" % line.replace("  ", "&nbsp; ") for line in (self.head() + SMALL).splitlines())
+        flat = " ".join((self.head() + SMALL).split())
+        stub = "Este mensaje tiene formato HTML y tu programa de correo no puede mostrarlo.\n"
+        bold = re.sub(r"(?m)^(\w+):", r"*\1:*", self.head() + SMALL)
+        glued = (self.head() + SMALL).replace("\nrecibir", "recibir").replace("}\n", "} ")
+        self.assert_all_read({
+            "a stub": both(stub, page),
+            "all in one line": both(flat + "\n", page),
+            "bold": both(bold, page),
+            "partly bold": both((self.head() + SMALL).replace("ordenes:", "*ordenes:*"), page),
+            "glued lines": both(glued, page),
+            "a broken page": both(self.head() + SMALL, "<p>" + flat + "</p>"),
+            "an empty page": both(self.head() + SMALL, "<html><body></body></html>"),
+            "both": both(self.head() + SMALL + "\nUn saludo\n", page + "<p>Un saludo</p>"),
+        })
+
+    def test_two_forms_with_different_orders_are_told(self):
+        page = "".join("<div>%s</div>" % line.replace("  ", "&nbsp; ") for line in (self.head() + SMALL).splitlines())
+        self.hand_in("Ana <ana@example.org>", *both(self.head() + SMALL.replace("Loma: 1", "Loma: 2"), page))
+        subject, words, _ = self.answer()
+        self.assertIn("NO aceptadas", subject)
+        self.assertIn("como texto y como página (HTML)", words)
+        self.assertIsNone(self.waiting("ana"))
 
     def test_a_new_outlook_loses_the_empty_line_and_quotes_without_marks(self):
         self.send("outlook-web")

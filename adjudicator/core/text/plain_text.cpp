@@ -1,5 +1,7 @@
 #include "adjudicator/core/text/plain_text.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/core/text/utf8.hpp"
 
 namespace ronda {
@@ -32,6 +34,33 @@ std::string_view plain_form(CodePoint c, std::string_view bytes) {
     return has_no_width(c) || is_stray_control(c) ? std::string_view() : bytes;  // invalid UTF-8 comes as -1
 }
 
+// The script_zeros of the scripts that have decimal digits of their own.
+constexpr CodePoint script_zeros[] = {
+    0x660,  0x6F0,  0x7C0,   0x966,   0x9E6,   0xA66,   0xAE6,   0xB66,  0xBE6,  0xC66,  0xCE6,
+    0xD66,  0xDE6,  0xE50,   0xED0,   0xF20,   0x1040,  0x1090,  0x17E0, 0x1810, 0x1946, 0x19D0,
+    0x1A80, 0x1A90, 0x1B50,  0x1BB0,  0x1C40,  0x1C50,  0xA620,  0xA8D0, 0xA900, 0xA9D0, 0xA9F0,
+    0xAA50, 0xABF0, 0x104A0, 0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6};
+
+struct PlainSign {
+    CodePoint written;
+    char plain;
+};
+constexpr PlainSign plain_sign_table[] = {{0x60C, ','},  {0x61B, ';'},  {0x2236, ':'}, {0x3001, ','},
+                                          {0x3002, '.'}, {0x3010, '['}, {0x3011, ']'}, {0xA789, ':'},
+                                          {0xFE10, ','}, {0xFE13, ':'}, {0xFE50, ','}, {0xFE51, ','},
+                                          {0xFE55, ':'}, {0xFE5B, '{'}, {0xFE5C, '}'}, {0xFE5F, '#'}};
+
+// The plain digit or sign that the character stands for; 0 if there is none.
+char plain_sign(CodePoint c) {
+    if (c < 0x600) return 0;
+    if (c >= 0xFF01 && c <= 0xFF5E) return static_cast<char>(c - 0xFF01 + '!');
+    for (const PlainSign& one : plain_sign_table)
+        if (one.written == c) return one.plain;
+    for (const CodePoint zero : script_zeros)
+        if (c >= zero && c < zero + 10) return static_cast<char>('0' + (c - zero));
+    return 0;
+}
+
 }  // namespace
 
 std::string with_line_feeds(std::string_view text) {
@@ -54,6 +83,29 @@ std::string plain_characters(std::string_view text) {
     return plain;
 }
 
+std::string plain_signs(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    bool quoted = false, wide_colon = false;
+    char last = 0;
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    utf8::each(with_line_feeds(text), [&](CodePoint c, std::string_view bytes) {
+        if (c == '\n') quoted = false;
+        if (c == '"' && last != '\\') quoted = !quoted;
+        const char sign = quoted ? '\0' : plain_sign(c);
+        const std::string_view form = sign != 0 ? std::string_view(&sign, 1) : plain_form(c, bytes);
+        // A wide colon has its blank within itself; a time has none.
+        const bool in_time = plain.size() > 1 && is_digit(plain[plain.size() - 2]) &&
+                             is_digit(form.empty() ? '\0' : form.front());
+        if (wide_colon && !form.empty() && form.front() != ' ' && form.front() != '\n' && !in_time)
+            plain += ' ';
+        wide_colon = sign == ':';
+        plain += form;
+        last = bytes.size() == 1 ? bytes.front() : '\0';
+    });
+    return plain;
+}
+
 std::size_t dash_length(std::string_view text) {
     std::size_t bytes = 0;
     return is_typographic_dash(utf8::first(text, bytes)) ? bytes : 0;
@@ -64,7 +116,8 @@ std::string as_typed(std::string_view text, std::vector<std::size_t>* from) {
     typed.reserve(text.size());
     std::size_t at = 0;
     utf8::each(text, [&](CodePoint c, std::string_view bytes) {
-        const std::string_view plain = is_typographic_dash(c) ? "-" : plain_form(c, bytes);
+        const char sign = is_typographic_dash(c) ? '-' : plain_sign(c);
+        const std::string_view plain = sign != 0 ? std::string_view(&sign, 1) : plain_form(c, bytes);
         for (std::size_t i = 0; from != nullptr && i < plain.size(); ++i) from->push_back(at + i);
         typed += plain;
         at += bytes.size();

@@ -12,12 +12,16 @@ namespace ronda {
 // characters.
 std::string plain_characters(std::string_view text);
 
+// The same, with the digits of other scripts and the signs of East Asian and Arabic keyboards (`：，`) as plain
+// ones, except between straight double quotation marks.
+std::string plain_signs(std::string_view text);
+
 // Returns the length in bytes of the typographic dash (or minus sign) at the start of `text`; 0 if there is
 // none.
 std::size_t dash_length(std::string_view text);
 
-// Returns the text with plain characters and plain hyphens, as somebody types a key or a code. `from`, if
-// given, becomes for each byte of it the offset in `text` of what it stands for.
+// Returns the text with plain characters, digits, signs and hyphens, as somebody types a key or a code. `from`,
+// if given, becomes for each byte of it the offset in `text` of what it stands for.
 std::string as_typed(std::string_view text, std::vector<std::size_t>* from = nullptr);
 
 // Replaces CRLF and lone CR by `\n` and changes nothing else.

@@ -223,7 +223,7 @@ class MailIn {
 
     Result<Instructions> instructions_in(const Message& message) const {
         ASSIGN_OR_RETURN(const auto text, choose_orders(message, match_));
-        return read_instructions(text->text, text->name.empty() ? "mensaje" : shown(text->name), match_);
+        return read_instructions(text.text, text.name.empty() ? "mensaje" : shown(text.name), match_);
     }
 
     Result<Outcome> act(const Message& message, const Instructions& instructions, const std::string& who) {

@@ -10,6 +10,7 @@
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/tree.hpp"
+#include "adjudicator/partida/inbox/instructions.hpp"
 #include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
@@ -49,10 +50,12 @@ Message message_of(const Json& json) {
     message.received = time_in(json, "recibida");
     message.authentication = list_in(json, "autenticacion");
     message.orders = texts_in(json, "ordenes");
+    message.other_form = word_in(json, "otra_forma");
     message.quoted = texts_in(json, "citadas");
     message.words = word_in(json, "palabras");
     message.date = time_in(json, "fecha");
     message.unread = words_in(json, "sin_leer");
+    message.frame = word_in(json, "marco");
     message.below_mark = json.value("bajo_firma", Json()) == true;
     message.body = word_in(json, "cuerpo");
     if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
@@ -174,17 +177,24 @@ bool same_orders(const Reading& a, const Reading& b) {
     return agrees(*a.tree, *b.tree) && agrees(*b.tree, *a.tree);
 }
 
-std::vector<Reading> readings_of(const Message& message, const Match& match) {
+Reading reading_of(const Message::Text& text, const Match& match) {
+    // Corrects the text first, so that only its meaning is compared.
+    const formats::OrderForm form = letter_form(match, reader_of(text.text, match));
+    auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
+    if (tree && form.lang == Lang::en) to_spanish(*tree, *form.root, form.names);
+    const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
+    return {&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt};
+}
+
+std::vector<Reading> readings_of(const std::vector<Message::Text>& texts, const Match& match) {
     std::vector<Reading> readings;
-    for (const Message::Text& text : message.orders) {
-        // Corrects the texts first, so that only their meaning is compared.
-        const formats::OrderForm form = letter_form(match, reader_of(text.text, match));
-        auto tree = formats::read_yaml(formats::repair_order_text(text.text, form).text, text.name);
-        if (tree && form.lang == Lang::en) to_spanish(*tree, *form.root, form.names);
-        const bool is_mapping = tree && tree->kind == Node::Kind::mapping;
-        readings.push_back({&text, is_mapping ? std::optional(std::move(*tree)) : std::nullopt});
-    }
+    for (const Message::Text& text : texts) readings.push_back(reading_of(text, match));
     return readings;
+}
+
+bool can_be_read(const Message::Text& text, const Match& match) {
+    const auto read = read_instructions(text.text, "", match);
+    return read && read->refused.empty() && (!read->orders || *read->orders);
 }
 
 Text name_of(const Message::Text& text) {
@@ -200,6 +210,27 @@ tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
     return refuse("fichero_repetido",
                   say("el mensaje trae órdenes distintas en {}; envía solo unas",
                       "the message has different orders in {}; send only one of them", enumerate(names)));
+}
+
+// The texts that may be the orders. Only one form of the body remains, unless both can be read and differ.
+Result<std::vector<Message::Text>> order_texts(const Message& message, const Match& match) {
+    std::vector<Message::Text> texts = message.orders;
+    const auto body = std::find_if(texts.begin(), texts.end(), [](const auto& one) { return !one.attached; });
+    if (message.other_form.empty() || body == texts.end()) return texts;
+    Message::Text other = *body;
+    other.text = message.other_form;
+    if (!can_be_read(other, match)) return texts;
+    if (!can_be_read(*body, match))
+        *body = std::move(other);
+    else if (!same_orders(reading_of(*body, match), reading_of(other, match)))
+        return refuse(
+            "fichero_repetido",
+            say("tu programa de correo envía cada mensaje dos veces, como texto y como página "
+                "(HTML), y en este las órdenes de uno no son las de la otra; envía solo texto, o las "
+                "órdenes en un fichero .yaml",
+                "your mail program sends each message twice, as text and as a page (HTML), and in this "
+                "one their orders differ; send only text, or the orders in a .yaml file"));
+    return texts;
 }
 
 }  // namespace
@@ -253,27 +284,28 @@ Result<std::vector<Message>> read_messages(World& world, const std::vector<std::
     return messages;
 }
 
-Result<const Message::Text*> choose_orders(const Message& message, const Match& match) {
+Result<Message::Text> choose_orders(const Message& message, const Match& match) {
     if (message.orders.empty())
         return refuse("sin_ordenes",
                       say("el mensaje no trae órdenes; se esperaba un fichero .yaml o un texto que empiece "
                           "por «partida:»",
                           "the message has no orders; expected a .yaml file or a text that begins with "
                           "“partida:”"));
-    if (message.orders.size() == 1) return &message.orders.front();
-    std::vector<Reading> readings = readings_of(message, match);
+    ASSIGN_OR_RETURN(const auto texts, order_texts(message, match));
+    if (texts.size() == 1) return texts.front();
+    std::vector<Reading> readings = readings_of(texts, match);
     std::erase_if(readings, says_nothing);
     const bool any_file =
         std::any_of(readings.begin(), readings.end(), [](const Reading& one) { return one.text->attached; });
     if (any_file) std::erase_if(readings, is_sentence);
-    if (readings.empty()) return &message.orders.front();
+    if (readings.empty()) return texts.front();
     for (const Reading& other : readings)
         if (!same_orders(readings.front(), other)) return refuse_several(readings);
     const auto keyed = std::find_if(readings.begin(), readings.end(), [](const Reading& one) {
         const Node* key = one.tree ? one.tree->find("clave") : nullptr;
         return key != nullptr && !is_key_placeholder(key->text);
     });
-    return (keyed == readings.end() ? readings.front() : *keyed).text;
+    return *(keyed == readings.end() ? readings.front() : *keyed).text;
 }
 
 }  // namespace ronda::partida

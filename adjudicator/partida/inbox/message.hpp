@@ -27,9 +27,11 @@ struct Message {
         bool attached = false;  // an attached file; otherwise the body
     };
     std::vector<Text> orders;         // what the author may order, the most likely first
+    std::string other_form;           // of the body's order text, if the letter has one that differs
     std::vector<Text> quoted;         // order texts that the message quotes or forwards
     std::string words;                // what the author wrote outside an order text
     std::vector<std::string> unread;  // names of attached files that are not text; none if there are orders
+    std::string frame;                // `smime`, `winmail`, `pgp`: the letter may be packed in what is not read
     bool below_mark = false;          // order lines stand only below the signature mark
     std::string body;                 // what people read, with quotation marks (`>`), cut if it is long
     std::optional<Instant> date;      // as the header says
@@ -68,8 +70,9 @@ inline constexpr std::string_view unread = "entorno";
 
 // Chooses which text of a message has the orders: a player may leave an untouched template beside them.
 // Returns the text that orders or asks for something; if none does, the first text. Texts with the same content
-// count once. Fails with `sin_ordenes` if there is no text, with `fichero_repetido` if several texts have
-// different content (the error names them).
-Result<const Message::Text*> choose_orders(const Message& message, const Match& match);
+// count once. Of the two forms of a body (text/plain, text/html) the one that can be read counts. Fails with
+// `sin_ordenes` if there is no text, with `fichero_repetido` if several texts have different content (the error
+// names them).
+Result<Message::Text> choose_orders(const Message& message, const Match& match);
 
 }  // namespace ronda::partida

@@ -292,7 +292,7 @@ bool asks_only(const Match& match, const Message& message, Lang lang) {
     const auto text = choose_orders(message, match);
     if (!text) return false;
     const formats::OrderForm form = letter_form(match, lang);
-    const std::string& written = (*text)->text;
+    const std::string& written = text->text;
     if (const auto root = fields_in(formats::repair_order_text(written, form).text, form))
         return asks_only(*root);
     const auto rest = without_message(written, form);
@@ -310,7 +310,7 @@ std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& s
     std::optional<OwnOrders> own;
     if (const auto text = choose_orders(message, match)) {
         const formats::OrderForm form = letter_form(match, lang);
-        const std::string right = formats::repair_order_text((*text)->text, form).text;
+        const std::string right = formats::repair_order_text(text->text, form).text;
         if (const auto root = fields_in(right, form)) {
             if (asks_only(*root)) return std::nullopt;
             own = RefusedLines(match, who, right, lang).read(*root, right);
