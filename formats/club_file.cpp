@@ -3,6 +3,7 @@
 #include "adjudicator/core/shapes/reader.hpp"
 #include "formats/address.hpp"
 #include "formats/match_fields.hpp"
+#include "formats/repair.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
 
@@ -72,7 +73,7 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
 }  // namespace
 
 Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name) {
-    ASSIGN_OR_RETURN(auto root, read_yaml(bytes, file_name));
+    ASSIGN_OR_RETURN(auto root, read_yaml(with_plain_blanks(bytes), file_name));
     Faults faults;
     refuse_passwords(root, faults);
     const Codec<ClubFile> codec = club_codec(root);

@@ -8,6 +8,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
 #include "formats/match_fields.hpp"
+#include "formats/repair.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
 
@@ -202,7 +203,7 @@ Place Places::at(std::string_view path) const {
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
                                   Seats seats) {
-    ASSIGN_OR_RETURN(const auto root, read_yaml(bytes, file_name));
+    ASSIGN_OR_RETURN(const auto root, read_yaml(with_plain_blanks(bytes), file_name));
     const Vocabularies names = game_names(games);
     const Game* game = game_named(root, names, games);
     Faults faults;

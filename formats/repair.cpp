@@ -59,6 +59,10 @@ void describe_characters(const RepairedCharacters& characters, bool dashes, std:
             "Los espacios y signos invisibles que ponen los programas de correo se han leído como espacios "
             "normales o se han quitado",
             "Invisible spaces and characters inserted by mail programs were read as plain spaces or removed"));
+    if (characters.signs)
+        changes.push_back(
+            say("Las cifras y los signos de otros teclados (：，) se han leído como los corrientes",
+                "Digits and signs of other keyboards (：，) were read as plain ones"));
     if (characters.tabs)
         changes.push_back(say("Los tabuladores del principio de las líneas se han leído como espacios",
                               "Tabs at the beginning of lines were read as spaces"));

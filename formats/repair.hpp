@@ -24,18 +24,22 @@ RepairedText repair_order_text(const std::string& text, const OrderForm& form);
 // What mail programs and telephones change (repair_characters.cpp).
 struct RepairedCharacters {
     std::string text;
-    // What was repaired: unusual or invisible spaces and characters; tabs in indentation; typographic quotation
-    // marks; dashes or bullets that mark list items.
-    bool characters = false, tabs = false, quotes = false, marks = false;
+    // What was repaired: unusual or invisible spaces and characters; digits and signs of other scripts; tabs in
+    // indentation; typographic quotation marks; dashes or bullets that mark list items.
+    bool characters = false, signs = false, tabs = false, quotes = false, marks = false;
 };
 
-// `text` is UTF-8. Applies plain_characters (core) and replaces: each tab in the indentation by two spaces;
+// `text` is UTF-8. Applies plain_signs (core) and replaces: each tab in the indentation by two spaces;
 // typographic quotation marks around a whole YAML scalar by plain ones (`{texto: “hola”}`, not `texto: dijo
 // “hola”`); a dash or bullet at the start of a line, followed by a space, by `-`.
 RepairedCharacters repair_characters(std::string_view text);
 
 // Replaces typographic dashes (dash_length, core) by `-`.
 std::string with_plain_dashes(std::string_view text);
+
+// Replaces no-break and other wide blanks in a file of YAML where they stand for indentation or beside a sign
+// (`nombre:<no-break>Ana`, `{<no-break>id: ana`), but not within a value.
+std::string with_plain_blanks(std::string_view text);
 
 // The closing that people write below their orders («Un abrazo, Paula»; repair_closing.cpp). Mail programs mark
 // the text they add; people do not.

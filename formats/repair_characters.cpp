@@ -166,10 +166,38 @@ std::string with_plain_dashes(std::string_view text) {
     return out;
 }
 
+std::string with_plain_blanks(std::string_view text) {
+    constexpr std::string_view wide[] = {"\u00A0", "\u2002", "\u2003", "\u2007", "\u2009", "\u202F", "\u3000"};
+    const auto length_at = [&](std::size_t at) {
+        for (const std::string_view one : wide)
+            if (text.substr(at, one.size()) == one) return one.size();
+        return std::size_t{0};
+    };
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at, count = 0;
+        for (std::size_t one = length_at(end); one > 0; one = length_at(end), ++count) end += one;
+        if (count == 0) {
+            out += text[at++];
+            continue;
+        }
+        const bool behind = out.empty() || std::string_view("\n :-,{[").find(out.back()) != npos;
+        const bool before = end == text.size() || std::string_view("\r\n ,}]#").find(text[end]) != npos;
+        if (behind || before)
+            out.append(count, ' ');
+        else
+            out += text.substr(at, end - at);
+        at = end;
+    }
+    return out;
+}
+
 RepairedCharacters repair_characters(std::string_view text) {
     RepairedCharacters done;
-    const std::string plain = plain_characters(text);
-    done.characters = plain != with_line_feeds(text);
+    const std::string plain = plain_signs(text);
+    const std::string visible = plain_characters(text);
+    done.characters = visible != with_line_feeds(text);
+    done.signs = plain != visible;
     done.text.reserve(plain.size());
     QuoteRepair quotes;
     for (std::size_t at = 0; at < plain.size();) {

@@ -8,6 +8,7 @@
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/match_fields.hpp"
+#include "formats/repair.hpp"
 #include "formats/yaml.hpp"
 
 namespace ronda::formats {
@@ -104,7 +105,7 @@ class Check {
 }  // namespace
 
 Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& file_name, Games games) {
-    ASSIGN_OR_RETURN(const auto root, read_yaml(bytes, file_name));
+    ASSIGN_OR_RETURN(const auto root, read_yaml(with_plain_blanks(bytes), file_name));
     const Vocabularies names = game_names(games);
     const Game* game = game_named(root, names, games);
     Faults faults;

@@ -2,6 +2,9 @@
 
 #include <glib.h>
 
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
+#include "adjudicator/core/text/text.hpp"
 #include "mailer/address.hpp"
 #include "mailer/headers.hpp"
 
@@ -71,6 +74,65 @@ std::string automatic_reason(const Headers& headers, std::string_view from, std:
         if (std::string reason = by_header(lower_ascii(name), value); !reason.empty()) return reason;
     if (lower_ascii(type) == "multipart/report") return "multipart/report";
     return is_machine(from) ? "From" : "";
+}
+
+namespace {
+
+// What the automatic replies of mail programs have before the subject that they answer, folded.
+constexpr std::string_view before_answers[] = {"respuesta automatica",
+                                               "fuera de la oficina",
+                                               "automatic reply",
+                                               "auto reply",
+                                               "autoreply",
+                                               "auto-reply",
+                                               "auto response",
+                                               "out of office",
+                                               "out of office autoreply",
+                                               "resposta automatica",
+                                               "erantzun automatikoa",
+                                               "reponse automatique",
+                                               "absence du bureau",
+                                               "automatische antwort",
+                                               "abwesenheitsnotiz",
+                                               "risposta automatica",
+                                               "fuori sede",
+                                               "automatisch antwoord",
+                                               "afwezigheidsbericht",
+                                               "automatiskt svar",
+                                               "autosvar",
+                                               "automatisk svar",
+                                               "automaattinen vastaus",
+                                               "odpowiedz automatyczna",
+                                               "autoodpowiedz",
+                                               "automaticka odpoved",
+                                               "automatikus valasz",
+                                               "raspuns automat",
+                                               "otomatik yanit",
+                                               "αυτοματη απαντηση",
+                                               "автоматический ответ",
+                                               "автоответ",
+                                               "автоматична відповідь",
+                                               "自動応答",
+                                               "自动答复",
+                                               "自動回覆",
+                                               "자동 회신",
+                                               "תשובה אוטומטית",
+                                               "رد تلقائي"};
+
+}  // namespace
+
+std::string absence_reason(const Headers& headers, std::string_view subject) {
+    const std::string plain = plain_signs(subject);
+    const std::size_t colon = plain.find(':');
+    const std::string words = fold(trim(std::string_view(plain).substr(0, colon)));
+    if (colon != npos)
+        for (const std::string_view one : before_answers)
+            if (words == fold(one)) return "Subject";
+    for (const auto& [name, value] : headers)
+        for (const std::string_view one :
+             {"x-autoreply-from", "x-mail-autoreply", "x-yahoo-autoreply", "x-vacation"})
+            if (lower_ascii(name) == one) return "X-Autoreply";
+    return {};
 }
 
 }  // namespace ronda::mailer

@@ -93,12 +93,14 @@ std::string converted(std::string_view bytes, GIConv converter) {
     return out;
 }
 
-// Finds the byte order from the zero bytes of ASCII characters.
-const char* utf16_by_its_zeros(std::string_view bytes) {
-    std::size_t even = 0, odd = 0;
+// Whether the zero bytes of ASCII characters stand behind their other bytes. `width`: bytes of a character.
+bool is_little_endian(std::string_view bytes, std::size_t width) {
+    std::size_t first = 0, last = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i)
-        if (bytes[i] == 0) ++(i % 2 == 0 ? even : odd);
-    return odd > even ? "utf-16le" : "utf-16be";
+        if (bytes[i] == 0 && i % width == 0) ++first;
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        if (bytes[i] == 0 && i % width == width - 1) ++last;
+    return last > first;
 }
 
 struct MarkedCharset {
@@ -114,6 +116,77 @@ std::string clean_label(std::string_view label) {
     return clean;
 }
 
+// Labels that mail programs write and the converter does not know.
+struct Alias {
+    std::string_view written, known;
+};
+constexpr Alias aliases[] = {{"mac-roman", "macintosh"},
+                             {"macroman", "macintosh"},
+                             {"mac-ce", "mac-centraleurope"},
+                             {"mac-centraleurroman", "mac-centraleurope"},
+                             {"mac-ukrainian", "mac-uk"},
+                             {"unicode-1-1-utf-7", "utf-7"},
+                             {"unicode-2-0-utf-7", "utf-7"},
+                             {"csunicode11utf7", "utf-7"},
+                             {"utf7", "utf-7"},
+                             {"unicode-1-1-utf-8", "utf-8"},
+                             {"unicode-2-0-utf-8", "utf-8"},
+                             {"unicode20utf8", "utf-8"},
+                             {"utf8mb4", "utf-8"},
+                             {"utf_8", "utf-8"},
+                             {"cp65001", "utf-8"},
+                             {"65001", "utf-8"},
+                             {"unicode", "utf-16"},
+                             {"utf16", "utf-16"},
+                             {"iso-10646-ucs-2", "utf-16"},
+                             {"unicodefffe", "utf-16be"},
+                             {"utf32", "utf-32"},
+                             {"ucs-4", "utf-32"},
+                             {"iso-10646-ucs-4", "utf-32"},
+                             {"sjis", "cp932"},
+                             {"shift-jis", "cp932"},
+                             {"shift_jis", "cp932"},
+                             {"windows-31j", "cp932"},
+                             {"ms-cp932", "cp932"},
+                             {"gb2312", "gb18030"},
+                             {"gbk", "gb18030"},
+                             {"chinese", "gb18030"},
+                             {"x-big5", "big5"},
+                             {"windows-949", "cp949"},
+                             {"ks_c_5601-1987", "cp949"},
+                             {"ks_c_5601", "cp949"},
+                             {"windows-874", "cp874"},
+                             {"dos-874", "cp874"},
+                             {"iso-8859-6-i", "iso-8859-6"},
+                             {"iso-8859-8-i", "iso-8859-8"},
+                             {"iso-8859-8-e", "iso-8859-8"},
+                             {"visual", "iso-8859-8"},
+                             {"logical", "iso-8859-8"},
+                             {"latin-1", "iso-8859-1"},
+                             {"8859-1", "iso-8859-1"},
+                             {"ansi", "windows-1252"},
+                             {"latin-9", "iso-8859-15"},
+                             {"latin9", "iso-8859-15"}};
+
+std::string known_label(std::string label) {
+    if (label.starts_with("x-")) label.erase(0, 2);
+    for (const Alias& one : aliases)
+        if (label == one.written) return std::string(one.known);
+    return label;
+}
+
+// The encoding whose shifts are in the text, whatever the label says; empty if there are none.
+std::string_view shifted(std::string_view bytes) {
+    constexpr MarkedCharset shifts[] = {{"\x1B$B", "iso-2022-jp"},
+                                        {"\x1B$@", "iso-2022-jp"},
+                                        {"\x1B(J", "iso-2022-jp"},
+                                        {"\x1B$)C", "iso-2022-kr"}};
+    const bool ascii = std::none_of(bytes.begin(), bytes.end(), [](char c) { return (c & 0x80) != 0; });
+    for (const MarkedCharset& one : shifts)
+        if (ascii && bytes.find(one.mark) != bytes.npos) return one.charset;
+    return {};
+}
+
 bool looks_like_ascii(std::string_view label) {
     return label.starts_with("utf-7") || label.starts_with("iso-2022") || label.starts_with("hz");
 }
@@ -125,9 +198,13 @@ bool is_any(std::string_view label, std::initializer_list<std::string_view> all)
 }  // namespace
 
 std::string to_utf8(std::string_view bytes, std::string_view charset) {
-    static constexpr MarkedCharset marks[] = {
-        {"\xEF\xBB\xBF", "utf-8"}, {"\xFF\xFE", "utf-16le"}, {"\xFE\xFF", "utf-16be"}};
-    std::string label = clean_label(charset);
+    using namespace std::literals;
+    static constexpr MarkedCharset marks[] = {{"\xEF\xBB\xBF"sv, "utf-8"},
+                                              {"\xFF\xFE\0\0"sv, "utf-32le"},
+                                              {"\0\0\xFE\xFF"sv, "utf-32be"},
+                                              {"\xFF\xFE"sv, "utf-16le"},
+                                              {"\xFE\xFF"sv, "utf-16be"}};
+    std::string label = known_label(clean_label(charset));
     bool marked = false;
     for (const MarkedCharset& one : marks)
         if (!marked && bytes.starts_with(one.mark)) {
@@ -135,8 +212,13 @@ std::string to_utf8(std::string_view bytes, std::string_view charset) {
             label = one.charset;
             marked = true;
         }
-    if (label == "utf-16" || label == "ucs-2") label = utf16_by_its_zeros(bytes);
-    const bool wide = label.starts_with("utf-16") || label.starts_with("utf-32") || label.starts_with("ucs-");
+    if (label == "utf-16" || label == "ucs-2") label = is_little_endian(bytes, 2) ? "utf-16le" : "utf-16be";
+    if (label == "utf-32") label = is_little_endian(bytes, 4) ? "utf-32le" : "utf-32be";
+    if (const std::string_view shift = shifted(bytes); !shift.empty() && !label.starts_with("iso-2022"))
+        label = shift;
+    const bool named_wide =
+        label.starts_with("utf-16") || label.starts_with("utf-32") || label.starts_with("ucs-");
+    const bool wide = named_wide && (bytes.find('\0') != bytes.npos || !is_utf8(bytes));
     if (!wide && !looks_like_ascii(label) && is_utf8(bytes)) return std::string(bytes);
     const bool plain = is_any(label, {"", "utf-8", "utf8", "us-ascii", "ascii"});
     if (plain) {  // tell a few damaged bytes from text in another charset

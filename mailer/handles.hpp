@@ -1,6 +1,7 @@
 // Owning handles for the objects of GMime, so that no other file of this folder frees them by hand.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -71,13 +72,41 @@ inline std::string bytes_of(GMimeStream* stream) {
     return std::string(bytes->data, bytes->data + bytes->len);
 }
 
+// What a wrapper holds, decoded.
+inline std::string decoded(GMimeDataWrapper* content) {
+    const auto stream = own(g_mime_stream_mem_new());
+    g_mime_data_wrapper_write_to_stream(content, stream.get());
+    return bytes_of(stream.get());
+}
+
+// Quoted-printable text without the blanks that servers put behind a soft line break.
+inline std::string with_bare_breaks(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t sign = std::min(text.find('=', at), text.size() - 1);
+        out += text.substr(at, sign + 1 - at);
+        at = sign + 1;
+        const std::size_t end = std::min(text.find_first_not_of(" \t", at), text.size());
+        const bool line_ends = end == text.size() || text[end] == '\n' || text.substr(end).starts_with("\r\n");
+        if (text[sign] == '=' && line_ends) at = end;
+    }
+    return out;
+}
+
 // The content of a part, decoded.
 inline std::string decoded(GMimePart* part) {
     GMimeDataWrapper* content = g_mime_part_get_content(part);
     if (!content) return {};
-    const auto stream = own(g_mime_stream_mem_new());
-    g_mime_data_wrapper_write_to_stream(content, stream.get());
-    return bytes_of(stream.get());
+    if (g_mime_data_wrapper_get_encoding(content) != GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE)
+        return decoded(content);
+    const auto raw = own(g_mime_data_wrapper_new_with_stream(g_mime_data_wrapper_get_stream(content),
+                                                             GMIME_CONTENT_ENCODING_DEFAULT));
+    const std::string text = with_bare_breaks(decoded(raw.get()));
+    const auto bytes = own(g_mime_stream_mem_new_with_buffer(text.data(), text.size()));
+    const auto clean =
+        own(g_mime_data_wrapper_new_with_stream(bytes.get(), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE));
+    return decoded(clean.get());
 }
 
 }  // namespace ronda::mailer

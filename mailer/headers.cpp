@@ -164,6 +164,7 @@ bool read_headers(std::string_view block, IncomingMessage& message, Headers* all
     for (const auto& [name, value] : headers) reader.take(lower_ascii(name), value);
     reader.finish();
     message.automatic = automatic_reason(headers, message.from, type ? type.get() : "");
+    if (message.automatic.empty()) message.automatic = absence_reason(headers, message.subject);
     if (all) *all = headers;
     return !headers.empty();
 }

@@ -21,6 +21,10 @@ using Headers = std::vector<std::pair<std::string, std::string>>;
 // the whole message.
 std::string automatic_reason(const Headers& headers, std::string_view from, std::string_view type);
 
+// The reason if the message is the note of somebody who is away, by its subject in the languages of mail
+// programs or by headers of those that do not write Auto-Submitted; empty otherwise.
+std::string absence_reason(const Headers& headers, std::string_view subject);
+
 // The bytes before the first empty line, at most 256 KiB, without an incomplete last line and without mbox's
 // `From ` line, which some delivery agents put before a message.
 std::string_view header_block(std::string_view bytes);

@@ -53,6 +53,7 @@ class Returned {
     std::vector<std::string> ids;
     bool reported = false;  // there is a delivery status
     bool failed = false;    // and it says that the letter did not arrive
+    bool waits = false;     // a text gives a passing reason (4.x.x, RFC 3463) and no lasting one
 
   private:
     void leaf(GMimePart* part) {
@@ -63,20 +64,44 @@ class Returned {
             !g_mime_content_type_is_type(type, "message", "*"))
             return;
         const std::string text = decoded(part).substr(0, most_part_text);
-        if (status)
-            read_status(text);
-        else
-            read_copy(text);
+        if (status) return read_status(text);
+        read_copy(text);
+        read_codes(text);
     }
 
+    // Each recipient has an action; where one is missing, the code tells.
     void read_status(std::string_view rest) {
         reported = true;
+        bool acted = false, lasting = false;
         while (!rest.empty()) {
             const std::string line = lower_ascii(next_line(rest));
-            if (!line.starts_with("action:")) continue;
-            const std::size_t word = std::min(line.find_first_not_of(" \t", 7), line.size());
-            failed = failed || line.compare(word, 6, "failed") == 0;
+            const auto value = [&line](std::string_view name) {
+                const std::size_t word = std::min(line.find_first_not_of(" \t", name.size()), line.size());
+                return line.starts_with(name) ? std::string_view(line).substr(word) : std::string_view();
+            };
+            acted = acted || !value("action:").empty();
+            failed = failed || value("action:").starts_with("failed");
+            lasting = lasting || value("status:").starts_with("5.");
         }
+        failed = failed || (!acted && lasting);
+    }
+
+    // Reads the first digit of codes such as 4.4.1 in a text.
+    void read_codes(std::string_view text) {
+        for (std::size_t at = text.find('.'); at != text.npos; at = text.find('.', at + 1)) {
+            const auto digit = [&](std::size_t i) { return i < text.size() && g_ascii_isdigit(text[i]); };
+            const bool alone = at >= 1 && (at < 2 || !(digit(at - 2) || text[at - 2] == '.'));
+            std::size_t next = at + 1;
+            while (digit(next) && next < at + 4) ++next;
+            if (!alone || next == at + 1 || next >= text.size() || text[next] != '.' || !digit(next + 1))
+                continue;
+            std::size_t end = next + 1;
+            while (digit(end) && end < next + 4) ++end;
+            if (digit(end) || (end < text.size() && text[end] == '.' && digit(end + 1))) continue;  // an IP
+            passing_ = passing_ || text[at - 1] == '4';
+            lasting_ = lasting_ || text[at - 1] == '5';
+        }
+        waits = passing_ && !lasting_;
     }
 
     // The headers of the letter may stand anywhere in a text; a long id may stand on the next line.
@@ -93,6 +118,8 @@ class Returned {
             }
         }
     }
+
+    bool passing_ = false, lasting_ = false;
 };
 
 std::string value_of(const Headers& headers, std::string_view wanted) {
@@ -115,9 +142,9 @@ bool is_postmaster(std::string_view from) {
 }
 
 // Whether a message without a delivery status says that a letter failed.
-bool says_failed(const Headers& headers, std::string_view from, bool report) {
+bool says_failed(const Headers& headers, std::string_view from, bool report, bool waits) {
     if (!value_of(headers, "x-failed-recipients").empty()) return true;
-    return !report && is_postmaster(from) && !says_delayed(value_of(headers, "subject"));
+    return !report && !waits && is_postmaster(from) && !says_delayed(value_of(headers, "subject"));
 }
 
 }  // namespace
@@ -131,7 +158,8 @@ std::vector<std::string> returned_letters(std::string_view bytes, const Headers&
     returned.visit(body, 0);
     const bool report =
         body && g_mime_content_type_is_type(g_mime_object_get_content_type(body), "multipart", "report");
-    const bool failed = returned.reported ? returned.failed : says_failed(headers, from, report);
+    const bool failed =
+        returned.reported ? returned.failed : says_failed(headers, from, report, returned.waits);
     if (!failed) return {};
     for (const std::string_view name : {"in-reply-to", "references"}) returned.add_ids(value_of(headers, name));
     return std::move(returned.ids);

@@ -1,5 +1,5 @@
 """Letters that mail servers send back, each with `%(id)s` where it names the letter: as Postfix, Exchange, Gmail, qmail and Exim write
-them; DELAYED and AWAY are no bounces."""
+them; DELAYED, WAITING, LATE, AWAY and OUTLOOK_AWAY are no bounces."""
 
 REPORT = """Return-Path: <>
 From: %(from)s
@@ -33,6 +33,21 @@ POSTFIX = REPORT % {"from": "MAILER-DAEMON@mail.example.org", "subject": "Undeli
 EXCHANGE = REPORT % {"from": "postmaster@example.onmicrosoft.com", "subject": "Undeliverable: [mesa-1]", "action": "failed",
                      "copy": "Content-Type: message/rfc822\n\nFrom: ronda@example.org\nMessage-ID: %(id)s\nSubject: x\n\nhola\n"}
 DELAYED = POSTFIX.replace("Action: failed", "Action: delayed").replace("Undelivered Mail", "Delayed Mail")
+WAITING = """Return-Path: <>
+From: MAILER-DAEMON@mail.example.org
+To: ronda@example.org
+Subject: =?utf-8?q?Op=C3=B3=C5=BAnienie_dostarczenia?=
+
+Tej wiadomosci jeszcze nie dostarczono:
+<ana@example.org>: brak polaczenia z mx.example.org[203.0.113.7]:25 (4.4.1)
+
+Message-ID: %(id)s
+From: ronda@example.org
+"""
+NO_ACTION = REPORT % {"from": "postmaster@example.org", "subject": "Levererings\u00e6ndring", "action": "x",
+                      "copy": "Content-Type: text/rfc822-headers\n\nMessage-ID: %(id)s\n"}
+LATE = NO_ACTION.replace("Action: x\n", "").replace("5.1.1\n", "4.4.1\n")
+NO_ACTION = NO_ACTION.replace("Action: x\n", "")
 GMAIL = """Return-Path: <>
 From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>
 To: ronda@example.org
@@ -77,4 +92,13 @@ Auto-Submitted: auto-replied
 In-Reply-To: %(id)s
 
 Vuelvo el lunes.
+"""
+OUTLOOK_AWAY = """From: Ana <ana@example.org>
+To: ronda@example.org
+Subject: =?utf-8?q?Respuesta_autom=C3=A1tica=3A_=5Bmesa-1=5D_Ronda_1?=
+X-MS-Has-Attach:
+X-Auto-Response-Suppress: DR, OOF, AutoReply
+In-Reply-To: %(id)s
+
+Estoy fuera hasta el lunes.
 """

@@ -10,7 +10,7 @@ import re
 import unittest
 
 from letters import message
-from mail_match import MailMatch
+from mail_match import MATCH, MailMatch
 
 SMALL = "ordenes:\n  reclutar: {Loma: 1}\n  recibir: {Loma: trigo}\n"
 FIELDS = "Los campos se escriben en minúsculas y sin tildes; así se han leído "
@@ -201,6 +201,64 @@ class MailReading(MailMatch):
         self.assertIn("como texto y como página (HTML)", words)
         self.assertIsNone(self.waiting("ana"))
 
+    def test_a_pgp_signature_is_no_part_of_the_orders(self):
+        """Each line that begins with a dash has another one before it (RFC 9580, 7.2)."""
+        orders = "ordenes:\n  atacar:\n    - {desde: {Loma: 1}, a: Lentisco}\n  recibir: {Loma: trigo}\n"
+        written = self.head() + "ordenes:\natacar:\n- - {desde: {Loma: 1}, a: Lentisco}\nrecibir: {Loma: trigo}\n\n- -- \nAna\n"
+        signed = "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n%s\n-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQT\n=Ab1c\n" \
+                 "-----END PGP SIGNATURE-----\n" % written
+        kind = "MIME-Version: 1.0\r\nContent-Type: %s\r\nContent-Transfer-Encoding: 8bit\r\n"
+        self.assert_all_read({"text/plain": (signed, kind % "text/plain; charset=utf-8"), "flowed": (signed, THUNDERBIRD),
+                              "application/pgp": (signed, kind % "application/pgp; format=text; x-action=sign; charset=utf-8")}, orders)
+
+    def test_a_packed_letter_is_answered_with_what_to_do(self):
+        kind = "MIME-Version: 1.0\r\nContent-Type: %s\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename=\"%s\"\r\n"
+        mixed = "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=\"----=_NextPart_000\"\r\n"
+        tnef = "------=_NextPart_000\nContent-Type: text/plain; charset=us-ascii\n\n\n------=_NextPart_000\nContent-Type: application/ms-tnef; " \
+               "name=\"winmail.dat\"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment; filename=\"winmail.dat\"\n\n" \
+               "eJ8+IgMGAQaQCAAEAAAAAAABAAEAAQeQBgAIAAAA5AQAAAAAAADoAAEIgAcAGAAAAElQTS5NaWNy\n------=_NextPart_000--\n"
+        pgp = "------=_NextPart_000\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n\n------=_NextPart_000\nContent-Type: application/octet-stream; " \
+              "name=\"encrypted.asc\"\nContent-Disposition: inline; filename=\"encrypted.asc\"\n\n-----BEGIN PGP MESSAGE-----\n\nhF4D\n-----END PGP MESSAGE-----\n" \
+              "------=_NextPart_000--\n"
+        sent = {}
+        for name, letter in {
+            "smime.p7m": ("MIAGCSqGSIb3DQEHAqCAMIACAQExDzANBglghkgBZQMEAgEFADCABgkqhkiG9w0BBwGggCSA\n",
+                          kind % ("application/pkcs7-mime; name=\"smime.p7m\"; smime-type=signed-data", "smime.p7m")),
+            "winmail.dat": (tnef, mixed),
+            "PGP": (pgp, mixed.replace("mixed;", "encrypted; protocol=\"application/pgp-encrypted\";")),
+        }.items():
+            self.hand_in("Ana <ana@example.org>", *letter)
+            sent["<m%d@example.org>" % self.sent] = name
+        self.run_match()
+        for ident, name in sent.items():
+            ((_, _, text, _),) = self.answers()[ident]
+            self.assertIn(name, text)
+            self.assertIn("Envíala otra vez", " ".join(text.split()))
+
+    def test_digits_and_signs_of_other_keyboards(self):
+        told = "Las cifras y los signos de otros teclados"
+        utf8 = "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
+        small = self.head() + SMALL
+        self.assert_all_read({
+            "full width": (small.replace(": ", "：").replace("1", "１").replace("{", "｛").replace("correo-１", "correo-1"), utf8),
+            "Arabic": (small.replace("Loma: 1", "Loma: ١").replace("ronda: 1", "ronda: ١"), utf8),
+            "Persian": (small.replace("Loma: 1", "Loma: ۱").replace("ronda: 1", "ronda: ۱"), utf8),
+            "Devanagari": (small.replace("Loma: 1", "Loma: १"), utf8),
+        }, told=told)
+
+    def test_a_soft_line_break_with_blanks_behind_it(self):
+        coded = "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=\"utf-8\"\r\nContent-Transfer-Encoding: quoted-printable\r\n"
+        self.assert_all_read({"blanks": ((self.head() + SMALL).replace("Loma: 1", "Lo=  \nma: =\t\n1"), coded)})
+
+    def test_charsets_that_converters_do_not_know(self):
+        coded = "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=%s\r\nContent-Transfer-Encoding: base64\r\n"
+        text = self.head() + "# Señor\n" + SMALL
+        encoded = lambda name: base64.encodebytes(text.replace("\n", "\r\n").encode(name)).decode()
+        self.assert_all_read({label: (encoded(name), coded % label) for label, name in {
+            "x-mac-roman": "mac-roman", "unicode-1-1-utf-7": "utf-7", "utf-32": "utf-32-be", "UTF-32": "utf-32"}.items()})
+        japanese = (self.head() + "# 注文\n" + SMALL).encode("iso2022_jp").decode("ascii")
+        self.assert_all_read({"iso-2022-jp": (japanese, "MIME-Version: 1.0\r\nContent-Type: text/plain\r\n")})
+
     def test_a_new_outlook_loses_the_empty_line_and_quotes_without_marks(self):
         self.send("outlook-web")
         self.assert_read(SMALL, FIELDS + "«Partida», «Jugador», «Ronda», «Clave», «Órdenes», «Reclutar» y 1 más",
@@ -245,6 +303,17 @@ class MailReading(MailMatch):
         subject, words, _ = self.answer()
         self.assertIn("NO aceptadas", subject)
         self.assertIn("mensaje:6:3: error: campo desconocido «Construir»; ¿quizá «construir»?", words)
+
+    def test_no_break_blanks_in_files(self):
+        """Editors and pages put them where somebody copies from."""
+        config = self.base / "copiada.yaml"
+        config.write_text((MATCH % ("correo-2", "")).replace("juego: ", "juego:\u00a0").replace("  - {id", "\u00a0\u00a0-\u00a0{\u202fid")
+                          .replace("{nombre: Marta", "{nombre:\u00a0 Marta\u00a0Gil"))
+        self.ronda("new", "hexadominacion", self.base / "copiada", "--from", config)
+        path = self.base / "copiada" / "partida.yaml"
+        path.write_text(path.read_text().replace("juego: ", "juego:\u00a0"))
+        self.ronda("status", self.base / "copiada")
+        self.assertIn("Marta\u00a0Gil", path.read_text())
 
     def test_check_and_submit_stay_strict(self):
         path = self.base / "o.yaml"

@@ -13,7 +13,7 @@ import tempfile
 import unittest
 
 import letters
-from bounces import AWAY, DELAYED, EXCHANGE, EXIM, GMAIL, POSTFIX, QMAIL
+from bounces import AWAY, DELAYED, EXCHANGE, EXIM, GMAIL, LATE, NO_ACTION, OUTLOOK_AWAY, POSTFIX, QMAIL, WAITING
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 MATCH = """partida: mesa-1
@@ -84,13 +84,13 @@ class Returned(unittest.TestCase):
         ident = self.letter("0000-ana.eml")["Message-ID"]
         self.assertRegex(ident, r"^<mesa-1\.0\.ana\.invitacion\.[0-9a-f]{8}\.[0-9a-f]+\.[0-9a-f]{16}@example\.org>$")
         guessed = re.sub(r"[0-9a-f]{16}@", "0123456789abcdef@", ident)
-        for shape, which in ((DELAYED, ident), (AWAY, ident), (POSTFIX, guessed), (POSTFIX, "<mesa-1.0.ana.invitacion@example.org>"),
+        for shape, which in ((DELAYED, ident), (WAITING, ident), (LATE, ident), (AWAY, ident), (OUTLOOK_AWAY, ident), (POSTFIX, guessed), (POSTFIX, "<mesa-1.0.ana.invitacion@example.org>"),
                              (EXIM, self.letter("0000-moderador.eml")["Message-ID"])):
             self.ingest(shape, which, "2026-12-02T10:00Z")
             self.ronda("run", self.folder, now="2026-12-02T10:00Z")
             self.assertEqual(self.journal("carta_devuelta"), [], shape)
         self.assertEqual(self.letters("respuesta-"), [], "machines get no answer")
-        for number, shape in enumerate((POSTFIX, EXCHANGE, GMAIL, QMAIL, EXIM)):
+        for number, shape in enumerate((POSTFIX, EXCHANGE, GMAIL, QMAIL, EXIM, NO_ACTION)):
             folder = self.base / ("forma-%d" % number)
             self.new(folder)
             self.ingest(shape, self.letter("0000-ana.eml", folder)["Message-ID"], "2026-12-02T10:00Z", folder)

@@ -51,6 +51,14 @@ TEST(Charset, LabelsAreUsedIfTheyCanBeTrue) {
         {"\xE3\x81\x82 \xE3\x81\x84 \xFF", "utf-8", "あ い \xEF\xBF\xBD"},
         {"Espa+APE-a", "utf-7", "España"},
         {"\xCF\xF0\xE8\xE2\xE5\xF2", "windows-1251", "Привет"},
+        {"Espa\x96\x61", "x-mac-roman", "España"},
+        {"Espa+APE-a", "unicode-1-1-utf-7", "España"},
+        {std::string("\0\0\0p\0\0\0\xF1", 8), "utf-32", "pñ"},
+        {std::string("p\0\0\0\xF1\0\0\0", 8), "utf-32", "pñ"},
+        {std::string("\xFF\xFE\0\0p\0\0\0", 8), "", "p"},
+        {"\x1B$B$\"\x1B(B: 1", "us-ascii", "あ: 1"},
+        {"\x83\x8D", "x-sjis", "ロ"},
+        {"partida: x", "utf-16", "partida: x"},  // wrong label
         {"x", "utf-8//IGNORE", "x"},
         {std::string("p\0x", 3), "utf-8", "p x"},
     };
@@ -63,11 +71,39 @@ TEST(Lines, FlowedTextIsJoinedAgain) {
         "partida: x \nronda: 1\n  - {a: b, \n  c: d}\n-- \nPepe \nGil\n> uno \n> dos\n>> tres \n> cuatro\n";
     const std::vector<BodyLine> lines = read_lines(text, true, false);
     EXPECT_EQ(join_lines(lines),
-              "partida: x ronda: 1\n - {a: b,  c: d}\n-- \nPepe Gil\n> uno dos\n>> tres \n> cuatro\n");
+              "partida: x \nronda: 1\n - {a: b, \n c: d}\n-- \nPepe Gil\n> uno dos\n>> tres \n> cuatro\n");
     EXPECT_EQ(join_lines(read_lines("uno \ndos\n", true, true)), "unodos\n");
     EXPECT_EQ(join_lines(read_lines("uno \ndos\n", false, true)), "uno \ndos\n");
     EXPECT_EQ(read_lines("> > a\n>>b\n > c\n>\n", false, false),
               (std::vector<BodyLine>{{2, "a"}, {2, "b"}, {1, "c"}, {1, ""}}));
+}
+
+// Only what no line of orders can be goes on with the one above.
+TEST(Lines, FlowedTextKeepsLinesOfOrders) {
+    for (const char* next :
+         {"ronda: 1", "Órdenes:", "clave : x", "*ordenes:* x", "Loma Alta: 1", "- x", "– x", "• x", "* x",
+          "# x", "  x", "\tx", "\u00A0x", "apuntar: bheex", "clave:", "ordenes：", ""}) {
+        for (const std::string mark : {"", "> ", ">> "}) {
+            const std::string text = mark + "ordenes: \n" + mark + next + "\n";
+            EXPECT_EQ(read_lines(text, true, false).size(), 2U) << text;
+            EXPECT_EQ(read_lines(mark + "a  \n" + mark + next + "\n", true, true).size(), 2U) << text;
+        }
+    }
+    const auto joined = [](const std::string& text) { return join_lines(read_lines(text, true, false)); };
+    EXPECT_EQ(joined("- {de: Loma, \na: Noria}\n"), "- {de: Loma, a: Noria}\n");
+    EXPECT_EQ(joined("[véase \npartida: x\n"), "[véase \npartida: x\n") << "no line of orders";
+    EXPECT_EQ(joined("a: {b: c # uno \nd: e}\n"), "a: {b: c # uno \nd: e}\n");
+    EXPECT_EQ(joined("# tres \nconstruyo\n"), "# tres \nconstruyo\n");
+    const std::string comment = "# " + std::string(64, 'x') + " ";
+    EXPECT_EQ(joined(comment + "\nseguido\n"), comment + "seguido\n");
+    EXPECT_EQ(joined("veo \nhttps://x.es/a\n"), "veo https://x.es/a\n");
+}
+
+TEST(Lines, TheFrameOfASignatureIsRemoved) {
+    EXPECT_EQ(without_pgp_frame(
+                  "Hola\r\n-----BEGIN PGP SIGNED MESSAGE-----\r\nHash: SHA512\r\n\r\npartida: x\r\n- - a\r\n"
+                  "-----BEGIN PGP SIGNATURE-----\r\n\r\niQ==\r\n-----END PGP SIGNATURE-----\r\n- b\r\n"),
+              "Hola\n\n\n\npartida: x\n- a\n\n\n\n\n- b\n");
 }
 
 TEST(Orders, BeginLikeAnOrderFileAndKeepTheirLineNumbers) {
@@ -270,10 +306,30 @@ TEST(Html, AnElementThatIsASignatureEndsWhereItCloses) {
         {"<blockquote>a<div class=gmail_signature>b</div>c</blockquote>d", "> a\n> --\n> b\n> c\nd\n"},
     };
     for (const auto& [html, text] : cases) EXPECT_EQ(html_to_text(html, Signatures::left_out), text) << html;
-    // One that is not kept open has no end.
+    // What is too deep only loses its tags.
     std::string deep;
     for (int i = 0; i < 1000; ++i) deep += "<b>";
-    EXPECT_EQ(html_to_text(deep + "a<div id=signature>b</div>c", Signatures::left_out), "a\n--\nb\nc\n");
+    EXPECT_EQ(html_to_text(deep + "a<div id=signature>b</div>c"), "a\nbc\n");
+}
+
+TEST(Html, QuotationsAreKnownByTheElementsAroundThem) {
+    const std::pair<const char*, const char*> cases[] = {
+        {"a<div class=gmail_quote><div class=gmail_attr>b</div><blockquote>c</blockquote>d</div>e",
+         "a\n> b\n> c\nd\ne\n"},
+        {"a<div class=gmail_quote>b<div>c</div></div>d", "a\n> b\n> c\nd\n"},
+        {"a<div id=ydp1yahoo_quoted_2><div>b</div></div>", "a\n> b\n"},
+        {"a<div class=zmail_extra>b<blockquote style='margin:0'>c</blockquote></div>", "a\n> b\n> c\n"},
+        {"a<div id=divRplyFwdMsg>b</div>c<div>d</div>", "a\n> b\n> c\n> d\n"},
+        {"a<div style='border:none;border-top:solid #E1E1E1 1.0pt'><p><b>Van:</b> x<br><b>Aan:</b> y<br>"
+         "<b>Op:</b> 3-12-2026</p></div>b",
+         "a\n>\n> Van: x\n> Aan: y\n> Op: 3-12-2026\n>\n> b\n"},
+        {"a<div style='border-top:solid 1pt'>Ana<br>Tel.: 1<br>Web: x<br>Op: 2026</div>b",
+         "a\nAna\nTel.: 1\nWeb: x\nOp: 2026\nb\n"},
+        {"a<div style='border-top:solid 1pt'>partida: x<br>ronda: 1<br>nota: 2026</div>b",
+         "a\npartida: x\nronda: 1\nnota: 2026\nb\n"},
+        {"<tr><td>a<td>b<tr><td>c", "ab\nc\n"},
+    };
+    for (const auto& [html, text] : cases) EXPECT_EQ(html_to_text(html), text) << html;
 }
 
 }  // namespace

@@ -237,6 +237,13 @@ TEST(IncomingMessage, OrdersAreFoundInEveryShapeOfMessage) {
     }
 }
 
+TEST(IncomingMessage, FlowedSignUpsKeepTheirLines) {
+    const std::string lines = "Hola: \napuntar: bheex \ncorreo: ana@example.org \nclave: \n6f2k-9wq1 ";
+    EXPECT_EQ(
+        read_incoming(mail_head + part("Content-Type: text/plain; charset=UTF-8; format=flowed", lines)).words,
+        "Hola: \napuntar: bheex \ncorreo: ana@example.org \nclave: 6f2k-9wq1 \n");
+}
+
 TEST(IncomingMessage, TruncatedMessagesAreRead) {
     for (const Shape& shape : shapes())
         for (std::size_t size = 0; size < shape.message.size(); size += 7) {

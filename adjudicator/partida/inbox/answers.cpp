@@ -160,6 +160,32 @@ Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {
     return answer;
 }
 
+namespace {
+
+std::optional<Text> packed_letter(const std::string& frame) {
+    if (frame == "smime")
+        return say(
+            "Tu programa de correo ha metido la carta en un sobre firmado o cifrado (S/MIME, «smime.p7m») "
+            "que aquí no se abre. Envíala otra vez sin firmar ni cifrar.",
+            "Your mail program has put the letter into a signed or encrypted envelope (S/MIME, “smime.p7m”) "
+            "that is not opened here. Send it again, neither signed nor encrypted.");
+    if (frame == "winmail")
+        return say(
+            "Outlook ha metido la carta, o lo que adjuntabas, en un fichero «winmail.dat» que solo él "
+            "abre. Envíala otra vez como texto sin formato, o escribe las órdenes en la propia carta.",
+            "Outlook has put the letter, or what you attached, into a file “winmail.dat” that only it can "
+            "open. Send it again as plain text, or write the orders in the letter itself.");
+    if (frame == "pgp")
+        return say(
+            "Tu carta viene cifrada (PGP) y aquí no se puede descifrar. Envíala otra vez sin cifrar; "
+            "firmada sí se lee.",
+            "Your letter is encrypted (PGP) and cannot be decrypted here. Send it again without "
+            "encryption; a signature does no harm.");
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<Text> orders_unread(const Message& message) {
     if (message.below_mark)
         return say(
@@ -167,6 +193,7 @@ std::optional<Text> orders_unread(const Message& message) {
             "encima y envíalas otra vez.",
             "There are orders in the signature or below it (the line “-- ”), and they are not read "
             "there. Write them above it and send them again.");
+    if (auto packed = packed_letter(message.frame)) return packed;
     if (message.unread.empty()) return std::nullopt;
     std::vector<Text> names;
     for (const std::string& file : message.unread) names.push_back(say("«{}»", "“{}”", shown(file)));
