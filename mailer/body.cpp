@@ -53,6 +53,7 @@ std::size_t comment_in(std::string_view line) {
 
 // Whether the line begins with a field, `ordenes:`, `Loma Alta: 1`, `*clave:* x`.
 bool begins_with_field(std::string_view line) {
+    if (line.starts_with('{') || line.starts_with('[')) return false;  // a value
     constexpr std::string_view colons[] = {":", "：", "﹕", "︓"};
     for (const std::string_view colon : colons)
         for (std::size_t at = line.find(colon); at < farthest_field_colon; at = line.find(colon, at + 1)) {
@@ -71,6 +72,10 @@ bool begins_with_mark(std::string_view line) {
     const auto starts = [&](std::string_view one) { return line.starts_with(one); };
     if (std::any_of(std::begin(blanks), std::end(blanks), starts) || starts("#")) return true;
     std::size_t mark = dash_length(line);
+    const std::size_t number = std::min(line.find_first_not_of("0123456789"), line.size());
+    if (number > 0 && number < 3 &&
+        (line.substr(number).starts_with('.') || line.substr(number).starts_with(')')))
+        mark = number + 1;
     for (const std::string_view one : marks)
         if (starts(one)) mark = one.size();
     return mark > 0 && (mark == line.size() || is_line_blank(line[mark]));

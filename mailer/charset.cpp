@@ -212,6 +212,9 @@ std::string to_utf8(std::string_view bytes, std::string_view charset) {
             label = one.charset;
             marked = true;
         }
+    if (const auto zeros = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\0'));
+        zeros > 1 && 3 * zeros >= bytes.size() && !label.starts_with("utf-16") && !label.starts_with("ucs-"))
+        label = 3 * zeros >= 2 * bytes.size() ? "utf-32" : "utf-16";  // whatever it says
     if (label == "utf-16" || label == "ucs-2") label = is_little_endian(bytes, 2) ? "utf-16le" : "utf-16be";
     if (label == "utf-32") label = is_little_endian(bytes, 4) ? "utf-32le" : "utf-32be";
     if (const std::string_view shift = shifted(bytes); !shift.empty() && !label.starts_with("iso-2022"))

@@ -201,18 +201,26 @@ bool QuotedHeaders::repeats_heads(std::string_view line) const {
            (heads_.subject.ends_with(value) || value.ends_with(heads_.subject));
 }
 
-bool QuotedHeaders::begins_at(std::size_t line) const {
-    if (lines_[line].labelled) {
-        std::size_t labels = 0, taken = 0;
-        bool dated = false, repeats = false;
-        for (std::size_t i = line; i < lines_.size() && taken < most_head_lines && !lines_[i].blank;
-             ++i, ++taken) {
-            labels += lines_[i].labelled ? 1 : 0;
-            dated = dated || lines_[i].dated;
-            repeats = repeats || lines_[i].repeats;
-        }
-        if (labels >= least_labels && dated && repeats) return true;
+// The first line repeats a header, or the second one is the date: so the block does not begin within lines of
+// orders that stand above it.
+bool QuotedHeaders::has_shape_at(std::size_t line) const {
+    std::size_t labels = 0, taken = 0;
+    bool dated = false, repeats = lines_[line].repeats, begun = repeats;
+    for (std::size_t i = line; i < lines_.size() && taken < most_head_lines; ++i) {
+        const Line& one = lines_[i];
+        if (one.blank && i + 1 < lines_.size() && lines_[i + 1].blank) break;
+        taken += one.blank ? 0 : 1;
+        if (!one.labelled) continue;
+        begun = begun || (labels == 1 && one.dated);
+        if (++labels > 1 && !begun) return false;
+        dated = dated || one.dated;
+        repeats = repeats || one.repeats;
     }
+    return labels >= least_labels && dated && repeats;
+}
+
+bool QuotedHeaders::begins_at(std::size_t line) const {
+    if (lines_[line].labelled && has_shape_at(line)) return true;
     if (lines_[line].first == none) return false;
     unsigned found = none;
     std::size_t taken = 0;

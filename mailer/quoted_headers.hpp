@@ -32,6 +32,7 @@ class QuotedHeaders {
         unsigned first = 0, all = 0;  // the field at the start of the line; all its fields
         bool labelled = false, dated = false, repeats = false;
     };
+    bool has_shape_at(std::size_t line) const;
     Line read_line(const std::string& whole) const;
     bool repeats_heads(std::string_view line) const;
 

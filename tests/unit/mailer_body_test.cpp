@@ -58,7 +58,8 @@ TEST(Charset, LabelsAreUsedIfTheyCanBeTrue) {
         {std::string("\xFF\xFE\0\0p\0\0\0", 8), "", "p"},
         {"\x1B$B$\"\x1B(B: 1", "us-ascii", "あ: 1"},
         {"\x83\x8D", "x-sjis", "ロ"},
-        {"partida: x", "utf-16", "partida: x"},  // wrong label
+        {"partida: x", "utf-16", "partida: x"},           // wrong label
+        {std::string("p\0\xF1\0", 4), "us-ascii", "pñ"},  // wrong label
         {"x", "utf-8//IGNORE", "x"},
         {std::string("p\0x", 3), "utf-8", "p x"},
     };
@@ -91,6 +92,7 @@ TEST(Lines, FlowedTextKeepsLinesOfOrders) {
     }
     const auto joined = [](const std::string& text) { return join_lines(read_lines(text, true, false)); };
     EXPECT_EQ(joined("- {de: Loma, \na: Noria}\n"), "- {de: Loma, a: Noria}\n");
+    EXPECT_EQ(joined("ordenes: \n{a: {b: 1}}\n"), "ordenes: {a: {b: 1}}\n");
     EXPECT_EQ(joined("[véase \npartida: x\n"), "[véase \npartida: x\n") << "no line of orders";
     EXPECT_EQ(joined("a: {b: c # uno \nd: e}\n"), "a: {b: c # uno \nd: e}\n");
     EXPECT_EQ(joined("# tres \nconstruyo\n"), "# tres \nconstruyo\n");
@@ -181,6 +183,30 @@ TEST(Orders, OwnLinesAreThoseOutsideQuotationsAboveAndBelow) {
     EXPECT_EQ(text.words, "Hola\n\nVale\n¿Y tú?\n");
     EXPECT_EQ(text.orders, "");
     EXPECT_EQ(text.quoted, Texts{"partida: vieja\nordenes: {}\n"});
+}
+
+// Where no word is known: at least three `Words: value`, with a date and the letter's receiver or subject.
+TEST(Orders, AHeaderBlockIsKnownByItsShape) {
+    const LetterHeads heads{{"ronda+x-1@example.org"}, "VS: [x-1] Ronda 3"};
+    const auto own = [&](const std::string& text) {
+        return sort_text(sort_lines(read_lines(text, false, false), false, heads)).orders;
+    };
+    const std::string orders_above = "partida: x\nordenes:\n  a: {b: 1}\nc: d\n";
+    for (const char* block : {
+             "Lähettäjä: Ronda <ronda@example.org>\nLähetetty: torstai 3. joulukuuta 2026 13.00\nAihe: Ronda "
+             "3\n",
+             "*Aihe:* [x-1] Ronda 3\n*Päiväys:* 3.12. 13:00\n*Lähettäjä:* Ronda\n",
+             "Lähettäjä: Ronda\n\nLähetetty: 3.12.2026\n\nVastaanottaja: Ana\n\nAihe: [x-1] Ronda 3\n",
+             "差出人：Ronda <ronda@example.org>\n日時：２０２６年12月3日\n件名：[x-1] Ronda 3\n",
+         })
+        for (const char* between : {"", "\n", "\n\n"})
+            EXPECT_EQ(own(orders_above + between + block + "\npartida: y\n"), orders_above) << block;
+    for (const char* kept : {
+             "alta: x\nnombre: Ana\nhora: 20:00\n",
+             "nombre: Ana\ncorreo: ronda@example.org\nhora: 20:00\n",
+             "Tel.: 1\nE-mail: ana@example.org\nDesde: 2026\n",
+         })
+        EXPECT_EQ(own(orders_above + kept), orders_above + kept) << kept;
 }
 
 // Each is a quotation without marks, with words above it.
