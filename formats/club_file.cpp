@@ -6,6 +6,7 @@
 #include "formats/repair.hpp"
 #include "formats/when.hpp"
 #include "formats/yaml.hpp"
+#include "formats/yaml_text.hpp"
 
 namespace ronda::formats {
 
@@ -51,6 +52,7 @@ Codec<ClubFile> club_codec(const Node& root) {
                                 {"fiabilidad", &ClubFile::reliability, as_number(0, 100)},
                                 {"ausencias", &ClubFile::leaves, leave_rules()},
                                 {"sitio", &ClubFile::site, site_codec()},
+                                {"latido", &ClubFile::heartbeat, heartbeat_codec()},
                                 {"calendario", &ClubFile::calendar, calendar_codec(root.find("calendario"))},
                                 {"correo", &ClubFile::mail, mail_codec().required()}});
 }
@@ -71,6 +73,13 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
 }
 
 }  // namespace
+
+std::string write_club_file(const ClubFile& file) {
+    return fmt::format("club: {}\nidioma: {}\nzona: {}\nmoderador: {}\ncorreo:{}\n", yaml_scalar(file.club),
+                       file.lang == Lang::es ? "es" : "en", yaml_scalar(file.zone),
+                       moderator_codec().write(file.moderator, file.lang),
+                       mail_codec().write(file.mail, file.lang));
+}
 
 Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name) {
     ASSIGN_OR_RETURN(auto root, read_yaml(with_plain_blanks(bytes), file_name));

@@ -30,10 +30,11 @@ struct ClubFile {
     std::string name;  // `nombre`; never empty after reading
     Lang lang = Lang::es;
     std::string zone;
-    Moderator moderator;  // with name and address
-    MailSettings mail;    // with `de`
-    std::string site;     // ends in `/`; may be empty
-    HourOfDay daily;      // `diaria`: when the moderator's daily letter goes out
+    Moderator moderator;    // with name and address
+    MailSettings mail;      // with `de`
+    std::string site;       // ends in `/`; may be empty
+    std::string heartbeat;  // `latido`: what is called after each good pass; may be empty
+    HourOfDay daily;        // `diaria`: when the moderator's daily letter goes out
     Entry entry = Entry::free;
     int reliability = 0;  // in percent: the least that one needs to join or take over a match
     LeaveRules leaves;
@@ -41,6 +42,9 @@ struct ClubFile {
 
     bool operator==(const ClubFile&) const = default;
 };
+
+// Writes the least that a club needs: id, language, zone, moderator and mail.
+std::string write_club_file(const ClubFile& file);
 
 // Reads the file strictly, as read_match_file does.
 Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name);

@@ -86,11 +86,13 @@ Codec<Observer> observer() {
 
 Fault fault_of_key(const Json& key) {
     if (key.size() == 1) return std::nullopt;
-    return say("se esperaba {{fichero: …}} o {{entorno: …}}, uno de los dos",
-               "expected either {{fichero: …}} or {{entorno: …}}");
+    return say("se esperaba {{fichero: …}}, {{entorno: …}} u {{orden: …}}, uno de los tres",
+               "expected one of {{fichero: …}}, {{entorno: …}} and {{orden: …}}");
 }
 
 Fault fault_of_login(const Json& server) {
+    if (server.contains("acceso") && !server.contains("usuario"))
+        return say("«acceso» necesita «usuario» y «clave»", "“acceso” needs “usuario” and “clave”");
     if (server.contains("usuario") == server.contains("clave")) return std::nullopt;
     return say("«usuario» y «clave» van juntos: falta «{}»",
                "“usuario” and “clave” must be given together: “{}” is missing",
@@ -113,7 +115,57 @@ std::optional<Text> fault_of_site(std::string_view text) {
     return std::nullopt;
 }
 
+// Only over TLS, because some services have a password in the path.
+std::optional<Text> fault_of_heartbeat(std::string_view text) {
+    const std::size_t host = text.find("://") + 3;
+    const auto strange = [](char c) {
+        return c <= ' ' || c > '~' || std::string_view("\"'<>\\^`{|}#").find(c) != std::string_view::npos;
+    };
+    const std::string_view authority = text.substr(std::min(host, text.size()));
+    const bool user = authority.substr(0, authority.find('/')).find('@') != std::string_view::npos;
+    if (text.starts_with("https://") && !authority.empty() && authority.front() != '/' && !user &&
+        std::none_of(text.begin(), text.end(), strange))
+        return std::nullopt;
+    return say("se esperaba una dirección como https://example.org/latido",
+               "expected an address such as https://example.org/latido");
+}
+
+std::vector<std::string> words_of_command(std::string_view command) {
+    std::vector<std::string> words;
+    bool inside = false;  // of a word
+    char quote = 0;
+    for (const char c : command) {
+        if (quote == 0 && c == ' ') {
+            inside = false;
+            continue;
+        }
+        if (!std::exchange(inside, true)) words.emplace_back();
+        if (quote == 0 && (c == '"' || c == '\''))
+            quote = c;
+        else if (c == quote)
+            quote = 0;
+        else
+            words.back() += c;
+    }
+    const bool named = !words.empty() && !words.front().empty() &&
+                       (words.front().front() == '/' || words.front().find('/') == std::string::npos);
+    return quote == 0 && named ? words : std::vector<std::string>();
+}
+
 namespace {
+
+// The command is shown to the moderator, who is to judge it.
+Codec<std::string> command() {
+    const auto is_command = [](std::string_view text) {
+        const auto plain = [](char c) { return c >= ' ' && c <= '~'; };
+        return std::all_of(text.begin(), text.end(), plain) && !words_of_command(text).empty();
+    };
+    return checked(longest_path, is_command,
+                   say("un programa con sus palabras, como «oama access ronda@example.org»: su nombre o una "
+                       "ruta que empiece por «/»",
+                       "a program with its words, such as “oama access ronda@example.org”: its name or a path "
+                       "that begins with “/”"));
+}
 
 Codec<PasswordSource> password() {
     const auto is_variable = [](std::string_view text) {
@@ -128,7 +180,12 @@ Codec<PasswordSource> password() {
         {{"fichero", &PasswordSource::file, path(),
           say("El fichero con la contraseña.", "The file with the password.")},
          {"entorno", &PasswordSource::variable, variable,
-          say("La variable de entorno con la contraseña.", "The environment variable with the password.")}},
+          say("La variable de entorno con la contraseña.", "The environment variable with the password.")},
+         {"orden", &PasswordSource::command, command(),
+          say("Un programa que escribe la contraseña, o con «acceso: oauth2» el permiso, en su primera línea; "
+              "se pregunta una vez por pasada. «ronda trust» dice cuándo cuenta.",
+              "A program that prints the password, or with “acceso: oauth2” the token, on its first line; it "
+              "is asked once per pass. “ronda trust” says when it counts.")}},
         fault_of_key);
 }
 
@@ -148,6 +205,12 @@ Codec<MailServer> server(const std::vector<std::string>& schemes, bool has_mailb
         {"clave", &MailServer::key, password(),
          say("Dónde está la contraseña, que nunca se escribe aquí: un fichero o una variable de entorno.",
              "Where the password is, which is never written here: a file or an environment variable.")},
+        {"acceso", &MailServer::access, as_word<MailServer::Access>({"clave", "oauth2"}),
+         say("Qué da «clave»: una contraseña, o con «oauth2» un permiso que caduca, como pide Outlook; si "
+             "falta, "
+             "clave.",
+             "What “clave” gives: a password, or with “oauth2” a token that expires, as Outlook wants it; if "
+             "absent, clave.")},
         {"ca", &MailServer::authority, path(),
          say("Un fichero con los certificados en los que se confía; si falta, los del sistema.",
              "A file with the certificates to trust; if absent, the system's.")},
@@ -323,6 +386,10 @@ Codec<std::string> site_codec() {
     return as_text(shape::text(longest_site, fault_of_site));
 }
 
+Codec<std::string> heartbeat_codec() {
+    return as_text(shape::text(longest_site, fault_of_heartbeat));
+}
+
 Vocabularies game_names(std::span<const Game* const> games) {
     Vocabulary ids(say("juego", "game"));
     for (const Game* game : games) ids.add(game->id());
@@ -355,6 +422,12 @@ Codec<MatchFile> match_codec(const Node& root, const Game* game, Seats seats) {
               "The address on the web of the folder that “ronda site” writes: letters link to its pages that "
               "show the match, check it and compose orders on the map. If absent, they do not."),
           say("la web de las partidas", "the matches on the web")},
+         {"latido", &MatchFile::heartbeat, heartbeat_codec(),
+          say("Una dirección «https://…» que se llama después de cada pasada buena, para que un servicio de "
+              "vigilancia avise si dejan de llegar. En un club, la del club.yaml.",
+              "An address “https://…” that is called after each good pass, so that a monitoring service warns "
+              "when they stop. In a club, that of club.yaml."),
+          say("se llama después de cada pasada buena", "called after each good pass")},
          {"moderador", &MatchFile::moderator, moderator_codec(), say("Quien modera.", "The moderator.")},
          {"jugadores", &MatchFile::players, players,
           say("Quienes juegan, en el orden que deshace empates.",

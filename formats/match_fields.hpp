@@ -25,6 +25,7 @@ Codec<const Game*> game_codec(const Game* game);
 Codec<Lang> language_codec();
 Codec<Moderator> moderator_codec();
 Codec<std::string> site_codec();
+Codec<std::string> heartbeat_codec();
 Codec<std::string> zone_codec();
 Codec<std::chrono::minutes> duration_codec();
 Codec<std::string> display_name_codec();

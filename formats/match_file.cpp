@@ -39,8 +39,10 @@ void refuse_passwords(Node& root, Faults& faults) {
         auto* found = server == nullptr ? nullptr : entry(server->second, "clave");
         if (found == nullptr || found->second.kind != Node::Kind::scalar) continue;
         append(faults, found->first.place,
-               say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}",
-                   "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}"));
+               say("una contraseña no se escribe aquí; se esperaba {{fichero: …}} o {{entorno: …}}, u {{orden: "
+                   "…}}",
+                   "a password must not be written here; expected {{fichero: …}} or {{entorno: …}}, or "
+                   "{{orden: …}}"));
         found->second = read_yaml("fichero: x", {}).value();
     }
 }

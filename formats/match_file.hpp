@@ -88,11 +88,24 @@ struct Calendar {
     bool operator==(const Calendar&) const = default;
 };
 
-// Where to read a password; never the password itself. Exactly one member is set.
+// Whether the command of a password may be started. It is no part of what the file says, so that all are equal.
+struct CommandPermit {
+    bool granted = false;
+    Text reason = {};  // why it is not granted
+    bool operator==(const CommandPermit&) const { return true; }
+};
+
+// Where to read a password; never the password itself. One of `file`, `variable` and `command` is set.
 struct PasswordSource {
-    std::string file, variable;
+    std::string file = {}, variable = {};
+    std::string command = {};   // `orden`: a program that prints it
+    CommandPermit permit = {};  // of the command; never granted by reading the file alone
     bool operator==(const PasswordSource&) const = default;
 };
+
+// Splits a command into its words at blanks; '…' and "…" keep blanks together, and nothing else is special.
+// Empty if a quotation is open, there is no word, or the program is neither a name nor an absolute path.
+std::vector<std::string> words_of_command(std::string_view command);
 
 struct MailServer {
     std::string url;   // smtp(s):// or imap(s)://, host and port
@@ -105,6 +118,7 @@ struct MailServer {
         none,
         by_host
     } tls = Tls::by_host;  // `tls: si | no`; by default required, except on this machine
+    enum class Access { password, oauth2 } access = Access::password;  // `acceso`: what `clave` gives
     bool operator==(const MailServer&) const = default;
 };
 
@@ -149,6 +163,7 @@ struct MatchFile {
     bool attaches_deadline = true;  // `agenda`: whether letters have the deadline for the reader's calendar
     bool is_public = false;         // `publico`: whether anybody may follow the match by mail
     std::string site;  // `sitio`: where the folder of `ronda site` is on the web, ends in `/`; may be empty
+    std::string heartbeat;  // `latido`: what is called after each good pass; may be empty
     Moderator moderator;
     std::vector<MatchPlayer> players;
     std::vector<Observer> observers;
@@ -173,8 +188,9 @@ enum class Seats { named, open };
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
                                   Seats seats = Seats::named);
 
-// Returns what is wrong with the address of a site, or nothing.
+// Returns what is wrong with the address of a site, or with that of `latido`, or nothing.
 std::optional<Text> fault_of_site(std::string_view text);
+std::optional<Text> fault_of_heartbeat(std::string_view text);
 
 // Writes the file with comments in the match's language. Reading it again gives an equal value.
 std::string write_match_file(const MatchFile& file);

@@ -161,8 +161,8 @@ bool ImapSource::Session::prepare() {
     const bool here = !server.tls && is_loopback(place.host);
     const bool starttls = place.scheme == "imap" && server.tls.value_or(!here);
     const bool may = place.scheme == "imap" && here && !server.ca.empty();
-    return set_connection(
-               h, {"imap,imaps", starttls, timeouts, server.user, server.password, server.ca, error.data()}) &&
+    return set_connection(h, {"imap,imaps", starttls, timeouts, server.user, server.password, server.oauth2,
+                              server.ca, error.data()}) &&
            (!may || set(h, CURLOPT_USE_SSL, static_cast<long>(CURLUSESSL_TRY))) &&
            set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L);
 }
@@ -170,7 +170,7 @@ bool ImapSource::Session::prepare() {
 // A server may repeat a command in its reply.
 Failure ImapSource::Session::without_secret(Failure failure) const {
     for (Diagnostic& one : failure.diagnostics)
-        if (!server.password.empty() && one.message.en.find(server.password) != std::string::npos)
+        if (shows_secret(one.message.en, server.password))
             one.message = say("{}: {}", "{}: {}", place.shown, describe(CURLE_RECV_ERROR));
     return failure;
 }

@@ -17,6 +17,7 @@ namespace ronda::mailer {
 struct ImapServer {
     std::string url = {};  // `imaps://host[:993]` with implicit TLS, or `imap://host[:143]`
     std::string user = {}, password = {};
+    bool oauth2 = false;            // the password is a token
     std::string mailbox = "INBOX";  // UTF-8
     std::string ca = {};            // file of trusted certificates; if empty, the system's
     // For imap only: whether STARTTLS is required. If empty it is, except on this machine: there it is used if

@@ -81,14 +81,21 @@ const std::string& path(const JsonAt& at) {
     return text;
 }
 
-// `{"fichero": PATH}` or `{"entorno": VARIABLE}`.
+// One of `{"fichero": PATH}`, `{"entorno": VARIABLE}`, `{"valor": PASSWORD}` and `{"falta": REASON}`.
 PasswordSource read_password_source(const JsonAt& at) {
-    check_keys(at, {}, {"fichero", "entorno"});
-    check_either(at, "fichero", "entorno");
+    check_keys(at, {}, {"fichero", "entorno", "valor", "falta"});
+    if (at.value().size() != 1) at.fault(say("se esperaba un solo campo", "expected exactly one field"));
     PasswordSource source;
+    if (has_value(at, "valor")) source.value = path(at.member("valor"));
+    if (has_value(at, "falta"))
+        source.missing = {at.member("falta").member("es").text(), at.member("falta").member("en").text()};
     if (has_value(at, "fichero")) source.file = path(at.member("fichero"));
     if (has_value(at, "entorno")) source.variable = path(at.member("entorno"));
     return source;
+}
+
+bool is_oauth2(const JsonAt& at) {
+    return has_value(at, "acceso") && at.member("acceso").one_of({"clave", "oauth2"}) == 1;
 }
 
 Mailbox mailbox(const JsonAt& at) {
@@ -141,7 +148,7 @@ MessageJob read_message(const JsonAt& at) {
 }
 
 void read_server(const JsonAt& at, SendJob& job) {
-    check_keys(at, {"url"}, {"usuario", "clave", "sobre", "ca", "tls"});
+    check_keys(at, {"url"}, {"usuario", "clave", "acceso", "sobre", "ca", "tls"});
     job.server.url = path(at.member("url"));
     if (has_value(at, "usuario") != has_value(at, "clave"))
         at.fault(say("«usuario» y «clave» van juntos", "“usuario” and “clave” must be given together"));
@@ -149,6 +156,7 @@ void read_server(const JsonAt& at, SendJob& job) {
         job.server.user = path(at.member("usuario"));
         job.password = read_password_source(at.member("clave"));
     }
+    job.server.oauth2 = is_oauth2(at);
     if (has_value(at, "sobre")) job.sender = ascii_address(mailbox(at.member("sobre")).address);
     if (has_value(at, "ca")) job.server.ca = path(at.member("ca"));
     if (has_value(at, "tls"))
@@ -164,11 +172,12 @@ const std::string& one_line_text(const JsonAt& at) {
 }
 
 void read_imap(const JsonAt& at, FetchJob& job) {
-    check_keys(at, {"url", "usuario", "clave"}, {"buzon", "ca", "tls"});
+    check_keys(at, {"url", "usuario", "clave"}, {"acceso", "buzon", "ca", "tls"});
     ImapServer& server = job.imap.emplace();
     server.url = path(at.member("url"));
     server.user = one_line_text(at.member("usuario"));
     job.password = read_password_source(at.member("clave"));
+    server.oauth2 = is_oauth2(at);
     if (has_value(at, "buzon")) server.mailbox = one_line_text(at.member("buzon"));
     if (has_value(at, "ca")) server.ca = path(at.member("ca"));
     if (has_value(at, "tls")) server.tls = at.member("tls").one_of({"si", "no"}) == 0;
@@ -241,8 +250,11 @@ Result<ProbeJob> read_probe_job(const Json& json) {
 }
 
 Result<std::string> read_password(const PasswordSource& source, std::string_view key) {
-    std::string password, place;
-    if (!source.file.empty()) {
+    std::string password, place = fmt::format("{}.clave", key);
+    if (!source.missing.empty()) return environment_failed(say("{}: {}", "{}: {}", place, source.missing));
+    if (!source.value.empty()) {
+        password = source.value;
+    } else if (!source.file.empty()) {
         place = fmt::format("{}.clave.fichero: {}", key, source.file);
         auto read = world::read_file(source.file, most_password_bytes, world::Links::followed);
         if (!read) return read;

@@ -5,14 +5,16 @@
 //       MESSAGE: fichero de para asunto texto fecha id, optional: responder_a html respuesta_a referencias
 //         lista baja adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
 //     send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP}
-//       SMTP: url, optional: usuario with clave ({"fichero": PATH} | {"entorno": VARIABLE}), sobre, ca, tls
-//         ("si" | "no")
+//       SMTP: url, optional: usuario with clave (KEY), acceso ("clave" | "oauth2"), sobre, ca, tls ("si" |
+//       "no") KEY: {"fichero": PATH} | {"entorno": VARIABLE} | {"valor": PASSWORD} | {"falta": {"es": TEXT,
+//       "en": TEXT}},
+//         why there is none
 //     read: {"formato": "ronda/lectura/1", "mensajes": [PATH…]}
 //     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, optional: "desde" (SECONDS:
 //       also messages that were seen, since the day of this time), "memoria" (PATH: mailbox_memory.hpp; without
 //       it flags decide what is new), and one of
-//       "imap": {url, usuario, clave ({"fichero": PATH} | {"entorno": VARIABLE}), optional: buzon ("INBOX"),
-//         ca, tls ("si" | "no")}, "maildir": PATH}
+//       "imap": {url, usuario, clave (KEY), optional: acceso, buzon ("INBOX"), ca, tls ("si" | "no")},
+//       "maildir": PATH}
 //     probe: {"formato": "ronda/prueba/1", "recogida": JOB, "envio": JOB}, the jobs that fetch and send would
 //       get; either may be missing
 //
@@ -46,9 +48,10 @@ struct ComposeJob {
     Diagnostics refused;  // messages that are not well formed; the others are written
 };
 
-// If there is a user, exactly one of the two is set.
+// If there is a user, exactly one is set.
 struct PasswordSource {
-    std::string file, variable;
+    std::string file = {}, variable = {}, value = {};
+    Text missing = {};  // why there is no password
 };
 
 struct SendJob {
@@ -81,8 +84,8 @@ Result<std::vector<std::string>> read_read_job(const Json& job);
 Result<FetchJob> read_fetch_job(const Json& job);
 Result<ProbeJob> read_probe_job(const Json& job);
 
-// Reads the first line of the file, or the variable. Empty or missing: exit status 3. The error message never
-// shows the value. `key` is the key of the server in the job (`smtp`).
+// Reads the first line of the file, the variable, or gives the value. Empty or missing: exit status 3. The
+// error message never shows the value. `key` is the key of the server in the job (`smtp`).
 Result<std::string> read_password(const PasswordSource& source, std::string_view key);
 
 }  // namespace ronda::mailer

@@ -1,6 +1,7 @@
 #include "mailer/server.hpp"
 
 #include "mailer/address.hpp"
+#include "mailer/handles.hpp"
 
 namespace ronda::mailer {
 
@@ -12,6 +13,19 @@ std::string part(CURLU* url, CURLUPart which) {
     std::string copy(text);
     curl_free(text);
     return copy;
+}
+
+std::string base64(std::string_view bytes) {
+    const GText text(g_base64_encode(reinterpret_cast<const guchar*>(bytes.data()), bytes.size()));
+    return text.get();
+}
+
+// The mechanisms are named, because libcurl would try others with an empty password.
+bool set_login(CURL* easy, const Connection& connection) {
+    if (!set(easy, CURLOPT_USERNAME, connection.user.c_str())) return false;
+    if (!connection.oauth2) return set(easy, CURLOPT_PASSWORD, connection.password.c_str());
+    return set(easy, CURLOPT_XOAUTH2_BEARER, connection.password.c_str()) &&
+           set(easy, CURLOPT_LOGIN_OPTIONS, "AUTH=OAUTHBEARER;AUTH=XOAUTH2");
 }
 
 }  // namespace
@@ -26,10 +40,25 @@ bool set_connection(CURL* easy, const Connection& connection) {
         set(easy, CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(timeouts.connect.count())) &&
         set(easy, CURLOPT_TIMEOUT_MS, static_cast<long>(timeouts.total.count()));
     if (!connection.ca.empty()) good = good && set(easy, CURLOPT_CAINFO, connection.ca.c_str());
-    if (!connection.user.empty())
-        good = good && set(easy, CURLOPT_USERNAME, connection.user.c_str()) &&
-               set(easy, CURLOPT_PASSWORD, connection.password.c_str());
+    if (!connection.user.empty()) good = good && set_login(easy, connection);
     return good;
+}
+
+bool shows_secret(std::string_view words, const std::string& password) {
+    if (password.empty()) return false;
+    if (words.find(password) != words.npos) return true;
+    // A login is sent as base64 of other words and the password, which then begins at one of three places of a
+    // group. A server may repeat a part of it.
+    constexpr std::size_t group = 4, least = 8, most = 16;
+    for (const std::size_t before : {0U, 1U, 2U}) {
+        const std::string coded = base64(std::string(before, ' ') + password);
+        std::string_view own = coded;
+        own.remove_prefix(before == 0 ? 0 : group);
+        if (own.ends_with('=')) own.remove_suffix(group);
+        for (std::size_t at = 0; at + least <= own.size(); at += least)
+            if (words.find(own.substr(at, most)) != words.npos) return true;
+    }
+    return false;
 }
 
 std::string tls_detail(CURLcode code, const char* error) {

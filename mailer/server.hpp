@@ -47,10 +47,15 @@ struct Connection {
     const char* schemes;  // `smtp,smtps`
     bool starttls;
     const Timeouts& timeouts;
-    const std::string &user, &password, &ca;  // empty: no login; the system's certificates
-    char* error;                              // CURL_ERROR_SIZE bytes
+    const std::string &user, &password;  // empty: no login
+    bool oauth2;                         // the password is a token, and is never sent as a password
+    const std::string& ca;               // empty: the system's certificates
+    char* error;                         // CURL_ERROR_SIZE bytes
 };
 bool set_connection(CURL* easy, const Connection& connection);
+
+// Whether what a server says has the password in it, or a part of how a login with it is encoded.
+bool shows_secret(std::string_view words, const std::string& password);
 
 // ` (…)`, libcurl's own words about a failed TLS handshake; empty for other errors.
 std::string tls_detail(CURLcode code, const char* error);

@@ -114,8 +114,8 @@ struct SmtpClient::Session {
 
 bool SmtpClient::Session::prepare() {
     CURL* h = easy.get();
-    return set_connection(
-               h, {"smtp,smtps", starttls, timeouts, server.user, server.password, server.ca, error.data()}) &&
+    return set_connection(h, {"smtp,smtps", starttls, timeouts, server.user, server.password, server.oauth2,
+                              server.ca, error.data()}) &&
            set(h, CURLOPT_UPLOAD, 1L) && set(h, CURLOPT_VERBOSE, 1L) &&
            set(h, CURLOPT_DEBUGFUNCTION, &on_debug) && set(h, CURLOPT_DEBUGDATA, &transaction) &&
            set(h, CURLOPT_READFUNCTION, &on_read) && set(h, CURLOPT_READDATA, &transaction) &&
@@ -150,8 +150,7 @@ CURLcode SmtpClient::Session::perform(std::string_view from, std::string_view to
 Text SmtpClient::Session::reason_for(CURLcode result) const {
     static constexpr const char* commands[] = {"", "MAIL FROM: ", "RCPT TO: ", "DATA: "};
     const char* command = commands[static_cast<int>(transaction.stage)];
-    const bool secret =
-        !server.password.empty() && transaction.reply.find(server.password) != std::string::npos;
+    const bool secret = shows_secret(transaction.reply, server.password);
     if (transaction.code >= 400 && !secret) {
         const Text refused = result == CURLE_LOGIN_DENIED ? say("{}: ", "{}: ", describe(result)) : Text{};
         return say("{}: {}{}{}", "{}: {}{}{}", shown, refused, command, transaction.reply);

@@ -41,6 +41,7 @@ struct SmtpServer {
     };
     std::string url = {};                  // `smtps://host[:465]` with implicit TLS, or `smtp://host[:587]`
     std::string user = {}, password = {};  // if there is no user, no login
+    bool oauth2 = false;                   // the password is a token
     std::string ca = {};                   // file of trusted certificates; if empty, the system's
     Tls tls = Tls::by_host;                // ignored with smtps
 };

@@ -1,7 +1,9 @@
 #include "adjudicator/cli/input.hpp"
+#include "adjudicator/cli/new_match.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "formats/club_file.hpp"
 
 namespace ronda::cli {
 
@@ -27,12 +29,43 @@ void tell_people(const std::vector<club::FoundPerson>& people, bool done, Contex
                    "With --yes each becomes a person, whose mail the club handles from then on."));
 }
 
+// The folder's club.yaml as the options say it, if there is none yet.
+Result<std::string> new_club_file(const po::variables_map& given, Context& context) {
+    const partida::Path folder = text_of(given, "folder");
+    const Draft draft = draft_of_mail(given);
+    if (draft.sender.empty() || club::is_club(context.files, folder)) return std::string();
+    formats::ClubFile file;
+    file.club = text_of(given, "id");
+    if (file.club.empty()) {
+        ASSIGN_OR_RETURN(file.club, id_of_folder(folder.string()));
+    }
+    file.lang = context.lang;
+    file.zone = draft.zone;
+    file.moderator = moderator_in(draft.moderator);
+    ASSIGN_OR_RETURN(const auto mail, mail_of(draft));
+    file.mail = *mail;
+    std::string text = formats::write_club_file(file);
+    RETURN_IF_ERROR(formats::read_club_file(text, "club.yaml"));
+    return text;
+}
+
 Result<Exit> run_club(const po::variables_map& given, Context& context) {
     const std::string verb = text_of(given, "verb"), folder = text_of(given, "folder");
     if (verb != "init") return wrong_usage(say("club {}: se esperaba init", "club {}: expected init", verb));
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
-    ASSIGN_OR_RETURN(const auto people, club::people_found(context.files, folder));
     const bool yes = given["yes"].as<bool>();
+    ASSIGN_OR_RETURN(const auto file, new_club_file(given, context));
+    if (!file.empty() && !yes) {
+        context.print(say("{}\nCon --yes se escribe este club.yaml y el club se pone en marcha.",
+                          "{}\nWith --yes this club.yaml is written and the club is set up.", file));
+        return Exit::done;
+    }
+    if (!file.empty()) {
+        RETURN_IF_ERROR(context.files.make_folder(folder));
+        RETURN_IF_ERROR(context.files.save(partida::Path(folder) / club::club_file_name, file,
+                                           partida::Durable::yes, true));
+    }
+    ASSIGN_OR_RETURN(const auto people, club::people_found(context.files, folder));
     if (yes) RETURN_IF_ERROR(club::init_club(real.world, folder, people));
     if (context.json)
         context.print_json(people_json(people, yes));
@@ -44,18 +77,27 @@ Result<Exit> run_club(const po::variables_map& given, Context& context) {
 }  // namespace
 
 Command club_command() {
+    Options options = {
+        a_word(a_choice("verb", "init",
+                        say("preparar un club: una carpeta de partidas con un club.yaml",
+                            "prepare a club: a folder of matches with a club.yaml"))),
+        the_folder(),
+        a_switch("yes", say("lo hace; sin ello solo enseña qué personas ha encontrado",
+                            "does it; without it, it only shows the people it has found")),
+        the_match_name(say("si aún no hay club.yaml, el nombre del club; si falta, el de la carpeta",
+                           "if there is no club.yaml yet, the club's name; if absent, the folder's")),
+        a_text("moderator", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
+               say("si aún no hay club.yaml, quien modera", "if there is no club.yaml yet, the moderator")),
+        a_text("zone", say("ZONA", "ZONE"),
+               say("si aún no hay club.yaml, la zona horaria de las fechas, p. ej. Europe/Madrid",
+                   "if there is no club.yaml yet, the time zone of dates, such as Europe/Madrid"))};
+    for (Option& option : options_of_mail()) options.push_back(std::move(option));
+    options.push_back(the_time());
     return {"club",
             say("prepara un club: un solo buzón, una sola lista de personas y una carta diaria para muchas "
                 "partidas",
                 "prepares a club: one mailbox, one list of people and one daily letter for many matches"),
-            {a_word(a_choice("verb", "init",
-                             say("preparar un club: una carpeta de partidas con un club.yaml",
-                                 "prepare a club: a folder of matches with a club.yaml"))),
-             the_folder(),
-             a_switch("yes", say("lo hace; sin ello solo enseña qué personas ha encontrado",
-                                 "does it; without it, it only shows the people it has found")),
-             the_time()},
-            run_club};
+            std::move(options), run_club};
 }
 
 }  // namespace ronda::cli

@@ -96,6 +96,7 @@ Command vacate_command();
 Command cancel_command();
 Command announce_command();
 Command rekey_command();
+Command trust_command();
 Command backup_command();
 Command restore_command();
 Command help_command();

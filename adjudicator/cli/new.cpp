@@ -71,10 +71,11 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
                                                           : match_of(*game, draft, context.lang));
-    ASSIGN_OR_RETURN(
-        const auto report,
-        partida::create_match(real.world, {draft.folder, std::move(match.file), std::move(match.text), seed},
-                              surroundings_of(real.world, draft.folder)));
+    ASSIGN_OR_RETURN(const auto report,
+                     partida::create_match(real.world,
+                                           {draft.folder, std::move(match.file), std::move(match.text), seed,
+                                            given.count("from") != 0},
+                                           surroundings_of(real.world, draft.folder)));
     return answer_with(report, context);
 }
 

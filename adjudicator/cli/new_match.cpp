@@ -13,6 +13,7 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "formats/address.hpp"
+#include "formats/mail_provider.hpp"
 #include "formats/text_layout.hpp"
 #include "formats/when.hpp"
 
@@ -106,37 +107,6 @@ Result<std::optional<formats::Calendar>> read_calendar(const Draft& draft) {
     return std::optional(std::move(calendar));
 }
 
-Result<std::optional<formats::MailSettings>> read_mail(const Draft& draft) {
-    if (draft.sender.empty() && draft.smtp.empty() && draft.imap.empty())
-        return std::optional<formats::MailSettings>();
-    formats::MailSettings mail;
-    mail.from = draft.sender;
-    const auto server = [&draft](const std::string& url) {
-        formats::MailServer place;
-        place.url = url;
-        place.user = draft.login;
-        if (!draft.password_file.empty()) place.key = formats::PasswordSource{draft.password_file, {}};
-        return place;
-    };
-    if (!draft.smtp.empty()) mail.smtp = server(draft.smtp);
-    if (!draft.imap.empty()) mail.imap = server(draft.imap);
-    return std::optional(std::move(mail));
-}
-
-// Returns the match's name if --id is absent: the name of its folder.
-Result<std::string> id_of_folder(const std::string& folder) {
-    std::error_code failed;
-    partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
-    if (!path.has_filename()) path = path.parent_path();
-    const std::string name = path.filename().string(), near = id_from(name);
-    if (is_match_id(name)) return name;
-    return refuse(
-        "opcion_invalida",
-        say("«{}», el nombre de la carpeta, no sirve de nombre de partida: a-z, 0-9 y guiones; añade --id {}",
-            "“{}”, the folder's name, cannot be a match's name: a-z, 0-9 and hyphens; add --id {}", shown(name),
-            is_match_id(near) ? same(near) : say("NOMBRE", "NAME")));
-}
-
 // `jugadores[0].correo` → `jugadores.correo`
 std::string without_numbers(std::string_view path) {
     std::string plain;
@@ -188,6 +158,24 @@ std::string absent_fields(const formats::MatchFile& file) {
 
 }  // namespace
 
+Result<std::string> id_of_folder(const std::string& folder) {
+    std::error_code failed;
+    partida::Path path = std::filesystem::absolute(folder, failed).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    const std::string name = path.filename().string(), near = id_from(name);
+    if (is_match_id(name)) return name;
+    return refuse(
+        "opcion_invalida",
+        say("«{}», el nombre de la carpeta, no sirve de nombre de partida: a-z, 0-9 y guiones; añade --id {}",
+            "“{}”, the folder's name, cannot be a match's name: a-z, 0-9 and hyphens; add --id {}", shown(name),
+            is_match_id(near) ? same(near) : say("NOMBRE", "NAME")));
+}
+
+formats::Moderator moderator_in(std::string_view text) {
+    const Person moderator = person_in(text);
+    return {moderator.name, moderator.email};
+}
+
 std::string id_from(std::string_view name) {
     std::string near;
     for (const char c : fold(name)) {
@@ -228,8 +216,62 @@ std::optional<Text> fault_of_deadline(std::string_view text) {
     return std::nullopt;
 }
 
-Options options_of_draft() {
+Result<std::optional<formats::MailSettings>> mail_of(const Draft& draft) {
+    if (draft.sender.empty() && draft.smtp.empty() && draft.imap.empty())
+        return std::optional<formats::MailSettings>();
+    const bool has_key = !draft.password_file.empty() || !draft.password_command.empty();
+    if (!draft.password_command.empty() && formats::words_of_command(draft.password_command).empty())
+        return refused("password-command",
+                       say("se esperaba un programa con sus palabras", "expected a program with its words"));
+    formats::MailSettings mail;
+    mail.from = draft.sender;
+    const auto provider = formats::provider_of(draft.sender);
+    const bool known = has_key && provider && draft.smtp.empty() && draft.imap.empty();
+    const auto server = [&](std::string_view url) {
+        formats::MailServer place;
+        place.url = url;
+        place.user = draft.login;
+        if (known && place.user.empty()) place.user = person_in(draft.sender).email;
+        if (has_key) place.key = formats::PasswordSource{draft.password_file, {}, draft.password_command, {}};
+        const bool token = draft.access.empty() ? known && provider->oauth2 : draft.access == "oauth2";
+        if (token) place.access = formats::MailServer::Access::oauth2;
+        return place;
+    };
+    if (known || !draft.smtp.empty()) mail.smtp = server(known ? provider->smtp : draft.smtp);
+    if (known || !draft.imap.empty()) mail.imap = server(known ? provider->imap : draft.imap);
+    return std::optional(std::move(mail));
+}
+
+Options options_of_mail() {
     return {
+        a_text("sender", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
+               say("la dirección a la que responden los jugadores; de Gmail, Outlook, Yahoo, iCloud, GMX y "
+                   "Fastmail se conocen los servidores",
+                   "the address which players reply to; the servers of Gmail, Outlook, Yahoo, iCloud, GMX and "
+                   "Fastmail are known")),
+        a_text("smtp", same("URL"),
+               say("el servidor que envía, p. ej. smtps://mail.example.org",
+                   "the server that sends, such as smtps://mail.example.org")),
+        a_text("imap", same("URL"),
+               say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
+                   "the server to fetch from, such as imaps://mail.example.org")),
+        a_text("login", say("USUARIO", "USER"),
+               say("con quién se entra en los dos servidores", "who logs in to both servers")),
+        a_file("password-file", say("el fichero con la contraseña", "the file with the password")),
+        a_text("password-command", say("'ORDEN'", "'COMMAND'"),
+               say("el programa que escribe la contraseña o el permiso, p. ej. 'oama access ronda@outlook.com'",
+                   "the program that prints the password or the token, such as 'oama access "
+                   "ronda@outlook.com'")),
+        a_choice(
+            "access", "clave|oauth2",
+            say("qué da ese fichero o programa: una contraseña o un permiso; si falta, lo que pida la casa",
+                "what this file or program gives: a password or a token; if absent, what the provider "
+                "wants")),
+    };
+}
+
+Options options_of_draft() {
+    Options options = {
         a_text("players", same("a,b,c"),
                say("los jugadores, en su orden: el id, y si se quiere el nombre y la dirección: «ana=Ana "
                    "<ana@example.org>,beto»; un robot, «eva=Eva <robot normal>»",
@@ -243,35 +285,34 @@ Options options_of_draft() {
         a_text("deadline", say("'dom 20:00'", "'sun 20:00'"),
                say("el plazo de cada semana; varios, con comas",
                    "the deadline of each week; several with commas")),
-        a_text("sender", say("'NOMBRE <DIRECCIÓN>'", "'NAME <ADDRESS>'"),
-               say("la dirección de la partida, a la que responden los jugadores",
-                   "the match's address, which players reply to")),
-        a_text("smtp", same("URL"),
-               say("el servidor que envía, p. ej. smtps://mail.example.org",
-                   "the server that sends, such as smtps://mail.example.org")),
-        a_text("imap", same("URL"),
-               say("el servidor del que se recoge, p. ej. imaps://mail.example.org",
-                   "the server to fetch from, such as imaps://mail.example.org")),
-        a_text("login", say("USUARIO", "USER"),
-               say("con quién se entra en los dos servidores", "who logs in to both servers")),
-        a_file("password-file", say("el fichero con la contraseña", "the file with the password")),
     };
+    for (Option& option : options_of_mail()) options.push_back(std::move(option));
+    return options;
+}
+
+Draft draft_of_mail(const po::variables_map& given) {
+    Draft draft;
+    draft.moderator = text_of(given, "moderator");
+    draft.zone = text_of(given, "zone");
+    draft.sender = text_of(given, "sender");
+    draft.smtp = text_of(given, "smtp");
+    draft.imap = text_of(given, "imap");
+    draft.login = text_of(given, "login");
+    draft.password_file = text_of(given, "password-file");
+    draft.password_command = text_of(given, "password-command");
+    draft.access = text_of(given, "access");
+    return draft;
 }
 
 Draft draft_of(const po::variables_map& given) {
-    return {.game = text_of(given, "game"),
-            .folder = text_of(given, "folder"),
-            .id = text_of(given, "id"),
-            .settings = texts_of(given, "set"),
-            .players = text_of(given, "players"),
-            .moderator = text_of(given, "moderator"),
-            .zone = text_of(given, "zone"),
-            .deadline = text_of(given, "deadline"),
-            .sender = text_of(given, "sender"),
-            .smtp = text_of(given, "smtp"),
-            .imap = text_of(given, "imap"),
-            .login = text_of(given, "login"),
-            .password_file = text_of(given, "password-file")};
+    Draft draft = draft_of_mail(given);
+    draft.game = text_of(given, "game");
+    draft.folder = text_of(given, "folder");
+    draft.id = text_of(given, "id");
+    draft.settings = texts_of(given, "set");
+    draft.players = text_of(given, "players");
+    draft.deadline = text_of(given, "deadline");
+    return draft;
 }
 
 Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
@@ -288,10 +329,9 @@ Result<NewMatch> match_of(const Game& game, const Draft& draft, Lang lang) {
     for (const OptionSpec& option : settings_of(game))
         if (options.contains(option.key)) file.options[option.key] = options[option.key];
     ASSIGN_OR_RETURN(file.calendar, read_calendar(draft));
-    ASSIGN_OR_RETURN(file.mail, read_mail(draft));
+    ASSIGN_OR_RETURN(file.mail, mail_of(draft));
     file.luck = Luck::letters;
-    const Person moderator = person_in(draft.moderator);
-    file.moderator = {moderator.name, moderator.email};
+    file.moderator = moderator_in(draft.moderator);
     file.game = &game;
     file.lang = lang;
     std::string text = formats::write_match_file(file);

@@ -21,12 +21,24 @@ struct Draft {
     std::string zone, deadline;         // `--zone`, `--deadline`: `mié 20:00, dom 20:00`
     std::string sender;                 // `--sender`: `Ronda <ronda@example.org>`
     std::string smtp, imap;             // `--smtp`, `--imap`: addresses of servers
-    std::string login, password_file;   // `--login`, `--password-file`: for both servers
+    // For both servers: `--login`, `--password-file`, `--password-command`, `--access`. If the address says
+    // whose servers these are, they need not be said.
+    std::string login, password_file, password_command, access;
 };
 
+// What the draft says of mail; empty if nothing. Fails with `opcion_invalida` if a part of it is wrong.
+Result<std::optional<formats::MailSettings>> mail_of(const Draft& draft);
+
+// Of mail alone.
+Options options_of_mail();
 // The options for a draft, except game, folder, `--id` and `--set`.
 Options options_of_draft();
 Draft draft_of(const po::variables_map& given);
+// Only moderator, zone and mail.
+Draft draft_of_mail(const po::variables_map& given);
+formats::Moderator moderator_in(std::string_view text);
+// A match's or a club's name if --id is absent: the name of its folder.
+Result<std::string> id_of_folder(const std::string& folder);
 
 // A partida.yaml with its text.
 struct NewMatch {

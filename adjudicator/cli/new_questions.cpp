@@ -10,6 +10,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/address.hpp"
+#include "formats/mail_provider.hpp"
 
 namespace ronda::cli {
 
@@ -159,19 +160,37 @@ std::vector<Question> about_the_mail() {
              false, formats::fault_of_mailbox}};
 }
 
-std::vector<Question> about_the_servers() {
+std::vector<Question> about_the_servers(const Draft& draft) {
+    const auto provider = formats::provider_of(draft.sender).value_or(formats::MailProvider());
     return {{&Draft::smtp,
              say("Servidor que envía, p. ej. smtps://mail.example.org (nada: ninguno)",
                  "Server that sends, e.g. smtps://mail.example.org (nothing: none)"),
-             false, fault_of_smtp},
+             false, fault_of_smtp, std::string(provider.smtp)},
             {&Draft::imap,
              say("Servidor del que se recoge, p. ej. imaps://mail.example.org (nada: ninguno)",
                  "Server to fetch from, e.g. imaps://mail.example.org (nothing: none)"),
-             false, fault_of_imap}};
+             false, fault_of_imap, std::string(provider.imap)}};
 }
 
-std::vector<Question> about_the_login() {
-    return {{&Draft::login, say("Usuario de esos servidores", "User of these servers"), true, no_fault},
+std::optional<Text> fault_of_command(std::string_view command) {
+    if (!formats::words_of_command(command).empty()) return std::nullopt;
+    return say("se esperaba un programa con sus palabras", "expected a program with its words");
+}
+
+std::vector<Question> about_the_login(const Draft& draft) {
+    const auto provider = formats::provider_of(draft.sender);
+    const std::size_t open = draft.sender.find('<');
+    const std::string address =
+        open == npos ? draft.sender : draft.sender.substr(open + 1, draft.sender.find('>') - open - 1);
+    const Question user{&Draft::login, say("Usuario de esos servidores", "User of these servers"), true,
+                        no_fault, provider ? address : std::string()};
+    if (provider && provider->oauth2)
+        return {user,
+                {&Draft::password_command,
+                 say("Programa que escribe el permiso: {} no admite contraseñas",
+                     "Program that prints the token: {} takes no passwords", provider->name),
+                 true, fault_of_command, "oama access " + address}};
+    return {user,
             {&Draft::password_file,
              say("Fichero con la contraseña (solo su nombre; nunca la contraseña)",
                  "File with the password (only its name, never the password)"),
@@ -199,8 +218,10 @@ Result<void> ask(Draft& draft, Lang lang) {
     if (!draft.deadline.empty() &&
         !all({{&Draft::zone, say("Zona horaria", "Time zone"), true, fault_of_zone, usual_zone()}}))
         return given_up();
-    if (!all(about_the_mail()) || (!draft.sender.empty() && !all(about_the_servers()))) return given_up();
-    if ((!draft.smtp.empty() || !draft.imap.empty()) && !all(about_the_login())) return given_up();
+    if (!all(about_the_mail()) || (!draft.sender.empty() && !all(about_the_servers(draft)))) return given_up();
+    if ((!draft.smtp.empty() || !draft.imap.empty()) && draft.password_command.empty() &&
+        !all(about_the_login(draft)))
+        return given_up();
     ASSIGN_OR_RETURN(const auto match, match_of(*game, draft, lang));
     with.tell(say("\n{}", "\n{}", formats::write_match_file(match.file)));
     const auto sure =

@@ -21,7 +21,7 @@ namespace {
 
 using Moment = ChildProgram::Moment;
 
-constexpr std::size_t most_answer = 64U << 20U, most_complaint = 1U << 16U;
+constexpr std::size_t most_complaint = 1U << 16U;
 
 struct Pipe {
     Descriptor out, in;  // read from `out`, write to `in`
@@ -69,7 +69,8 @@ struct ChildProgram::Pipes {
 
     // Turns the child into the program. Nothing here may take a lock: another thread may have held it at the
     // fork.
-    [[noreturn]] void become(char** arguments, pid_t parent) const {
+    [[noreturn]] void become(char** arguments, pid_t parent, Group group) const {
+        if (group == Group::own) ::setpgid(0, 0);
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (::getppid() != parent) ::_exit(1);  // the parent ended before prctl
         ::signal(SIGPIPE, SIG_DFL);
@@ -113,10 +114,10 @@ void feed(Descriptor& to, std::string_view& rest, bool close_after) {
 
 }  // namespace
 
-ChildProgram::ChildProgram(int process, std::unique_ptr<Pipes> pipes)
-    : process_(process), pipes_(std::move(pipes)) {}
+ChildProgram::ChildProgram(int process, std::unique_ptr<Pipes> pipes, Group group)
+    : process_(process), group_(group), pipes_(std::move(pipes)) {}
 
-std::unique_ptr<ChildProgram> ChildProgram::start(std::vector<std::string> words, int& error) {
+std::unique_ptr<ChildProgram> ChildProgram::start(std::vector<std::string> words, int& error, Group group) {
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -127,7 +128,7 @@ std::unique_ptr<ChildProgram> ChildProgram::start(std::vector<std::string> words
         error = errno;
         return nullptr;
     }
-    if (process == 0) pipes->become(arguments.data(), parent);
+    if (process == 0) pipes->become(arguments.data(), parent, group);
     for (Descriptor* end : {&pipes->job.out, &pipes->answer.in, &pipes->complaint.in, &pipes->trouble.in})
         *end = Descriptor();
     ::fcntl(pipes->job.in.get(), F_SETFL, O_NONBLOCK);
@@ -135,18 +136,23 @@ std::unique_ptr<ChildProgram> ChildProgram::start(std::vector<std::string> words
     do got = ::read(pipes->trouble.out.get(), &error, sizeof error);
     while (got < 0 && errno == EINTR);
     pipes->trouble.out = Descriptor();
-    std::unique_ptr<ChildProgram> child(new ChildProgram(process, std::move(pipes)));
+    std::unique_ptr<ChildProgram> child(new ChildProgram(process, std::move(pipes), group));
     return got > 0 ? nullptr : std::move(child);
 }
 
 ChildProgram::~ChildProgram() {
     if (ended_) return;
-    ::kill(process_, SIGKILL);
+    send(SIGKILL);
     while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
 }
 
+// The group exists, because its program has been started and nobody has waited for it.
+void ChildProgram::send(int signal) const {
+    ::kill(group_ == Group::own ? -process_ : process_, signal);
+}
+
 // Serves all three streams at once, so that neither side waits forever.
-ChildProgram::Heard ChildProgram::ask(std::string_view input, Until until, Moment limit) {
+ChildProgram::Heard ChildProgram::ask(std::string_view input, Until until, Moment limit, std::size_t most) {
     const NoPipeSignal no_pipe_signal;
     Descriptor &job = pipes_->job.in, &answer = pipes_->answer.out, &complaint = pipes_->complaint.out;
     Heard heard;
@@ -160,7 +166,7 @@ ChildProgram::Heard ChildProgram::ask(std::string_view input, Until until, Momen
         heard.in_time = std::chrono::steady_clock::now() < limit;
         if (ready < 0 || !heard.in_time) break;
         if (wait[0].revents != 0) feed(job, input, until == Until::end);
-        if (wait[1].revents != 0) drain(answer, heard.answer, most_answer);
+        if (wait[1].revents != 0) drain(answer, heard.answer, most);
         if (wait[2].revents != 0) drain(complaint, heard.complaint, most_complaint);
     }
     return heard;
@@ -187,10 +193,14 @@ bool ChildProgram::left() const {
     return ended_ && WIFEXITED(status_);
 }
 
+int ChildProgram::exit_status() const {
+    return left() ? WEXITSTATUS(status_) : -1;
+}
+
 void ChildProgram::stop(std::chrono::milliseconds farewell) {
     for (const int signal : {SIGTERM, SIGKILL}) {
         if (ended_) return;
-        ::kill(process_, signal);
+        send(signal);
         if (has_ended(std::chrono::steady_clock::now() + farewell)) return;
     }
 }

@@ -58,8 +58,9 @@ int put_aside(const fs::path& aside, std::string_view bytes, bool sync) {
 
 }  // namespace
 
-Result<std::string> read_file(const fs::path& path, std::size_t most, Links links) {
-    ASSIGN_OR_RETURN(auto opened, open_file(path, links));
+namespace {
+
+Result<std::string> read_opened(Opened opened, const fs::path& path, std::size_t most) {
     if (opened.size > most)
         return refuse("fichero_grande",
                       say("{}: {} bytes, se esperaban {} como mucho", "{}: {} bytes, expected {} at most",
@@ -69,6 +70,22 @@ Result<std::string> read_file(const fs::path& path, std::size_t most, Links link
     if (!filled) return cannot(say("leer", "read"), path, errno);
     bytes.resize(*filled);
     return bytes;
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path, std::size_t most, Links links) {
+    ASSIGN_OR_RETURN(auto opened, open_file(path, links));
+    return read_opened(std::move(opened), path, most);
+}
+
+// The rights are those of the file that is read, whatever stands under its name meanwhile.
+Result<std::string> read_private_file(const fs::path& path, std::size_t most) {
+    ASSIGN_OR_RETURN(auto opened, open_file(path, Links::refused));
+    struct stat about {};
+    if (::fstat(opened.file.get(), &about) != 0) return cannot(say("leer", "read"), path, errno);
+    if (about.st_uid != ::geteuid() || (about.st_mode & (S_IRWXG | S_IRWXO)) != 0) return std::string();
+    return read_opened(std::move(opened), path, most);
 }
 
 Result<Beginning> read_beginning(const fs::path& path, std::size_t most) {

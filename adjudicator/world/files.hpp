@@ -28,6 +28,9 @@ enum class Links { refused, followed };
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most,
                               Links links = Links::refused);
 
+// As read_file, but empty if the file is not ours alone: of another user, or with rights for others.
+Result<std::string> read_private_file(const std::filesystem::path& path, std::size_t most);
+
 // Reads a regular file of any size, but not through a symbolic link, and keeps at most its first `most` bytes.
 // Fails (3) if it cannot be read.
 struct Beginning {

@@ -24,6 +24,16 @@ struct Ownership {
 // Empty if the path does not exist or cannot be looked at.
 std::optional<Ownership> ownership_of(const Path& path);
 
+// Whether this is a regular file (no link) that only the user who runs this program can write or replace: file
+// and folder are that user's, and nobody else may write to either.
+bool only_we_can_write(const Path& file);
+
+// What is set up on this machine to start passes: `ronda@1-1.timer`, `cron (/etc/cron.d/ronda)`, or empty.
+std::string planned_starter();
+
+// What has started this process: a service of systemd (`ronda@1-1.service`), `cron`, or empty.
+std::string starter_of_this();
+
 // Returns random numbers from the system, for the secrets of a match. Empty if it gives none.
 std::optional<Seed> random_seed();
 

@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/world/child_program.hpp"
+#include "adjudicator/world/password_command.hpp"
 
 namespace ronda::world {
 
@@ -67,7 +68,9 @@ Result<Json> hear(ChildProgram& child, const std::string& program, std::string_v
 
 }  // namespace
 
-RondaMail::RondaMail() = default;
+RondaMail::RondaMail() {
+    share_passwords();
+}
 RondaMail::RondaMail(std::filesystem::path program, Patience patience)
     : program_(std::move(program)), patience_(patience) {}
 RondaMail::RondaMail(RondaMail&&) noexcept = default;
@@ -80,9 +83,10 @@ Result<Json> RondaMail::work(std::string_view verb, const Json& job, Lang lang) 
         if (error) return no_program("ronda-mail", error.value());
         program_ = self.parent_path() / "ronda-mail";
     }
-    const std::string program = program_.string(),
-                      text = job.dump(-1, ' ', false, Json::error_handler_t::replace);
     const bool keep = is_kept(verb);
+    const Json login = keep ? Json() : with_passwords(job);
+    const std::string program = program_.string(),
+                      text = (keep ? job : login).dump(-1, ' ', false, Json::error_handler_t::replace);
     int error = 0;
     auto child = keep ? std::move(kept_) : nullptr;
     if (!child || !child->waits()) child = ChildProgram::start(words_for(program, verb, lang, keep), error);

@@ -12,6 +12,7 @@
 //   inbox.hpp         the folder for incoming mail
 //   strangers.hpp     how much of strangers' letters is kept
 //   child_program.hpp a program that this one starts and talks to
+//   password_command.hpp a program that prints a password
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
 //   names.hpp         what the domain name system says of senders
 //   workers.hpp       tasks shared among processes

@@ -227,8 +227,57 @@ class Servers:
         self.control(handler, tls, ssl_context=context, auth_require_tls=False, **common)
         return starttls, tls
 
-    def dovecot(self, maildir):
-        """The ports: STARTTLS, implicit TLS. FOLDER/dovecot.conf is also for doveadm."""
+    def introspection(self, tokens):
+        """The port of a web server that tells whose token one is, as Dovecot asks it (RFC 7662); {token: user}."""
+        import http.server
+        import json
+        import threading
+        import urllib.parse
+
+        class Answer(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                token = urllib.parse.parse_qs(urllib.parse.urlsplit(self.path).query).get("token", [""])[0]
+                body = json.dumps({"active": token in tokens, "username": tokens.get(token, "")}).encode()
+                self.send_response(200)
+                self.send_header("Content-Type", "application/json")
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.controllers.append(type("Web", (), {"stop": lambda _: (server.shutdown(), server.server_close())})())
+        return server.server_port
+
+    def token_smtp(self, handler, tokens):
+        """The port of a server with implicit TLS that takes XOAUTH2 and no passwords, as Outlook does; {token: user}."""
+        import base64
+        from aiosmtpd.smtp import AuthResult
+
+        class Tokens:
+            async def auth_XOAUTH2(self, server, words):
+                coded = words[1] if len(words) > 1 else await server.challenge_auth(b"", encode_to_b64=False)
+                coded = coded.encode() if isinstance(coded, str) else bytes(coded)
+                said = base64.b64decode(coded) if len(words) > 1 else coded
+                good = any(said == b"user=%s\1auth=Bearer %s\1\1" % (user.encode(), token.encode()) for token, user in tokens.items())
+                return AuthResult(success=good, handled=False)
+
+            def __getattr__(self, name):
+                return getattr(handler, name)
+
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*self.certificate())
+        (port,) = free_ports(1)
+        self.control(Tokens(), port, ssl_context=context, auth_require_tls=False, auth_required=True,
+                     auth_exclude_mechanism=["PLAIN", "LOGIN"])
+        return port
+
+    def dovecot(self, maildir, introspection=None):
+        """The ports: STARTTLS, implicit TLS. FOLDER/dovecot.conf is also for doveadm. With the port of an introspection server it
+        takes tokens and no passwords."""
         program = need("dovecot", "dovecot-imapd")
         cert, key = self.certificate()
         starttls, tls = free_ports(2)
@@ -236,36 +285,44 @@ class Servers:
         (folder / "run").mkdir(exist_ok=True)
         (folder / "users").write_text("%s:{PLAIN}%s\n" % (USER, PASSWORD))
         version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
-        template = (DOVECOT_2_3 if version.startswith("2.3.") else DOVECOT_2_4) + DOVECOT
-        (folder / "dovecot.conf").write_text(template.format(
-            folder=folder, cert=cert, key=key, maildir=maildir, user=self.user, group=self.group, starttls=starttls, tls=tls))
+        template, passwords, tokens = DOVECOT_2_3 if version.startswith("2.3.") else DOVECOT_2_4
+        if introspection:
+            (folder / "oauth2.conf").write_text(INTROSPECTION % introspection)
+        (folder / "dovecot.conf").write_text((template + (tokens if introspection else passwords) + DOVECOT).format(
+            folder=folder, cert=cert, key=key, maildir=maildir, user=self.user, group=self.group, starttls=starttls, tls=tls,
+            mechanisms="oauthbearer xoauth2" if introspection else "plain login"))
         self.start("dovecot", [program, "-F", "-c", folder / "dovecot.conf"], [starttls, tls])
         return starttls, tls
 
 
-# The settings that Dovecot 2.4 (Debian 13) has under other names; the version's line must be the first.
-DOVECOT_2_3 = """
+# The settings that Dovecot 2.4 (Debian 13) has under other names: general ones, those for passwords, those for tokens. The version's
+# line must be the first.
+DOVECOT_2_3 = ("""
 ssl_cert = <{cert}
 ssl_key = <{key}
 mail_location = maildir:{maildir}
-passdb {{
-  driver = passwd-file
-  args = {folder}/users
-}}
 userdb {{
   driver = static
   args = uid={user} gid={group} home={maildir}
 }}
-"""
-DOVECOT_2_4 = """dovecot_config_version = 2.4.0
+""", """
+passdb {{
+  driver = passwd-file
+  args = {folder}/users
+}}
+""", """
+passdb {{
+  driver = oauth2
+  mechanisms = oauthbearer xoauth2
+  args = {folder}/oauth2.conf
+}}
+""")
+DOVECOT_2_4 = ("""dovecot_config_version = 2.4.0
 dovecot_storage_version = 2.4.0
 ssl_server_cert_file = {cert}
 ssl_server_key_file = {key}
 mail_driver = maildir
 mail_path = {maildir}
-passdb passwd-file {{
-  passwd_file_path = {folder}/users
-}}
 userdb static {{
   fields {{
     uid = {user}
@@ -273,6 +330,22 @@ userdb static {{
     home = {maildir}
   }}
 }}
+""", """
+passdb passwd-file {{
+  passwd_file_path = {folder}/users
+}}
+""", """
+passdb oauth2 {{
+}}
+oauth2 {{
+  !include {folder}/oauth2.conf
+}}
+""")
+INTROSPECTION = """introspection_mode = get
+introspection_url = http://127.0.0.1:%d/?token=
+username_attribute = username
+active_attribute = active
+active_value = true
 """
 DOVECOT = """
 base_dir = {folder}/run
@@ -281,7 +354,7 @@ log_path = {folder}/log
 protocols = imap
 listen = 127.0.0.1
 ssl = required
-auth_mechanisms = plain login
+auth_mechanisms = {mechanisms}
 auth_failure_delay = 0
 first_valid_uid = 1
 default_login_user = {user}

@@ -267,7 +267,7 @@ TEST(MatchFile, ServersAndTheirSettings) {
     EXPECT_EQ(with("correo: {de: r@x, smtp: {url: smtps://h, usuario: u}}\n"),
               "4:25: error: «usuario» y «clave» van juntos: falta «clave»\n");
     EXPECT_EQ(with("correo: {de: r@x, smtp: {url: smtps://h, usuario: u, clave: {fichero: /a, entorno: B}}}\n"),
-              "4:61: error: se esperaba {fichero: …} o {entorno: …}, uno de los dos\n");
+              "4:61: error: se esperaba {fichero: …}, {entorno: …} u {orden: …}, uno de los tres\n");
     EXPECT_EQ(with("correo: {imap: {url: imaps://h}, maildir: /m}\n"),
               "4:9: error: «imap» y «maildir» a la vez; se esperaba uno\n");
     EXPECT_EQ(with("correo: {imap: {url: imaps://h}}\n"),
@@ -285,7 +285,7 @@ TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
         ASSERT_FALSE(file);
         ASSERT_EQ(file.error().diagnostics.size(), 1U);
         const std::string said = describe(file.error().diagnostics.front(), Lang::es);
-        EXPECT_NE(said.find("una contraseña no se escribe aquí; se esperaba {fichero: …} o {entorno: …}"),
+        EXPECT_NE(said.find("una contraseña no se escribe aquí; se esperaba {fichero: …} o {entorno: …}, u {orden: …}"),
                   std::string::npos);
         EXPECT_EQ(said.find("hunter2"), std::string::npos) << said;
     }

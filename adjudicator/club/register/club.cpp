@@ -1,5 +1,6 @@
 #include "adjudicator/club/register/register.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/world/machine.hpp"
 
 namespace ronda::club {
@@ -57,6 +58,9 @@ Result<Club> open_club(Files& files, const Path& folder) {
     Club club{{folder}, {}, {}, {}, {}};
     ASSIGN_OR_RETURN(const auto text, files.read(club.at.config(), most_club_bytes));
     ASSIGN_OR_RETURN(club.file, formats::read_club_file(text, club.at.config().string()));
+    std::optional<formats::MailSettings> mail(std::move(club.file.mail));
+    partida::permit_commands(files, club.at.config(), mail);
+    club.file.mail = std::move(*mail);
     RETURN_IF_ERROR(check_alone(files, folder));
     formats::MatchFile zone;
     zone.calendar.emplace().zone = club.file.zone;

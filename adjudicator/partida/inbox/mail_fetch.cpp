@@ -2,6 +2,7 @@
 
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/wrong_clock.hpp"
@@ -10,16 +11,6 @@
 namespace ronda::partida {
 
 namespace {
-
-Json server_json(const formats::MailServer& server) {
-    Json json = {{"url", server.url}, {"usuario", server.user}, {"buzon", server.mailbox}};
-    if (server.key && !server.key->file.empty()) json["clave"] = {{"fichero", server.key->file}};
-    if (server.key && server.key->file.empty()) json["clave"] = {{"entorno", server.key->variable}};
-    if (!server.authority.empty()) json["ca"] = server.authority;
-    if (server.tls != formats::MailServer::Tls::by_host)
-        json["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
-    return json;
-}
 
 void hear(const Json& answer, const std::string& name, const std::string& place, RunReport& report) {
     if (const std::size_t stored = list_in(answer, "guardados").size(); stored > 0)
@@ -55,10 +46,12 @@ Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mai
                std::optional<Instant> since) {
     if (!mail || !has_source(*mail)) return nullptr;
     Json job = {{"formato", "ronda/recogida/1"}, {"entrada", at.inbox().string()}, {"ahora", now}};
-    if (mail->imap)
-        job["imap"] = server_json(*mail->imap);
-    else
+    if (mail->imap) {
+        job["imap"] = server_job(*mail->imap);
+        job["imap"]["buzon"] = mail->imap->mailbox;
+    } else {
         job["maildir"] = mail->maildir;
+    }
     if (since) job["desde"] = *since;
     job["memoria"] = mailbox_memory(at, *mail).string();
     return job;

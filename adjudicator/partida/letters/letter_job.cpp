@@ -18,6 +18,7 @@
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -415,17 +416,10 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
 
 Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now) {
     if (!mail || !mail->smtp) return nullptr;
-    const auto& server = *mail->smtp;
-    Json smtp = {{"url", server.url}};
-    if (!server.user.empty()) smtp["usuario"] = server.user;
-    if (server.key) {
-        const bool in_file = !server.key->file.empty();
-        smtp["clave"] = {{in_file ? "fichero" : "entorno", in_file ? server.key->file : server.key->variable}};
-    }
-    if (!server.authority.empty()) smtp["ca"] = server.authority;
-    if (server.tls != formats::MailServer::Tls::by_host)
-        smtp["tls"] = server.tls == formats::MailServer::Tls::required ? "si" : "no";
-    return {{"formato", "ronda/envio/1"}, {"salida", at.outbox().string()}, {"smtp", smtp}, {"ahora", now}};
+    return {{"formato", "ronda/envio/1"},
+            {"salida", at.outbox().string()},
+            {"smtp", server_job(*mail->smtp)},
+            {"ahora", now}};
 }
 
 bool is_letter_for(std::string_view file, std::string_view tag) {

@@ -6,6 +6,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/archive.hpp"
 
@@ -18,10 +19,11 @@ using world::ArchiveWriter;
 constexpr std::string_view club_file = "club.yaml", club_folder = "club";
 
 // Whether only the folder that is copied needs this file: a lock, a file that was being written, a note of when
-// the match must be looked at next, what is known of a journal.
+// the match must be looked at next, what is known of a journal, which commands the moderator trusts here, its
+// last pass.
 bool is_of_this_folder(std::string_view name) {
     return name == FolderLock::file_name || name == ".descanso" || name == checkpoint_file ||
-           name == world::proof_name ||
+           name == world::proof_name || name == trust_file || name == ".pasada.json" ||
            (name.starts_with('.') && (name.ends_with(".tmp") || name.starts_with(".prueba")));
 }
 

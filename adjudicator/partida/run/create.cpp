@@ -4,6 +4,7 @@
 
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/yaml.hpp"
@@ -13,8 +14,8 @@ namespace ronda::partida {
 namespace {
 
 // Everything that create_match makes in a folder, except the unfinished mark and the lock.
-constexpr std::string_view own_names[] = {"partida.yaml", "secreto", "rondas",
-                                          "pendientes",   "correo",  "diario.jsonl"};
+constexpr std::string_view own_names[] = {"partida.yaml", "secreto",      "rondas",  "pendientes",
+                                          "correo",       "diario.jsonl", trust_file};
 
 bool is_ours_at_work(std::string_view name, const Layout& at) {
     return name == FolderLock::file_name || name == at.unfinished_mark().filename().string() ||
@@ -82,6 +83,8 @@ Result<void> fill(World& world, const NewMatch& wanted, const Match& match, cons
     RETURN_IF_ERROR(files.make_folder(match.at.rounds(), secret));
     for (const Path& folder : {match.at.pending(), match.at.outbox()})
         RETURN_IF_ERROR(files.make_folder(folder, true));
+    if (wanted.from_elsewhere && !commands_in(wanted.file.mail).empty())
+        RETURN_IF_ERROR(distrust_commands(files, match.at.root));
     RETURN_IF_ERROR(files.save(match.at.config(), wanted.file_text, Durable::no, true));
     ASSIGN_OR_RETURN(const auto content, first_files(match, round, secrets));
     RETURN_IF_ERROR(write_round(files, match.at, 0, content, secret));

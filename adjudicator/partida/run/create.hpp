@@ -13,6 +13,7 @@ struct NewMatch {
     formats::MatchFile file;                     // the content of partida.yaml
     std::string file_text;                       // the text of partida.yaml
     std::optional<Seed> seed;                    // K and the root of the players' keys; if empty, random
+    bool from_elsewhere = false;                 // the text is somebody's file, whose commands do not count yet
     int chain_length = SeedChain::usual_length;  // rounds for each chain of seeds; smaller in tests
 };
 

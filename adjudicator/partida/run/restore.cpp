@@ -1,6 +1,7 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/run/backup.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -88,6 +89,7 @@ class Restoring {
 
     Result<RunReport> make() {
         RETURN_IF_ERROR(world::unpack_archive(world::followed(wish_.file), aside_));
+        RETURN_IF_ERROR(distrust_unpacked(files_, aside_));
         ASSIGN_OR_RETURN(const auto matches, matches_below(files_, aside_));
         for (const Path& folder : matches) RETURN_IF_ERROR(begin_epoch_in(folder));
         RETURN_IF_ERROR(heard(aside_, above_(aside_, {epoch_, copied_, -1}, world_.clock.now())));

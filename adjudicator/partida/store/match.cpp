@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
 
 namespace ronda::partida {
 
@@ -62,6 +63,7 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
                                        "not the folder of a match: there is no partida.yaml"));
     ASSIGN_OR_RETURN(const auto text, files.read(match.at.config(), most_config_bytes));
     ASSIGN_OR_RETURN(match.file, formats::read_match_file(text, match.at.config().string(), all_games()));
+    permit_commands(files, match.at.config(), match.file.mail);
     ASSIGN_OR_RETURN(const auto newest, newest_round(files, match.at));
     ASSIGN_OR_RETURN(match.position, match.rounds->position(files, match.at, round.value_or(newest)));
     RETURN_IF_ERROR(check_same(match));
