@@ -18,6 +18,8 @@ std::span<const Verb> verbs() {
          say("entra en el buzón y en el servidor, sin cambiar nada",
              "opens the mailbox and logs in to the server, without changing anything"),
          nullptr},
+        {"ping", "ronda/latido/1", say("llama una vez a una dirección https", "calls an https address once"),
+         nullptr},
     };
     return table;
 }

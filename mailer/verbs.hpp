@@ -61,6 +61,10 @@ VerbResult run_fetch(const Json& job, Lang lang);
 // nothing.
 VerbResult run_probe(const Json& job, Lang lang);
 
+// Job: {"formato": "ronda/latido/1", "url": "https://…"}. {"motivo": text}, empty if the address has answered
+// well.
+VerbResult run_ping(const Json& job, Lang lang);
+
 // A result with only the failure.
 VerbResult failed(const Failure& failure);
 

@@ -1,9 +1,12 @@
 #include "adjudicator/partida/run/doctor.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/register/register.hpp"
+#include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "formats/address.hpp"
 #include "formats/text_layout.hpp"
@@ -14,6 +17,12 @@ namespace {
 
 using partida::Finding;
 using partida::Findings;
+
+// What has been found in one place.
+struct Examined {
+    partida::Path folder;
+    Findings findings;
+};
 
 constexpr std::string_view stable_words[] = {"bien", "dudoso", "mal"};
 
@@ -41,6 +50,13 @@ Json as_json(const Findings& findings, Lang lang) {
     return list;
 }
 
+Json as_json(const std::vector<Examined>& places, Lang lang) {
+    Json list = Json::array();
+    for (const Examined& place : places)
+        list.push_back({{"carpeta", place.folder.string()}, {"hallazgos", as_json(place.findings, lang)}});
+    return list;
+}
+
 Exit exit_of(const Findings& findings) {
     auto worst = Finding::Grade::good;
     for (const Finding& finding : findings) worst = std::max(worst, finding.grade);
@@ -48,34 +64,124 @@ Exit exit_of(const Findings& findings) {
     return exits[static_cast<std::size_t>(worst)];
 }
 
+// Whose mail a club has, or what is wrong with its file.
+Result<partida::RootMail> mail_of_club(Context& context, const partida::Path& folder) {
+    ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
+    const formats::Moderator& moderator = club.file.moderator;
+    const std::string address = partida::mailbox_of(moderator.name, moderator.email);
+    return partida::RootMail{club.at.store(),
+                             club.file.mail,
+                             club.file.club,
+                             club.file.mail.from,
+                             std::string(club::club_file_name),
+                             {{address, "moderador", {}, club.file.lang}},
+                             partida::trial_mark(club.secret, club.file.club)};
+}
+
+Findings examine_club(partida::Doctor& doctor, const partida::Path& folder, Context& context,
+                      partida::Instant now) {
+    const auto root = mail_of_club(context, folder);
+    if (root) {
+        Findings findings = doctor.examine_mail(*root);
+        findings.push_back(partida::finding_of_pass(context.files, folder, now));
+        return findings;
+    }
+    Findings findings;
+    for (const Diagnostic& fault : root.error().diagnostics) {
+        std::string words = describe(fault, context.lang);
+        while (words.ends_with('\n')) words.pop_back();
+        findings.push_back({Finding::Grade::bad, same(words), say("corrige club.yaml", "mend club.yaml")});
+    }
+    return findings;
+}
+
+bool are_same(const Finding& one, const Finding& other) {
+    return one.grade == other.grade && one.what == other.what && one.remedy == other.remedy;
+}
+
+// Takes what several matches share out of them: what all say, and what is good in more than one.
+Findings take_shared(std::vector<Examined>& matches) {
+    Findings shared;
+    const auto has = [](const Findings& list, const Finding& one) {
+        return std::any_of(list.begin(), list.end(),
+                           [&](const Finding& other) { return are_same(one, other); });
+    };
+    for (const Examined& match : matches)
+        for (const Finding& finding : match.findings) {
+            if (has(shared, finding)) continue;
+            const auto count = std::count_if(matches.begin(), matches.end(), [&](const Examined& other) {
+                return has(other.findings, finding);
+            });
+            const bool all = static_cast<std::size_t>(count) == matches.size();
+            if (all || (count > 1 && finding.grade == Finding::Grade::good)) shared.push_back(finding);
+        }
+    for (Examined& match : matches)
+        std::erase_if(match.findings, [&](const Finding& finding) { return has(shared, finding); });
+    return shared;
+}
+
+void print(std::vector<Examined> matches, Context& context) {
+    if (matches.size() > 1) {
+        const Findings shared = take_shared(matches);
+        if (!shared.empty())
+            context.print(
+                say("\nEn varias partidas ({} en total)", "\nIn several matches ({} in all)", matches.size()));
+        print(shared, context);
+    }
+    for (const Examined& match : matches) {
+        if (match.findings.empty()) continue;
+        context.out += "\n" + match.folder.string() + "\n";
+        print(match.findings, context);
+    }
+}
+
+// The clubs of the folder and of the matches below it.
+std::set<partida::Path> clubs_of(Context& context, const partida::Path& root,
+                                 const std::vector<partida::Path>& matches) {
+    std::set<partida::Path> clubs;
+    if (auto club = club::club_above(context.files, root)) clubs.insert(*club);
+    for (const partida::Path& match : matches)
+        if (auto club = club::club_above(context.files, match)) clubs.insert(*club);
+    return clubs;
+}
+
 Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, text_of(given, "root")));
-    const Findings machine = partida::examine_machine();
-    Exit worst = exit_of(machine);
-    Json json = {{"maquina", as_json(machine, context.lang)}, {"partidas", Json::array()}};
-    if (!context.json) {
-        context.print(say("Esta máquina", "This machine"));
-        print(machine, context);
-        if (folders.empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
-    }
     const std::string to = text_of(given, "to"), selector = text_of(given, "selector");
     for (const auto& [option, fault] :
          {std::pair{"to", to.empty() ? std::nullopt : formats::fault_of_address(to)},
           std::pair{"selector", selector.empty() ? std::nullopt : formats::fault_of_host(selector)}})
         if (fault) return refuse("opcion_invalida", say("--{}: {}", "--{}: {}", option, *fault));
+    Findings machine = partida::examine_machine();
+    const partida::Path root = text_of(given, "root");
+    const partida::Instant now = real.world.clock.now();
+    if (!club::is_club(context.files, root) && partida::last_pass(context.files, root, now))
+        machine.insert(machine.begin(), partida::finding_of_pass(context.files, root, now));
     partida::Doctor doctor(real.world, {given["send"].as<bool>(), to, selector, given["replay"].as<bool>()});
-    AllSurroundings around(context.files, real.world.clock.now());
-    for (const partida::Path& folder : folders) {
-        const Findings findings = doctor.examine(folder, around.of(folder));
-        worst = std::max(worst, exit_of(findings));
-        json["partidas"].push_back(
-            {{"carpeta", folder.string()}, {"hallazgos", as_json(findings, context.lang)}});
-        if (context.json) continue;
-        context.out += "\n" + folder.string() + "\n";
-        print(findings, context);
+    std::vector<Examined> clubs, matches;
+    for (const partida::Path& club : clubs_of(context, root, folders))
+        clubs.push_back({club, examine_club(doctor, club, context, now)});
+    AllSurroundings around(context.files, now);
+    for (const partida::Path& folder : folders)
+        matches.push_back({folder, doctor.examine(folder, around.of(folder))});
+    Exit worst = exit_of(machine);
+    for (const auto* places : {&clubs, &matches})
+        for (const Examined& place : *places) worst = std::max(worst, exit_of(place.findings));
+    if (context.json) {
+        context.print_json({{"maquina", as_json(machine, context.lang)},
+                            {"clubes", as_json(clubs, context.lang)},
+                            {"partidas", as_json(matches, context.lang)}});
+        return worst;
     }
-    if (context.json) context.print_json(json);
+    context.print(say("Esta máquina", "This machine"));
+    print(machine, context);
+    for (const Examined& club : clubs) {
+        context.print(say("\nEl club, {}", "\nThe club, {}", club.folder.string()));
+        print(club.findings, context);
+    }
+    if (folders.empty()) context.print(say("\nAquí no hay ninguna partida.", "\nThere is no match here."));
+    print(std::move(matches), context);
     return worst;
 }
 

@@ -2,6 +2,8 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/partida/run/pass.hpp"
+#include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::cli {
 
@@ -29,6 +31,8 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
     for (const std::string& folder : texts_of(given, "folder")) {
         const partida::RunReport report = run_and_report(real.world, around, folder, options);
         worst = std::max(worst, report.exit);
+        if (!options.dry_run && context.files.exists(partida::Layout{folder}.config()))
+            partida::end_pass(real.world, folder, {folder}, report.exit == Exit::done);
         Json json = as_json(report, context.lang);
         json["carpeta"] = folder;
         all.push_back(std::move(json));

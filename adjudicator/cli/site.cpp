@@ -31,8 +31,8 @@ Option the_web_files() {
 }
 
 Result<site::SiteReport> made_site(const po::variables_map& given, Context& context, const std::string& out,
-                                   int workers) {
-    site::SiteOptions options{text_of(given, "root"), out, std::nullopt, workers, context.lang};
+                                   int workers, std::optional<partida::Instant> pass) {
+    site::SiteOptions options{text_of(given, "root"), out, std::nullopt, workers, context.lang, pass};
     if (const std::string web = text_of(given, "web"); !web.empty()) options.web = web;
     return site::make_site(context.files, options);
 }

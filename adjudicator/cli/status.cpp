@@ -5,6 +5,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/partida/run/overview.hpp"
+#include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 
@@ -20,6 +21,7 @@ class Report {
     Result<void> add(const partida::Path& folder) {
         if (context_.files.exists(partida::Layout{folder}.config())) {
             add_match(folder);
+            tell_heartbeat(folder);
             return {};
         }
         ASSIGN_OR_RETURN(const auto matches, partida::matches_below(context_.files, folder));
@@ -27,6 +29,7 @@ class Report {
             add_match(folder);  // which says why it is none
         else
             add_tree(folder, overview(matches));
+        tell_heartbeat(folder);
         return {};
     }
 
@@ -40,6 +43,14 @@ class Report {
         const auto around = [this](const partida::Path& folder) { return around_.of(folder); };
         return partida::overview_of(context_.files, matches, around, world_.clock.now(),
                                     context_.json ? partida::Detail::all : partida::Detail::words);
+    }
+
+    // Only here is it told that whoever watches could not be told of the last pass.
+    void tell_heartbeat(const partida::Path& folder) {
+        const auto pass = partida::last_pass(context_.files, folder, world_.clock.now());
+        if (context_.json || !pass || pass->heartbeat_fault.empty()) return;
+        context_.print(say("latido: no ha salido en la última pasada: {}",
+                           "latido: the last pass could not be told: {}", pass->heartbeat_fault));
     }
 
     void add_match(const partida::Path& folder) {

@@ -15,6 +15,7 @@
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "adjudicator/world/strangers.hpp"
@@ -196,9 +197,13 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (of_club && tally.vacated()) club::wake_desk(context.files, root);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.world, matches, shard.of));
+    if (dry_run) return tally.finish(std::nullopt, {});
     const std::string out = text_of(given, "site");
-    if (out.empty() || dry_run) return tally.finish(std::nullopt, out);
-    return tally.finish(made_site(given, context, out, workers), out);
+    std::optional<Result<site::SiteReport>> made;
+    if (!out.empty()) made = made_site(given, context, out, workers, real.world.clock.now());
+    const Exit exit = tally.finish(made, out);
+    partida::end_pass(real.world, root, matches, exit == Exit::done);
+    return exit;
 }
 
 }  // namespace

@@ -17,6 +17,8 @@ namespace {
 
 using formats::escaped;
 
+constexpr std::string_view pass_line = "<p class=\"ayuda pasada\">";
+
 std::string card(const Listed& listed, Lang lang) {
     const Memory& memory = *listed.memory;
     const int round = memory.newest();
@@ -138,8 +140,15 @@ Text places_in(const Json& result) {
     return in_words(ranking, named);
 }
 
+std::string without_pass(std::string page) {
+    const std::size_t at = page.find(pass_line);
+    if (at != npos) page.erase(at, page.find('\n', at) + 1 - at);
+    return page;
+}
+
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
-                      const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web, Lang lang) {
+                      const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web,
+                      std::optional<partida::Instant> pass, Lang lang) {
     const Text title = say("Partidas por correo", "Matches by mail");
     std::string body = fmt::format("<h1>{}</h1>\n", title.in(lang));
     body += seeking(sought, lang);
@@ -158,6 +167,12 @@ std::string list_page(const std::vector<Listed>& matches, const std::vector<Soug
                 .in(lang));
     body += ratings(tables, lang);
     if (web) body += lessons(lang);
+    if (pass) {
+        const std::string time = partida::iso(*pass);
+        body += fmt::format("{}{} <time datetime=\"{}\">{} {} UTC</time></p>\n", pass_line,
+                            say("Última pasada del árbitro:", "Last pass of the adjudicator:").in(lang), time,
+                            time.substr(0, 10), time.substr(11, 5));
+    }
     return page({title, "", "index", web}, body, lang);
 }
 

@@ -10,6 +10,7 @@
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/core/scene/scene.hpp"
 #include "adjudicator/core/text/text.hpp"
+#include "adjudicator/partida/store/world.hpp"
 #include "adjudicator/site/memory.hpp"
 
 namespace ronda::site {
@@ -70,9 +71,12 @@ struct ClubPage {
 };
 
 // The matches that seek players first, then vacant seats with links that open a letter to the desk, then the
-// running matches, then those that are over, each in the given order, then the tables.
+// running matches, then those that are over, each in the given order, then the tables and the last pass.
 std::string list_page(const std::vector<Listed>& matches, const std::vector<Sought>& sought,
-                      const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web, Lang lang);
+                      const SeatDesk& desk, const std::vector<ClubPage>& tables, bool web,
+                      std::optional<partida::Instant> pass, Lang lang);
+// The page without its line of the last pass.
+std::string without_pass(std::string page);
 
 // The results of the matches that are over, as `ronda results --json` tells them, each with its folder in the
 // site: the first that ended first. `registry`: the club's, which knows the persons; may be null. They have

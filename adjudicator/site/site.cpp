@@ -12,6 +12,7 @@
 #include "adjudicator/club/season/season.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -212,9 +213,13 @@ class Site {
         const Json named = results_json(listed, club_ ? &club_->registry : nullptr);
         const Json results = without_names(listed, named);
         ASSIGN_OR_RETURN(const auto tables, put_club_pages(listed, named, results));
+        auto pass = options_.pass;
+        if (const auto noted = pass ? std::nullopt : partida::last_pass(files_, options_.tree, std::nullopt))
+            pass = noted->when;
         for (const Lang lang : {Lang::es, Lang::en})
-            RETURN_IF_ERROR(folder_.put(in_language("index", "html", lang),
-                                        list_page(listed, sought_by_club(), desk, tables, report_.web, lang)));
+            RETURN_IF_ERROR(folder_.put(
+                in_language("index", "html", lang),
+                list_page(listed, sought_by_club(), desk, tables, report_.web, pass, lang), &without_pass));
         if (!club_is_unread_)
             RETURN_IF_ERROR(folder_.put(std::string(results_file), formats::write_json(results)));
         RETURN_IF_ERROR(folder_.put("estilo.css", style_sheet));

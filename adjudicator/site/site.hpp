@@ -27,6 +27,8 @@ struct SiteOptions {
     std::optional<Path> web = {};  // the folder of the web files; without it, that of the installed program
     int workers = 1;               // processes
     Lang lang = Lang::es;          // of the troubles in the result
+    // When the last pass was, which the list shows. Without it, as the tree's note says.
+    std::optional<partida::Instant> pass = {};
 };
 
 struct BrokenMatch {

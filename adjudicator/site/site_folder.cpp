@@ -69,13 +69,19 @@ Result<void> SiteFolder::open() {
     return files_.exists(path_) ? Result<void>() : files_.make_folder(path_);
 }
 
-Result<void> SiteFolder::put(const std::string& name, std::string_view bytes) {
+Result<void> SiteFolder::put(const std::string& name, std::string_view bytes,
+                             std::string (*essence)(std::string)) {
     if (!is_file_name(name)) throw std::logic_error("a site has no file " + name);
+    constexpr std::size_t longest_line = 1024;  // what `essence` may leave out
     const Path file = path_ / name;
+    bool counts = true;
     if (files_.exists(file))
-        if (const auto there = files_.read(file, bytes.size()); there && *there == bytes) return {};
+        if (const auto there = files_.read(file, bytes.size() + longest_line)) {
+            if (*there == bytes) return {};
+            counts = essence == nullptr || essence(*there) != essence(std::string(bytes));
+        }
     RETURN_IF_ERROR(files_.save(file, bytes, partida::Durable::no));
-    ++changed_;
+    changed_ += counts ? 1 : 0;
     return {};
 }
 

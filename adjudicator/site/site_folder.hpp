@@ -19,8 +19,10 @@ class SiteFolder {
     // Makes the folder if it is missing. Fails (3) if the disk fails.
     Result<void> open();
     // Writes the file if it is missing or has other bytes. Throws std::logic_error if the name could lead out
-    // of the folder (`is_file_name`). Fails (3) if the disk fails.
-    Result<void> put(const std::string& name, std::string_view bytes);
+    // of the folder (`is_file_name`). Fails (3) if the disk fails. A change that `essence` leaves out is
+    // written, but not counted.
+    Result<void> put(const std::string& name, std::string_view bytes,
+                     std::string (*essence)(std::string) = nullptr);
     // Removes the files of a match that are not among `names`: of rounds that a rerun has undone, say. Leaves
     // files alone that no site has. Fails (3) if the disk fails.
     Result<void> keep_only(const std::set<std::string>& names);

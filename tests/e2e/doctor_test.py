@@ -4,14 +4,17 @@ real programs on this machine.
 use: doctor_test.py PATH/ronda
 """
 
+import http.server
 import json
 import os
 import pathlib
 import re
 import shutil
+import ssl
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 from names import Names, reverse
@@ -194,6 +197,87 @@ class Doctor(unittest.TestCase):
         self.assertIn("no existe", self.ronda("doctor", self.tree / "nada", status=3))
         (self.tree / "vacia").mkdir()
         self.assertIn("Aquí no hay ninguna partida.", self.ronda("doctor", self.tree / "vacia", status=None))
+
+    # A club, and many matches.
+
+    def club(self, more="", **other):
+        mail = self.config("x", **other)
+        (self.tree / "club.yaml").write_text("club: juegos\nzona: Europe/Madrid\nmoderador: {nombre: Marta, correo: marta@example.org}\n"
+                                             + more + mail[mail.index("correo:\n  de"):])
+        self.ronda("club", "init", self.tree, "--yes")
+
+    def test_a_club_is_tried_once_also_before_its_first_match(self):
+        self.club(imap=1)
+        told = json.loads(self.ronda("doctor", self.tree, "--json", status=3))
+        (club,) = told["clubes"]
+        self.assertIn("mal", [one["nota"] for one in club["hallazgos"] if one["que"].startswith("buzón: localhost:1: no acepta")])
+        self.club()
+        self.ronda("sweep", self.tree)
+        said = self.ronda("doctor", self.tree, now="2026-12-01T12:05Z", status=None)
+        for words in ("bien      buzón: se entra", "bien      servidor de correo: se entra", "bien      SPF", "la última pasada fue el 2026-12-01T12:00"):
+            self.assertEqual(said.count(words), 1, said)
+        for number in range(6):
+            config = self.config("mesa-%d" % number)
+            (self.tree / "model").write_text(config[:config.index("correo:\n  de")])
+            self.ronda("new", "bheex", self.tree / ("mesa-%d" % number), "--from", self.tree / "model")
+        self.ronda("sweep", self.tree, now="2026-12-01T12:01Z")
+        config = self.tree / "mesa-3/partida.yaml"
+        config.write_text(config.read_text().replace("Europe/Madrid", "Europe/Malaga"))
+        said = self.ronda("doctor", self.tree, "--send", now="2026-12-01T12:05Z", status=3)
+        for words in ("buzón: se entra", "servidor de correo: se entra", "carta de prueba: el servidor la ha aceptado", "la última pasada fue hace"):
+            self.assertEqual(said.count(words), 1, said)
+        self.assertIn("mesa-3\n  mal       ", said)
+        self.assertLess(len(said.splitlines()), 45, said)
+
+    def test_a_pass_that_stops_coming_is_noticed(self):
+        calls, status = [], [200]
+        port = self.web(calls, status)
+        self.club("latido: https://localhost:%d/ping/secreto-7?rid=1\n" % port)
+        os.environ["RONDA_CA"] = str(self.base / "cert.pem")
+        site = self.tree.parent / (self.tree.name + "-sitio")
+        self.ronda("sweep", self.tree, "--site", site)
+        self.assertEqual(calls, ["GET /ping/secreto-7?rid=1"])
+        self.assertIn('<time datetime="2026-12-01T12:00:00Z">2026-12-01 12:00 UTC</time>', (site / "index.html").read_text())
+        self.assertEqual(self.ronda("sweep", self.tree, "--site", site, now="2026-12-01T12:10Z"), "")
+        self.assertIn("2026-12-01 12:10 UTC", (site / "index.en.html").read_text())
+        self.assertNotIn("latido", self.ronda("status", self.tree, status=None))
+        for status[0], words in ((500, "contesta 500"), (302, "contesta 302")):
+            self.ronda("sweep", self.tree, now="2026-12-01T12:20Z")
+            said = self.ronda("status", self.tree, now="2026-12-01T12:20Z", status=None)
+            self.assertIn(words, said)
+            self.assertNotIn("secreto-7", said)
+        # A pass that is not good does not call, and a dead timer is doubtful.
+        count = len(calls)
+        self.new_match("rota", change=lambda text: "partida: [\n")
+        self.ronda("sweep", self.tree, now="2026-12-01T12:30Z", status=1)
+        self.ronda("sweep", self.tree, "--dry-run", now="2026-12-01T12:30Z", status=None)
+        self.assertEqual(len(calls), count)
+        told = json.loads(self.ronda("doctor", self.tree, "--json", now="2026-12-01T18:00Z", status=None))
+        (last,) = [one for one in told["clubes"][0]["hallazgos"] if one["que"].startswith("la última pasada fue el 2026-12-01T12:30")]
+        self.assertEqual(last["nota"], "dudoso")
+        self.assertRegex(last["remedio"], "systemctl|cron")
+
+    def web(self, calls, status):
+        """The port of a web server with TLS."""
+        class Answer(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                calls.append("GET " + self.path)
+                self.send_response(status[0])
+                self.send_header("Location", "/otra")
+                self.end_headers()
+                self.wfile.write(b"x" * 100000)
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(*self.servers.certificate())
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        return server.server_port
 
     # What the sender's domain says of itself.
 

@@ -286,11 +286,11 @@ class Servers:
         (folder / "users").write_text("%s:{PLAIN}%s\n" % (USER, PASSWORD))
         version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout
         template, passwords, tokens = DOVECOT_2_3 if version.startswith("2.3.") else DOVECOT_2_4
-        if introspection:
-            (folder / "oauth2.conf").write_text(INTROSPECTION % introspection)
+        asks = INTROSPECTION % introspection if introspection else ""
+        (folder / "oauth2.conf").write_text(asks)
         (folder / "dovecot.conf").write_text((template + (tokens if introspection else passwords) + DOVECOT).format(
             folder=folder, cert=cert, key=key, maildir=maildir, user=self.user, group=self.group, starttls=starttls, tls=tls,
-            mechanisms="oauthbearer xoauth2" if introspection else "plain login"))
+            introspection=asks, mechanisms="oauthbearer xoauth2" if introspection else "plain login"))
         self.start("dovecot", [program, "-F", "-c", folder / "dovecot.conf"], [starttls, tls])
         return starttls, tls
 
@@ -338,8 +338,7 @@ passdb passwd-file {{
 passdb oauth2 {{
 }}
 oauth2 {{
-  !include {folder}/oauth2.conf
-}}
+{introspection}}}
 """)
 INTROSPECTION = """introspection_mode = get
 introspection_url = http://127.0.0.1:%d/?token=

@@ -40,11 +40,9 @@ Text not_sent(const Json& answer) {
 
 }  // namespace
 
-struct Doctor::Examined {
-    const Match& match;
-    Instant now;
-    Findings& findings;
-};
+std::string trial_mark(const Seed& secret, const std::string& id) {
+    return to_hex(hmac_sha256(secret, "prueba/" + id)).substr(0, 16);
+}
 
 Findings examine_machine() {
     Findings findings;
@@ -84,69 +82,63 @@ Json Doctor::probe(const char* part, const Json& job) {
     return probed_[key] = std::move(told);
 }
 
-void Doctor::mail_in(Examined& at) {
-    if (at.match.around.fetched)
-        return at.findings.push_back(good(say("buzón: el de todas las partidas de la carpeta",
-                                              "mailbox: that of all matches of the folder")));
-    const Json job = fetch_job(at.match, at.now);
+void Doctor::mail_in(const RootMail& root, Findings& findings) {
+    const Json job = fetch_job(root.at, root.mail, world_.clock.now(), std::nullopt);
     if (job.is_null())
-        return at.findings.push_back(doubtful(
-            say("buzón: partida.yaml no nombra ninguno", "mailbox: partida.yaml names none"),
+        return findings.push_back(doubtful(
+            say("buzón: {} no nombra ninguno", "mailbox: {} names none", root.config),
             say("pon correo.imap o correo.maildir, o que tu servidor dé los mensajes a «ronda mail ingest»",
                 "set correo.imap or correo.maildir, or let your server pass messages to “ronda mail ingest”")));
     const Json answer = probe("recogida", job);
     if (const Text why = reason_in(answer, "motivo"); !why.empty())
-        return at.findings.push_back(
+        return findings.push_back(
             bad(say("buzón: {}", "mailbox: {}", why),
-                say("mira correo en partida.yaml, y la contraseña («ronda help partida»)",
-                    "look at correo in partida.yaml, and the password (“ronda help partida”)")));
-    at.findings.push_back(good(say("buzón: se entra; mensajes sin leer: {}",
-                                   "mailbox: it opens; unread messages: {}", number_in(answer, "esperan"))));
+                say("mira correo en {}, y la contraseña («ronda help partida»)",
+                    "look at correo in {}, and the password (“ronda help partida”)", root.config)));
+    findings.push_back(good(say("buzón: se entra; mensajes sin leer: {}",
+                                "mailbox: it opens; unread messages: {}", number_in(answer, "esperan"))));
 }
 
-void Doctor::mail_out(Examined& at) {
-    const Json job = send_job(at.match.at, at.match.file.mail, at.now);
+void Doctor::mail_out(const RootMail& root, Findings& findings) {
+    const Json job = send_job(root.at, root.mail, world_.clock.now());
     if (job.is_null())
-        return at.findings.push_back(doubtful(
-            say("servidor de correo: partida.yaml no nombra ninguno", "mail server: partida.yaml names none"),
-            say("pon correo.smtp, o envía tú las cartas de correo/salida/nuevo",
-                "set correo.smtp, or send the letters in correo/salida/nuevo yourself")));
-    sender(at);
+        return findings.push_back(
+            doubtful(say("servidor de correo: {} no nombra ninguno", "mail server: {} names none", root.config),
+                     say("pon correo.smtp, o envía tú las cartas de correo/salida/nuevo",
+                         "set correo.smtp, or send the letters in correo/salida/nuevo yourself")));
+    sender(root, findings);
     const Json answer = probe("envio", job);
     if (const Text why = reason_in(answer, "motivo"); !why.empty())
-        return at.findings.push_back(
+        return findings.push_back(
             bad(say("servidor de correo: {}", "mail server: {}", why),
-                say("mira correo.smtp en partida.yaml, y la contraseña («ronda help partida»)",
-                    "look at correo.smtp in partida.yaml, and the password (“ronda help partida”)")));
-    at.findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
-    if (also_.send || !also_.to.empty()) trial_letter(at, job);
+                say("mira correo.smtp en {}, y la contraseña («ronda help partida»)",
+                    "look at correo.smtp in {}, and the password (“ronda help partida”)", root.config)));
+    findings.push_back(good(say("servidor de correo: se entra", "mail server: the login works")));
+    if (also_.send || !also_.to.empty()) trial_letter(root, job, findings);
 }
 
 // A domain without a dot is of this machine or its network alone.
-void Doctor::sender(Examined& at) {
-    const doctor::Outgoing out = doctor::outgoing_of(at.match, also_.selector);
+void Doctor::sender(const RootMail& root, Findings& findings) {
+    const doctor::Outgoing out = doctor::outgoing_of(root, also_.selector);
     if (out.domain.find('.') == npos) return;
     const auto [known, fresh] =
         senders_.try_emplace(fmt::format("{} {} {}", out.domain, out.host, out.login), Findings());
     if (fresh) doctor::names_of_sender(world::Names(), out, known->second);
-    at.findings.insert(at.findings.end(), known->second.begin(), known->second.end());
+    findings.insert(findings.end(), known->second.begin(), known->second.end());
 }
 
-void Doctor::trial_letter(Examined& at, const Json& job) {
-    auto to = recipient_by_mail(at.match, moderator_id);
+void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findings) {
+    auto to = root.moderator;
     if (!also_.to.empty()) to = {{also_.to, "prueba", {}, world_.lang}};
-    const auto mark = doctor::trial_mark(world_.files, at.match);
-    if (!mark) return;  // doctor::keys tells it
+    if (!root.mark) return;  // doctor::keys tells it
     if (to.empty())
-        return at.findings.push_back(
+        return findings.push_back(
             bad(say("carta de prueba: no hay a quién mandarla", "trial letter: there is nobody to send it to"),
-                say("pon moderador.correo en partida.yaml", "set moderador.correo in partida.yaml")));
+                say("pon moderador.correo en {}", "set moderador.correo in {}", root.config)));
     const std::string address = to.front().mailbox;
     if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), nullptr).second) return;
-    const Path folder = at.match.at.mail() / ".prueba";
-    const std::string sender = sender_of(at.match);
-    const Text subject =
-        say("[{}] Carta de prueba {}", "[{}] Trial letter {}", at.match.envelope().match, *mark);
+    const Path folder = root.at.mail() / ".prueba";
+    const Text subject = say("[{}] Carta de prueba {}", "[{}] Trial letter {}", root.id, *root.mark);
     const Text words = say(
         "«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n\n"
         "Para saber qué dice de ella tu servidor de correo, respóndela sin cambiar el asunto y pega en la "
@@ -160,17 +152,17 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
         "are good; “ronda doctor” reads them in the answer once it comes.\n");
     const Json letter = {
         {"fichero", "prueba.eml"},
-        {"de", sender},
+        {"de", root.sender},
         {"para", address},
-        {"responder_a", plus_address(sender, at.match.envelope().match)},
+        {"responder_a", plus_address(root.sender, root.id)},
         {"asunto", subject.in(to.front().lang)},
         {"texto", words.in(to.front().lang)},
-        {"fecha", at.now},
-        {"id", fmt::format("<{}.prueba.{:x}@{}>", at.match.envelope().match, at.now, id_domain(sender))}};
+        {"fecha", world_.clock.now()},
+        {"id", fmt::format("<{}.prueba.{:x}@{}>", root.id, world_.clock.now(), id_domain(root.sender))}};
     Json sending = job;
     sending["salida"] = folder.string();
     Text why;
-    auto ready = world_.files.make_folder(at.match.at.mail(), true);
+    auto ready = world_.files.make_folder(root.at.mail(), true);
     const auto made = world_.mail.work(
         "compose",
         {{"formato", "ronda/cartas/1"}, {"salida", folder.string()}, {"cartas", Json::array({letter})}},
@@ -182,28 +174,47 @@ void Doctor::trial_letter(Examined& at, const Json& job) {
         why = not_sent(*sent);
     static_cast<void>(world_.files.remove(folder));
     if (why.empty())
-        at.findings.push_back(
+        findings.push_back(
             good(say("carta de prueba: el servidor la ha aceptado para {}; mira si llega",
                      "trial letter: the server has accepted it for {}; look whether it arrives", address)));
     else
-        at.findings.push_back(bad(say("carta de prueba: {}", "trial letter: {}", why),
-                                  say("mira correo.de y correo.smtp en partida.yaml",
-                                      "look at correo.de and correo.smtp in partida.yaml")));
+        findings.push_back(bad(
+            say("carta de prueba: {}", "trial letter: {}", why),
+            say("mira correo.de y correo.smtp en {}", "look at correo.de and correo.smtp in {}", root.config)));
 }
 
-void Doctor::replay(Examined& at) {
-    if (is_over(at.match)) return;
-    const auto verified = verify_match(world_.files, at.match.at.root, 1, Replay::all);
+void Doctor::replay(const Match& match, Findings& findings) {
+    if (is_over(match)) return;
+    const auto verified = verify_match(world_.files, match.at.root, 1, Replay::all);
     if (verified)
-        return at.findings.push_back(good(say("con este programa sale lo mismo hasta la ronda {}",
-                                              "this program gives the same up to round {}", verified->rounds)));
+        return findings.push_back(good(say("con este programa sale lo mismo hasta la ronda {}",
+                                           "this program gives the same up to round {}", verified->rounds)));
     std::string words = describe(verified.error().diagnostics.front(), world_.lang);
     while (words.ends_with('\n')) words.pop_back();
-    at.findings.push_back(
-        bad(say("con este programa sale otra cosa: {}", "this program gives something else: {}", words),
-            say("síguela con la versión anterior, o acéptalo: ronda resume {} --rules",
-                "go on with the earlier version, or accept it: ronda resume {} --rules",
-                at.match.at.root.string())));
+    findings.push_back(bad(
+        say("con este programa sale otra cosa: {}", "this program gives something else: {}", words),
+        say("síguela con la versión anterior, o acéptalo: ronda resume {} --rules",
+            "go on with the earlier version, or accept it: ronda resume {} --rules", match.at.root.string())));
+}
+
+namespace {
+
+// A match whose mail the club sends and fetches has nothing of its own to try.
+bool has_own_sender(const Match& match) {
+    const auto& club = match.around.defaults.mail;
+    return !club || !match.file.mail || match.file.mail->smtp != club->smtp ||
+           match.file.mail->from != club->from;
+}
+
+}  // namespace
+
+Findings Doctor::examine_mail(const RootMail& root) {
+    Findings findings;
+    doctor::disk_and_rights(world_.files, root.at, findings);
+    mail_in(root, findings);
+    mail_out(root, findings);
+    doctor::answers_to_trial(world_, root, findings);
+    return findings;
 }
 
 Findings Doctor::examine(const Path& folder, const Surroundings& around) {
@@ -219,16 +230,17 @@ Findings Doctor::examine(const Path& folder, const Surroundings& around) {
         }
         return findings;
     }
-    Examined at{*match, world_.clock.now(), findings};
-    doctor::zone_and_clock(world_.files, *match, at.now, findings);
+    const Instant now = world_.clock.now();
+    const RootMail root = doctor::mail_of(world_.files, *match);
+    doctor::zone_and_clock(world_.files, *match, now, findings);
     doctor::disk_and_rights(world_.files, match->at, findings);
-    mail_in(at);
-    mail_out(at);
-    doctor::last_run(world_.files, *match, at.now, findings);
+    if (!around.fetched) mail_in(root, findings);
+    if (has_own_sender(*match)) mail_out(root, findings);
+    doctor::last_run(world_.files, *match, now, findings);
     doctor::addresses(world_, *match, findings);
-    doctor::answers_to_trial(world_, *match, findings);
+    doctor::answers_to_trial(world_, root, findings);
     doctor::keys(world_.files, *match, findings);
-    if (also_.replay) replay(at);
+    if (also_.replay) replay(*match, findings);
     return findings;
 }
 

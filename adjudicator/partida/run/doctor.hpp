@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
@@ -20,6 +21,22 @@ using Findings = std::vector<Finding>;
 // Examines the machine: its clock and the fonts of the maps.
 Findings examine_machine();
 
+// What sends and gets letters: a match, or a club.
+struct RootMail {
+    Layout at;
+    std::optional<formats::MailSettings> mail;
+    std::string id, sender;               // of its letters
+    std::string config = "partida.yaml";  // the name of the file that says all this
+    std::vector<Recipient> moderator;
+    Result<std::string> mark;  // of its trial letters, which only who got one knows
+};
+
+// When the last pass over a club or a folder of matches was, and what should have run it since.
+Finding finding_of_pass(Files& files, const Path& root, Instant now);
+
+// The mark, made from a secret.
+std::string trial_mark(const Seed& secret, const std::string& id);
+
 // Examines matches one after the other. Matches often share a mailbox and a server, so each of these is tried
 // once.
 class Doctor {
@@ -32,17 +49,19 @@ class Doctor {
     };
     Doctor(World& world, Also also) : world_(world), also_(std::move(also)) {}
 
+    // Of a club, whose matches then need not be asked about it.
+    Findings examine_mail(const RootMail& root);
+
     // Changes nothing in the match, except that a file is written in its folder and removed. Does not take the
     // match's lock.
     Findings examine(const Path& folder, const Surroundings& around);
 
   private:
-    struct Examined;
-    void mail_in(Examined& at);
-    void mail_out(Examined& at);
-    void replay(Examined& at);
-    void sender(Examined& at);
-    void trial_letter(Examined& at, const Json& job);
+    void mail_in(const RootMail& root, Findings& findings);
+    void mail_out(const RootMail& root, Findings& findings);
+    void replay(const Match& match, Findings& findings);
+    void sender(const RootMail& root, Findings& findings);
+    void trial_letter(const RootMail& root, const Json& job, Findings& findings);
     // The mail program's answer to a probe with this job; each job is tried once.
     Json probe(const char* part, const Json& job);
 

@@ -315,13 +315,13 @@ std::string result_in(const std::string& text, std::string_view method) {
 
 }  // namespace
 
-Outgoing outgoing_of(const Match& match, const std::string& selector) {
+Outgoing outgoing_of(const RootMail& root, const std::string& selector) {
     Outgoing out;
-    const std::string address = bare_address(sender_of(match));
+    const std::string address = bare_address(root.sender);
     out.domain = fold(address.substr(std::min(address.rfind('@') + 1, address.size())));
     out.selector = selector;
-    if (!match.file.mail || !match.file.mail->smtp) return out;
-    const auto& smtp = *match.file.mail->smtp;
+    if (!root.mail || !root.mail->smtp) return out;
+    const auto& smtp = *root.mail->smtp;
     out.host = fold(smtp.url.substr(std::min(smtp.url.find("://") + 3, smtp.url.size())));
     if (const std::size_t port = out.host.rfind(':'); port != npos && !out.host.ends_with(']'))
         out.host.resize(port);
@@ -333,17 +333,23 @@ void names_of_sender(const world::Names& names, const Outgoing& out, Findings& f
     Examination(names, out, findings).look();
 }
 
-Result<std::string> trial_mark(Files& files, const Match& match) {
-    return load_secrets(files, match.at).map([&match](const Secrets& secrets) {
-        return seal_of(secrets, "prueba/" + match.envelope().match);
-    });
+RootMail mail_of(Files& files, const Match& match) {
+    const std::string& id = match.envelope().match;
+    return {match.at,
+            match.file.mail,
+            id,
+            sender_of(match),
+            "partida.yaml",
+            recipient_by_mail(match, moderator_id),
+            load_secrets(files, match.at).map([&id](const Secrets& secrets) {
+                return seal_of(secrets, "prueba/" + id);
+            })};
 }
 
-void answers_to_trial(World& world, const Match& match, Findings& findings) {
-    const auto mark = trial_mark(world.files, match);
-    if (!mark) return;  // keys() tells it
+void answers_to_trial(World& world, const RootMail& root, Findings& findings) {
+    if (!root.mark) return;  // keys() tells it
     std::vector<std::string> paths;
-    for (const Path& folder : {match.at.inbox_new(), match.at.inbox_seen(), match.at.inbox_rejected()})
+    for (const Path& folder : {root.at.inbox_new(), root.at.inbox_seen(), root.at.inbox_rejected()})
         if (const auto names = world.files.list(folder))
             for (const std::string& name : *names)
                 if (name.ends_with(".eml") && paths.size() < most_letters)
@@ -352,7 +358,7 @@ void answers_to_trial(World& world, const Match& match, Findings& findings) {
     if (!messages) return;
     for (const Message& message : *messages) {
         const std::string text = fold(message.subject + "\n" + message.body);
-        if (text.find(*mark) == npos) continue;
+        if (text.find(*root.mark) == npos) continue;
         const std::string dmarc = result_in(text, "dmarc"), spf = result_in(text, "spf"),
                           dkim = result_in(text, "dkim");
         const auto word = [](const std::string& one) { return one.empty() ? std::string("-") : one; };

@@ -13,6 +13,7 @@
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/decision.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/machine.hpp"
 
@@ -111,14 +112,32 @@ void disk_and_rights(Files& files, const Layout& at, Findings& findings) {
     add_owner(at, findings);
 }
 
+namespace {
+
+// What should run it: what did the last time, else what is set up, else how to set it up.
+Text remedy_for_pass(std::string starter) {
+    if (starter.empty()) starter = world::planned_starter();
+    if (starter.starts_with("cron"))
+        return say("debía hacerla {}; mira si sigue en marcha: systemctl status cron; crontab -l",
+                   "{} should have made it; see whether it still runs: systemctl status cron; crontab -l",
+                   starter);
+    if (starter.ends_with(".service")) starter.replace(starter.size() - 7, 7, "timer");
+    if (!starter.empty())
+        return say("debía hacerla {0}; mira por qué no: systemctl status {0}",
+                   "{0} should have made it; see why it did not: systemctl status {0}", starter);
+    return say(
+        "que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "
+        "ronda sweep CARPETA",
+        "let it run by itself: “systemctl enable --now ronda@1-1.timer”, or a line of cron: */10 * * * * "
+        "ronda sweep FOLDER");
+}
+
+}  // namespace
+
 void last_run(Files& files, const Match& match, Instant now, Findings& findings) {
     if (is_over(match)) return findings.push_back(good(say("la partida ha terminado", "the match is over")));
     const auto last = last_run_of(files, match.at.root, now);
-    const Text remedy =
-        say("que pase sola: «systemctl enable --now ronda@1-1.timer», o una línea de cron: */10 * * * * "
-            "ronda sweep CARPETA",
-            "let it run by itself: “systemctl enable --now ronda@1-1.timer”, or a line of cron: */10 * * * * "
-            "ronda sweep FOLDER");
+    const Text remedy = remedy_for_pass({});
     if (!last)
         return findings.push_back(doubtful(
             say("ni cron ni systemd han pasado todavía", "neither cron nor systemd has run yet"), remedy));
@@ -207,3 +226,24 @@ void keys(Files& files, const Match& match, Findings& findings) {
 }
 
 }  // namespace ronda::partida::doctor
+
+namespace ronda::partida {
+
+Finding finding_of_pass(Files& files, const Path& root, Instant now) {
+    constexpr Instant hour = 3600;
+    const auto pass = last_pass(files, root, now);
+    if (!pass)
+        return doctor::doubtful(say("todavía no ha habido ninguna pasada", "there has been no pass yet"),
+                                doctor::remedy_for_pass({}));
+    const Text by = pass->starter.empty() ? Text() : say(", de {}", ", by {}", pass->starter);
+    const Text when = say("la última pasada fue el {} UTC{}", "the last pass was on {} UTC{}",
+                          iso(pass->when).substr(0, 16), by);
+    if (now - pass->when > hour) return doctor::doubtful(when, doctor::remedy_for_pass(pass->starter));
+    if (!pass->heartbeat_fault.empty())
+        return doctor::doubtful(say("{}; «latido»: {}", "{}; “latido”: {}", when, pass->heartbeat_fault),
+                                say("mira la dirección de «latido» y el servicio que vigila",
+                                    "look at the address of “latido” and the service that watches"));
+    return doctor::good(when);
+}
+
+}  // namespace ronda::partida

@@ -39,15 +39,14 @@ struct Outgoing {
     std::string login;          // `usuario`; may be empty
     std::string selector = {};  // the name of the DKIM key; empty: the usual ones are tried
 };
-Outgoing outgoing_of(const Match& match, const std::string& selector);
+Outgoing outgoing_of(const RootMail& root, const std::string& selector);
 
 void names_of_sender(const world::Names& names, const Outgoing& out, Findings& findings);
 
-// Returns the mark of the match's trial letters, which only who got one knows.
-Result<std::string> trial_mark(Files& files, const Match& match);
+RootMail mail_of(Files& files, const Match& match);
 
 // Looks among the letters that came, 200 of them at most, for answers to trial letters, and says what they
 // tell: the header Authentication-Results, which the receiving server added and the answer quotes.
-void answers_to_trial(World& world, const Match& match, Findings& findings);
+void answers_to_trial(World& world, const RootMail& root, Findings& findings);
 
 }  // namespace ronda::partida::doctor

@@ -1,0 +1,96 @@
+#include "adjudicator/partida/run/pass.hpp"
+
+#include <algorithm>
+
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/world/machine.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
+#include "formats/club_file.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_pass_bytes = 8192, most_fault_shown = 300;
+
+bool is_lone_match(Files& files, const Path& root) {
+    return !files.exists(root / club_config_name) && files.exists(Layout{root}.config());
+}
+
+// In a folder whose change wakes nobody.
+Path pass_note(Files& files, const Path& root) {
+    constexpr std::string_view name = ".pasada.json";
+    if (files.exists(root / club_config_name)) return root / "club" / name;
+    return (is_lone_match(files, root) ? Layout{root}.mail() : root) / name;
+}
+
+}  // namespace
+
+std::optional<PassNote> last_pass(Files& files, const Path& root, std::optional<Instant> now) {
+    const Path note = pass_note(files, root);
+    if (!files.exists(note)) return std::nullopt;
+    const auto text = files.read(note, most_pass_bytes);
+    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+    const auto when = instant_in(json, "ultima");
+    if (!when || (now && world::is_in_future(*when, *now))) return std::nullopt;
+    return PassNote{*when, json.value("buena", Json()) == true, word_in(json, "quien"),
+                    text_in(json, "latido")};
+}
+
+void note_pass(Files& files, const Path& root, const PassNote& pass) {
+    Json json = {{"ultima", iso(pass.when)}, {"buena", pass.good}, {"quien", pass.starter}};
+    if (!pass.heartbeat_fault.empty())
+        json["latido"] = {{"es", pass.heartbeat_fault.es}, {"en", pass.heartbeat_fault.en}};
+    static_cast<void>(files.save(pass_note(files, root), formats::write_json(json), Durable::no, true));
+}
+
+std::vector<std::string> heartbeats_of(Files& files, const Path& root, const std::vector<Path>& matches) {
+    std::vector<std::string> found;
+    const auto add = [&found](const std::string& address) {
+        if (!address.empty() && std::find(found.begin(), found.end(), address) == found.end())
+            found.push_back(address);
+    };
+    const auto text_of = [&files](const Path& file) {
+        const auto text = files.read(file, most_config_bytes);
+        return text && text->find("latido") != npos ? *text : std::string();
+    };
+    if (files.exists(root / club_config_name)) {
+        const std::string text = text_of(root / club_config_name);
+        if (const auto club = formats::read_club_file(text, {})) add(club->heartbeat);
+        return found;
+    }
+    for (const Path& match : matches) {
+        const Path config = Layout{match}.config();
+        const std::string text = text_of(config);
+        if (text.empty() || is_below_club(files, config)) continue;
+        if (const auto file = formats::read_match_file(text, {}, all_games())) add(file->heartbeat);
+    }
+    return found;
+}
+
+Text call_heartbeats(World& world, const std::vector<std::string>& addresses) {
+    Text first;
+    for (const std::string& address : addresses) {
+        const auto answer =
+            world.mail.work("ping", {{"formato", "ronda/latido/1"}, {"url", address}}, world.lang);
+        const Text fault = answer ? same(shown(word_in(*answer, "motivo"), most_fault_shown))
+                                  : answer.error().diagnostics.front().message;
+        if (first.empty()) first = fault;
+    }
+    return first;
+}
+
+void end_pass(World& world, const Path& root, const std::vector<Path>& matches, bool good) {
+    const auto addresses = heartbeats_of(world.files, root, matches);
+    if (addresses.empty() && is_lone_match(world.files, root)) return;
+    PassNote pass{world.clock.now(), good, world::starter_of_this(), {}};
+    if (good) pass.heartbeat_fault = call_heartbeats(world, addresses);
+    note_pass(world.files, root, pass);
+}
+
+}  // namespace ronda::partida
