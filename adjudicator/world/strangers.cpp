@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 
@@ -54,6 +55,11 @@ std::string name_of_letter(std::string_view name) {
     for (const std::string_view end : {stranger_end, headers_end})
         if (name.ends_with(end)) return std::string(name.substr(0, name.size() - end.size())) + ".eml";
     return std::string(name);
+}
+
+void set_age(const Path& letter, Instant since) {
+    const timespec times[] = {{since, 0}, {since, 0}};
+    static_cast<void>(::utimensat(AT_FDCWD, letter.c_str(), times, AT_SYMLINK_NOFOLLOW));
 }
 
 Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, Instant now,

@@ -20,6 +20,10 @@ inline constexpr Instant longest_whole = 30 * 24 * 3600;
 // Returns `<hash>.eml` for the name of a stranger's letter, whole or not; other names are returned as they are.
 std::string name_of_letter(std::string_view name);
 
+// Gives a letter the time from which its age counts below, which is that of the pass and not the machine's. If
+// it cannot be set, the machine's counts.
+void set_age(const Path& letter, Instant since);
+
 // Leaves only the headers of the strangers' letters in these folders (`rechazado` of one or more matches) that
 // are older than `longest_whole`, and of the oldest of the rest until those have at most `most` bytes together.
 // Needs no lock. Fails (3) if the disk fails.

@@ -585,6 +585,20 @@ class Club(ClubDesk):
             self.assertEqual(len(list(outbox.glob("desconocido-*.eml"))), left, later)
         self.assertTrue(list(outbox.glob("aviso-apuntada*.eml")), "letters to people stay")
 
+    def test_strangers_letters_are_as_old_as_the_clock_of_the_pass_says(self):
+        # Years away from the machine's clock, whatever it says.
+        self.now = "2041-01-01T09:00Z"
+        self.club_with_entry("moderador")
+        self.asking("ana")
+        outbox = self.root / "club/correo/salida/nuevo"
+        for later, whole in (("2041-01-20T09:00Z", True), ("2041-02-03T09:00Z", False)):
+            self.now = later
+            self.write("eva@example.net", "¿Qué es esto?\n")
+            self.sweep()
+            for path in outbox, self.root / "club/correo/entrada/rechazado":
+                of_january = [one for one in path.glob("*desconocido*.eml") if one.stat().st_mtime < 2242000000]
+                self.assertEqual(bool(of_january), whole, (later, path))
+
     def test_two_sweeps_at_once_fetch_once(self):
         self.make_matches()
         box = self.root.parent / "buzon"

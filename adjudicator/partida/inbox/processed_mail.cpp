@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/world/inbox.hpp"
 #include "adjudicator/world/strangers.hpp"
 
 namespace ronda::partida {
@@ -48,8 +49,14 @@ Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std
 Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
     if (outcome == Outcome::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
-    return move(message.file, outcome == Outcome::done ? at_.inbox_seen() : at_.inbox_rejected(),
-                outcome == Outcome::of_stranger ? name_of(message, world::stranger_end) : name_of(message));
+    const Path from = message.file;
+    if (outcome != Outcome::of_stranger)
+        return move(from, outcome == Outcome::done ? at_.inbox_seen() : at_.inbox_rejected(), name_of(message));
+    const std::string name = name_of(message, world::stranger_end);
+    RETURN_IF_ERROR(move(from, at_.inbox_rejected(), name));
+    if (const auto stored = world::Inbox::stored_at(from.filename().string()))
+        world::set_age(at_.inbox_rejected() / name, *stored);
+    return {};
 }
 
 Result<std::string> ProcessedMail::put_aside(const Message& message) {

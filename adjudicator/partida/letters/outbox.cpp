@@ -9,6 +9,7 @@
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/strangers.hpp"
 
 namespace ronda::partida {
 
@@ -92,6 +93,9 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout&
     ASSIGN_OR_RETURN(const auto answer, world.mail.work("compose", job, world.lang));
     RETURN_IF_ERROR(hear_refusals(answer, report));
     names = words_in(answer, "escritas");
+    for (const std::string& name : names)
+        if (name.starts_with(world::answer_to_stranger))
+            world::set_age(at.outbox_waiting() / name, world.clock.now());
     const auto there = words_in(answer, "ya_estaban");
     names.insert(names.end(), there.begin(), there.end());
     std::sort(names.begin(), names.end());
