@@ -19,12 +19,30 @@ struct Authentication {
     };
     std::string server;  // authserv-id, lower case
     std::vector<Finding> dkim, spf, dmarc;
+    bool whole = true;  // no comment or quote is left open
 
     bool operator==(const Authentication&) const = default;
 };
 
-// Takes the value of one header, folded or unfolded. Handles comments and quoted strings with any content.
-// Skips results that are not well formed, and everything after a result whose end is unclear.
+// Takes the value of one header as it was sent, folded or unfolded. Handles comments and quoted strings with
+// any content. A result that is not well formed is empty, and so is a domain of which it is unclear where it
+// ends. Skips everything after a result whose end is unclear.
 Authentication read_authentication(std::string_view value);
+
+// Joins the headers of one server: many servers write one for each method. Headers are joined if they follow
+// each other, with nothing between them but Received headers of that server's own hosts: below another host's
+// Received header stands what came from outside. Servers add headers above all others, so the upper one counts
+// where two of them speak of the same method.
+class AuthenticationReader {
+  public:
+    void take(Authentication read);
+    // The value of a Received header.
+    void pass_received(std::string_view received);
+    std::vector<Authentication> all() && { return std::move(all_); }
+
+  private:
+    std::vector<Authentication> all_;
+    bool joins_ = true;
+};
 
 }  // namespace ronda::mailer

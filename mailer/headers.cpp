@@ -23,7 +23,10 @@ struct FreeOptions {
 };
 using Options = std::unique_ptr<GMimeParserOptions, FreeOptions>;
 
-// All headers in UTF-8 without line breaks; very long values are cut.
+constexpr std::string_view results_header = "authentication-results";
+
+// All headers in UTF-8 without line breaks; very long values are cut. What servers found out stays as it was
+// sent, because a cut or cleaned value may name another domain; if it is too long, it says nothing.
 Headers all_headers(GMimeMessage* message) {
     Headers all;
     GMimeHeaderList* list = g_mime_object_get_header_list(GMIME_OBJECT(message));
@@ -31,8 +34,12 @@ Headers all_headers(GMimeMessage* message) {
         GMimeHeader* header = g_mime_header_list_get_header_at(list, i);
         const char* raw = g_mime_header_get_raw_value(header);
         if (!raw) continue;
-        const std::string_view value = std::string_view(raw).substr(0, most_value_bytes);
-        all.emplace_back(g_mime_header_get_name(header), one_line(to_utf8(value, "")));
+        const std::string_view whole = raw, value = whole.substr(0, most_value_bytes);
+        const char* name = g_mime_header_get_name(header);
+        const bool is_result = lower_ascii(name) == results_header;
+        all.emplace_back(name, !is_result                     ? one_line(to_utf8(value, ""))
+                               : whole.size() == value.size() ? std::string(value)
+                                                              : std::string());
     }
     return all;
 }
@@ -89,15 +96,17 @@ class HeaderReader {
             message_.subject = one_line(to_utf8(decoded.get(), ""));
         }
         if (name == "date" && !message_.date) message_.date = seconds(value);
+        if (name == "received") results_.pass_received(value);
         if (name == "received" && !std::exchange(passed_, true))
             message_.received = seconds(value.substr(std::min(value.rfind(';') + 1, value.size())));
-        if (name == "authentication-results") message_.authentication.push_back(read_authentication(value));
+        if (name == results_header) results_.take(read_authentication(value));
         for (const char* one : {"to", "cc", "delivered-to", "x-original-to", "envelope-to"})
             if (name == one) add_receivers(value);
     }
 
     // With several authors, none can be identified by proof of one address.
     void finish() {
+        message_.authentication = std::move(results_).all();
         if (authors_.size() != 1) return;
         message_.from = authors_.front().address;
         message_.name = authors_.front().name;
@@ -119,6 +128,7 @@ class HeaderReader {
     IncomingMessage& message_;
     std::vector<Person> authors_;
     std::set<std::string> seen_;
+    AuthenticationReader results_;
     bool passed_ = false;  // a Received was seen
 };
 
@@ -151,7 +161,9 @@ bool has_endless_groups(std::string_view bytes) {
 bool read_headers(std::string_view block, IncomingMessage& message, Headers* all) {
     start_mime();
     if (has_endless_groups(block)) return false;
-    const std::string bytes = std::string(block) + "\r\n";
+    std::string bytes = std::string(block) + "\r\n";
+    // GMime takes NUL for the end of a value.
+    std::replace(bytes.begin(), bytes.end(), '\0', '\1');
     const Options options(g_mime_parser_options_new());
     const char* fallback[] = {"utf-8", "windows-1252", nullptr};
     g_mime_parser_options_set_fallback_charsets(options.get(), fallback);

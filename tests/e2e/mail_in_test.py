@@ -8,6 +8,7 @@ import email
 import email.policy
 import json
 import re
+import shutil
 import unittest
 
 import letters
@@ -294,6 +295,78 @@ class MailIn(MailMatch):
                     message = email.message_from_bytes(text, policy=email.policy.default)
                     text = b"".join((part.get_payload(decode=True) or b"") for part in message.walk())
                 self.assertNotIn(key.encode(), text, inside)
+
+
+class Proof(MailMatch):
+    """Letters as Postfix, Proton and others deliver them, in a match that believes the server mx.example.org and no key."""
+    OWN = "Received: from mail.example.net (mail.example.net [192.0.2.7]) by mx.example.org (Postfix) with ESMTPS id 4F; Thu, 3 Dec 2026 12:00:00 +0000"
+    RESULT = "Authentication-Results: mx.example.org; "
+    DMARC = RESULT + "dmarc=%s (p=none dis=none) header.from=example.org"
+    SPF = RESULT + "spf=%s (mailfrom) smtp.mailfrom=%s (client-ip=192.0.2.7; helo=mail.example.net; receiver=<UNKNOWN>)"
+    DKIM = RESULT + "dkim=%s (2048-bit key; unprotected) header.d=%s header.i=@%s header.a=rsa-sha256 header.s=s1 header.b=aB3/+x"
+    PASS = DKIM % ("pass", "example.org", "example.org")
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        shutil.rmtree(cls.fresh / "partida")
+        cls.new(cls.fresh / "partida", mail=", autentica: mx.example.org, exige: dkim")
+
+    def deliver(self, *heads):
+        """A whole letter with a body of two forms. The order says which letter it was."""
+        self.sent += 1
+        text = "partida: correo-1\njugador: ana\nronda: 1\nordenes: {reclutar: {Loma: 1}}\n"
+        whole = "\r\n".join((
+            "Return-Path: <ana@example.org>", "Delivered-To: ronda@example.org", *heads, "From: Ana <ana@example.org>", "To: ronda@example.org",
+            "Subject: [correo-1] ordenes", "Message-ID: <m%d@example.org>" % self.sent, "Date: Thu, 3 Dec 2026 11:59:00 +0000", "MIME-Version: 1.0",
+            'Content-Type: multipart/alternative; boundary="x1"', "", "--x1", "Content-Type: text/plain; charset=utf-8", "", text.replace("\n", "\r\n"),
+            "--x1", "Content-Type: text/html; charset=utf-8", "", "<div>%s</div>" % text.replace("\n", "<br>"), "--x1--", ""))
+        self.ronda("mail", "ingest", self.folder, text=whole.encode("latin-1"))
+
+    def assert_proven(self, proven, *letters):
+        first = self.sent + 1
+        for heads in letters:
+            self.deliver(*heads)
+        self.run_match()
+        shelf = {}
+        for which in ("visto", "rechazado"):
+            for name in self.inbox(which):
+                shelf[letters_id(self.folder / "correo/entrada" / which / name)] = which
+        for number, heads in enumerate(letters, first):
+            self.assertEqual(shelf["<m%d@example.org>" % number], "visto" if proven else "rechazado", "\n".join(heads))
+
+    def test_the_headers_of_one_server_are_read_together(self):
+        dmarc, spf = self.DMARC % "pass", self.SPF % ("pass", "bounces.example.com")
+        arc = self.RESULT + "arc=none smtp.remote-ip=192.0.2.7"
+        none = self.DMARC % "none"
+        amavis = "Received: from mx.example.org ([127.0.0.1]) by localhost (mx.example.org [127.0.0.1]) (amavisd-new, port 10024) with ESMTP id 7"
+        forwarded = "Received: from a.example.com (a.example.com [192.0.2.9]) by mail.example.net (Postfix) with ESMTPS id 5; Thu, 3 Dec 2026 11:59:00 +0000"
+        self.assert_proven(True, (self.OWN, none, spf, self.PASS, forwarded), (arc, none, spf, self.PASS), (none, spf, self.OWN, self.PASS),
+                           (none, amavis, self.OWN, spf, self.PASS), (arc, dmarc), (dmarc,),
+                           (self.RESULT + "dmarc=pass(p=none,sp=none) header.from=example.org",), (self.PASS,))
+
+    def test_what_stands_below_another_hosts_hop_or_against_dmarc_proves_nothing(self):
+        none, fail = self.DMARC % "none", self.DMARC % "fail"
+        other = "Received: from [10.0.0.2] by mail.example.net with HTTP; Thu, 3 Dec 2026 11:58:00 +0000"
+        self.assert_proven(False, (none, self.OWN, other, self.PASS), (fail, self.PASS), (self.DKIM % ("fail", "example.org", "x"), self.PASS),
+                           (self.PASS.replace("mx.example.org", "mx.evil.example"), self.PASS), (self.RESULT + "spf=fail (", self.PASS),
+                           (self.RESULT + 'dkim=fail reason="x', self.PASS), (self.RESULT + "dmarc=pass header.from=example.com", fail),
+                           (self.DMARC.replace("=example.org", "=sub.example.org") % "pass",))
+
+    def test_a_domain_is_compared_as_it_stands_in_lower_ascii(self):
+        mailfrom = self.RESULT + "spf=pass smtp.mailfrom="
+        self.assert_proven(True, (mailfrom + '"ana b"@example.org',), (mailfrom + "Ana@EXAMPLE.org (x)",), (self.RESULT + 'dkim=pass header.d="example.org"',))
+        self.assert_proven(False, *[(mailfrom + value,) for value in (
+            "example.org(.evil.example", "example.org(.evil.example)", "example.org (x).evil.example", "example.org .evil.example",
+            "example.org\x00.evil.example", "example.org\x01.evil.example", "x@example.org\x00.evil.example", "evil.example(@example.org)",
+            '"a@example.org"@evil.example', 'evil.example"@example.org"', "a@evil.example@example.org", "ex\xe1mple.org",
+            "example.org\r\n .evil.example", "example.org" + 17000 * "x")])
+        self.assert_proven(False, *[(self.PASS.replace("mx.example.org", server),) for server in (
+            "mx.ex\xe1mple.org", "mx.ex\xc3\xa1mple.org", "mx.example.org\x00", "mx.example.org(x)", "mx.example.org.evil.example")])
+
+
+def letters_id(path):
+    return email.message_from_bytes(path.read_bytes(), policy=email.policy.compat32)["Message-ID"]
 
 
 if __name__ == "__main__":

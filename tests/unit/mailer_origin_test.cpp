@@ -38,7 +38,7 @@ TEST(Authentication, ReadsWhatServersWrite) {
         read_authentication("spf=pass (sender IP is 1.2.3.4) smtp.mailfrom=a.es; dkim=none");
     EXPECT_EQ(microsoft.server, "");
     EXPECT_EQ(microsoft.spf, (Findings{{"pass", "a.es"}}));
-    EXPECT_EQ(read_authentication("x.es; none"), (Authentication{"x.es", {}, {}, {}}));
+    EXPECT_EQ(read_authentication("x.es; none"), (Authentication{"x.es", {}, {}, {}, true}));
 }
 
 TEST(Authentication, NoTextOfTheSenderCanForgeAPass) {

@@ -67,23 +67,31 @@ Message message_of(const Json& json) {
 
 std::string domain_of(std::string_view address) {
     const std::size_t at = address.rfind('@');
-    return at == std::string_view::npos ? std::string() : fold(address.substr(at + 1));
+    return at == std::string_view::npos ? std::string() : in_lower_ascii(address.substr(at + 1));
 }
 
 // RFC 7489, relaxed alignment, without the public suffix list: the same domain or a subdomain.
-bool aligned(std::string_view signer, std::string_view domain) {
-    const std::string own = fold(signer), of = fold(domain);
+bool aligned(std::string_view own, std::string_view of) {
     if (own.empty() || of.empty() || own.find('.') == std::string::npos) return false;
-    return own == of || (of.size() > own.size() && of.ends_with("." + own)) ||
-           (own.size() > of.size() && own.ends_with("." + of));
+    return own == of || (of.size() > own.size() && of.ends_with("." + std::string(own))) ||
+           (own.size() > of.size() && own.ends_with("." + std::string(of)));
 }
 
-bool passed(const Json& header, const char* method, const std::string& domain) {
+template <class Good>
+bool any_result(const Json& header, const char* method, std::string_view result, Good good) {
     const Json& results = list_in(header, method);
-    return std::any_of(results.begin(), results.end(), [&](const Json& result) {
-        return result.is_object() && word_in(result, "resultado") == "pass" &&
-               aligned(word_in(result, "dominio"), domain);
+    return std::any_of(results.begin(), results.end(), [&](const Json& one) {
+        return one.is_object() && word_in(one, "resultado") == result && good(word_in(one, "dominio"));
     });
+}
+
+// Whether DMARC, DKIM or SPF passed for the domain. DMARC compares the other two with From, so what it fails is
+// not proven.
+bool proves_domain(const Json& header, const std::string& domain) {
+    const auto fits = [&domain](const std::string& of) { return aligned(of, domain); };
+    if (any_result(header, "dmarc", "fail", [](const std::string&) { return true; })) return false;
+    return any_result(header, "dmarc", "pass", [&domain](const std::string& of) { return of == domain; }) ||
+           any_result(header, "dkim", "pass", fits) || any_result(header, "spf", "pass", fits);
 }
 
 Result<Json> ask(World& world, const std::vector<std::string>& paths) {
@@ -242,15 +250,14 @@ Instant Message::arrival(Instant now) const {
 }
 
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator) {
-    if (authenticator.empty() || fold(message.from) != fold(address)) return false;
+    if (authenticator.empty() || in_lower_ascii(message.from) != in_lower_ascii(address)) return false;
     const std::string domain = domain_of(address);
-    // The trusted server writes its header above all others: if another server's header is first, the trusted
-    // server wrote none.
+    // The trusted server writes its headers above all others: if another server's header is first, the trusted
+    // server wrote none. The mail program has joined the headers of one server.
     const Json& headers = message.authentication;
     if (headers.empty() || !headers.front().is_object()) return false;
     const Json& header = headers.front();
-    if (fold(word_in(header, "servidor")) != fold(authenticator)) return false;
-    return passed(header, "dkim", domain) || passed(header, "spf", domain);
+    return word_in(header, "servidor") == in_lower_ascii(authenticator) && proves_domain(header, domain);
 }
 
 std::string own_words(const Message& message, std::size_t most) {

@@ -21,7 +21,7 @@ struct Message {
     std::string automatic;              // why it is an automatic message; empty if it is not
     std::vector<std::string> returned;  // ids of letters that did not arrive, as an automatic message says
     std::optional<Instant> received;    // when the last server took it, by its headers
-    Json authentication;                // list from the mail program, one entry for each header
+    Json authentication;                // list from the mail program: what each server found out, from the top
     struct Text {
         std::string name, text;
         bool attached = false;  // an attached file; otherwise the body
@@ -47,8 +47,9 @@ struct Message {
     Instant arrival(Instant now) const;
 };
 
-// Whether the trusted server (`autentica`) confirms the sender: DKIM or SPF passed for the address's domain.
-// Only the first header counts, and only if that server wrote it: a sender can write such headers too.
+// Whether the trusted server (`autentica`) confirms the sender: DMARC, DKIM or SPF passed for the address's
+// domain, and DMARC did not fail. Only the uppermost headers count, and only if that server wrote them: a
+// sender can write such headers too.
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
 
 // Returns the author's words without control characters, at most `most` bytes of them. Empty if they are blank.
