@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -10,42 +11,14 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::size_t longest_address = 254;  // RFC 5321
-constexpr std::size_t longest_local = 64;
-constexpr std::size_t longest_label = 63;
 constexpr std::size_t longest_name = 64;
-
-// Only ASCII: other characters need SMTPUTF8, which the mailer does not support.
-bool is_letter_or_digit(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
 
 bool is_ascii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-bool is_local_part(std::string_view local) {
-    if (local.empty() || local.size() > longest_local) return false;
-    if (local.front() == '.' || local.back() == '.' || local.find("..") != std::string_view::npos) return false;
-    return std::all_of(local.begin(), local.end(), [](char c) {
-        return is_letter_or_digit(c) ||
-               std::string_view("!#$%&'*+-/=?^_`{|}~.").find(c) != std::string_view::npos;
-    });
-}
-
-bool is_label(std::string_view label) {
-    if (label.empty() || label.size() > longest_label || label.front() == '-' || label.back() == '-')
-        return false;
-    return std::all_of(label.begin(), label.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; });
-}
-
 bool is_host(std::string_view host) {
-    if (host.size() > longest_address) return false;
-    for (std::size_t dot = host.find('.'); dot != std::string_view::npos; dot = host.find('.')) {
-        if (!is_label(host.substr(0, dot))) return false;
-        host.remove_prefix(dot + 1);
-    }
-    return is_label(host);
+    return is_ascii(host) && ascii_domain(host).has_value();
 }
 
 // Names the first non-ASCII letter of an address, because such letters are easy to overlook.
@@ -56,15 +29,13 @@ std::optional<Text> fault_of_letters(std::string_view address) {
                    "{}: before the @ only the letters a-z without accents, digits and signs are allowed",
                    in_quotes(address));
     if (!is_ascii(address.substr(at)))
-        return say("{}: el dominio se escribe como lo ven los servidores, xn--…",
-                   "{}: write the domain in its ASCII form, xn--…", in_quotes(address));
+        return say("{}: el dominio solo puede tener letras, números y guiones",
+                   "{}: a domain has only letters, digits and hyphens", in_quotes(address));
     return std::nullopt;
 }
 
 bool is_address(std::string_view text) {
-    const std::size_t at = text.find('@');
-    return text.size() <= longest_address && at != std::string_view::npos &&
-           is_local_part(text.substr(0, at)) && is_host(text.substr(at + 1));
+    return ascii_address(text).has_value();
 }
 
 // The display name before `<…>`.
@@ -79,6 +50,13 @@ std::optional<Text> fault_of_address(std::string_view text) {
     if (auto letters = fault_of_letters(text)) return letters;
     return say("{} no es una dirección de correo; se esperaba nombre@dominio",
                "{} is not a mail address; expected name@domain", in_quotes(text));
+}
+
+std::string ascii_mailbox(std::string_view mailbox) {
+    const std::size_t open = mailbox.ends_with('>') ? mailbox.rfind('<') : mailbox.npos;
+    if (open == mailbox.npos) return ascii_address(mailbox).value_or(std::string(mailbox));
+    const std::string_view bare = mailbox.substr(open + 1, mailbox.size() - open - 2);
+    return std::string(mailbox.substr(0, open + 1)) + ascii_address(bare).value_or(std::string(bare)) + ">";
 }
 
 std::optional<Text> fault_of_mailbox(std::string_view text) {
@@ -96,12 +74,13 @@ std::optional<Text> fault_of_plus_address(std::string_view mailbox, std::string_
     const std::size_t open = mailbox.rfind('<');
     if (open != std::string_view::npos) mailbox = mailbox.substr(open + 1, mailbox.size() - open - 2);
     const std::size_t before = mailbox.find('@') + 1 + match.size();
-    if (before <= longest_local && mailbox.size() + 1 + match.size() <= longest_address) return std::nullopt;
+    if (before <= longest_local_part && mailbox.size() + 1 + match.size() <= longest_address)
+        return std::nullopt;
     return say(
         "las respuestas irían a una dirección demasiado larga, {}+{}@…: {} letras antes de la @, se esperaban "
         "{} como mucho",
         "the address for replies would be too long, {}+{}@…: {} letters before the @, expected at most {}",
-        mailbox.substr(0, mailbox.find('@')), match, before, longest_local);
+        mailbox.substr(0, mailbox.find('@')), match, before, longest_local_part);
 }
 
 std::optional<Text> fault_of_server(std::string_view text, const std::vector<std::string>& schemes) {

@@ -8,13 +8,14 @@
 
 namespace ronda::formats {
 
-// What is wrong with a bare address, `name@domain`; empty if nothing is. Allowed: ASCII only, at most 254
-// bytes, one @, a domain made of labels; no spaces, control characters, quotes, brackets or commas. The mailer
-// can send to every address that passes.
+// What is wrong with a bare address, `name@domain`; empty if nothing is (core/text/mail_address.hpp).
 std::optional<Text> fault_of_address(std::string_view text);
 
 // The same for a mailbox: a bare address or `Ronda <ronda@example.org>`.
 std::optional<Text> fault_of_mailbox(std::string_view text);
+
+// Returns the mailbox with its domain in ASCII.
+std::string ascii_mailbox(std::string_view mailbox);
 
 // Checks the address that players reply to, `ronda+malaga-1@example.org`, which is made from a valid mailbox.
 // The only possible fault: it is too long.

@@ -12,8 +12,14 @@ namespace {
 constexpr std::size_t longest_mailbox = 320;
 constexpr std::size_t longest_path = 1024, longest_site = 200;
 
+Codec<std::string> mailbox(Fault (*fault)(std::string_view)) {
+    Codec<std::string> codec = as_text(shape::text(longest_mailbox, fault));
+    codec.read = [](const Json& json) { return ascii_mailbox(json.get<std::string>()); };
+    return codec;
+}
+
 Codec<std::string> address() {
-    return as_text(shape::text(longest_mailbox, fault_of_address));
+    return mailbox(fault_of_address);
 }
 
 Codec<std::string> path() {
@@ -326,9 +332,16 @@ Codec<Lang> language_codec() {
 }
 
 Codec<std::string> display_name_codec() {
-    return checked(
-        longest_word, [](std::string_view text) { return is_display_name(text, longest_word); },
+    Codec<std::string> codec = checked(
+        longest_word,
+        [](std::string_view text) {
+            const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+            return is_display_name(display_name(text), longest_word) &&
+                   std::none_of(text.begin(), text.end(), control);
+        },
         say("un nombre sin caracteres de control", "a name without control characters"));
+    codec.read = [](const Json& json) { return display_name(json.get<std::string>()); };
+    return codec;
 }
 
 Codec<Moderator> moderator_codec() {
@@ -347,7 +360,7 @@ Codec<Moderator> moderator_codec() {
 Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
         Layout::inner_block,
-        {{"de", &MailSettings::from, as_text(shape::text(longest_mailbox, fault_of_mailbox)),
+        {{"de", &MailSettings::from, mailbox(fault_of_mailbox),
           say("Quién firma las cartas: «Ronda <ronda@example.org>». Hace falta con «smtp».",
               "The sender of the mail: “Ronda <ronda@example.org>”. Required with “smtp”.")},
          {"smtp", &MailSettings::smtp, server({"smtps", "smtp"}, false),

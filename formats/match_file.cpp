@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -66,7 +67,7 @@ class Duplicates {
         for (const std::string_view key : {"id", "nombre"}) {
             const Node* value = player.find(key);
             if (value == nullptr || value->kind != Node::Kind::scalar) continue;
-            const std::string folded = fold(value->text);
+            const std::string folded = fold(key == "nombre" ? display_name(value->text) : value->text);
             if (key == "nombre" && (folded == moderator_id || folded == neutral_id))
                 append(faults_, value->place,
                        say("{} es un nombre reservado", "{} is a reserved name", in_quotes(value->text)));

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/handles.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t longest_local = 64, longest_address = 254, longest_id = 400;
+constexpr std::size_t longest_id = 400;
 
 bool is_atom(unsigned char c) {
     return g_ascii_isalnum(c) ||
@@ -25,14 +26,6 @@ bool dotted(std::string_view text, Good good) {
         before = c;
     }
     return before != '.';
-}
-
-bool is_label(unsigned char c) {
-    return g_ascii_isalnum(c) || c == '-' || c >= 0x80;
-}
-
-bool is_domain(std::string_view text) {
-    return dotted(text, is_label) && is_utf8(text) && text == one_line(text);
 }
 
 // C0, DEL, C1 and Unicode's line breaks.
@@ -56,25 +49,6 @@ std::string unquoted(std::string_view name) {
 
 bool is_utf8(std::string_view text) {
     return g_utf8_validate_len(text.data(), text.size(), nullptr) == TRUE;  // GLib does not accept NUL
-}
-
-bool is_address(std::string_view text) {
-    const std::size_t at = text.rfind('@');
-    return at <= longest_local && text.size() <= longest_address && dotted(text.substr(0, at), is_atom) &&
-           is_domain(text.substr(at + 1)) && !ascii_address(text).empty();
-}
-
-std::string ascii_address(std::string_view address) {
-    const std::size_t at = address.rfind('@');
-    if (at == address.npos) return {};
-    const std::string domain(address.substr(at + 1));
-    const bool ascii =
-        std::all_of(domain.begin(), domain.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    if (ascii) return std::string(address);
-    const GText encoded(g_hostname_to_ascii(domain.c_str()));
-    // IDNA can produce dots from other characters (`…`).
-    if (!encoded || !is_domain(encoded.get())) return {};
-    return fmt::format("{}@{}", address.substr(0, at), encoded.get());
 }
 
 bool is_message_id(std::string_view text) {
@@ -115,7 +89,7 @@ Result<Mailbox> read_mailbox(std::string_view text) {
     } else {
         mailbox.address = words;
     }
-    if (!is_address(mailbox.address)) return bad();
+    if (!ascii_address(mailbox.address)) return bad();
     return mailbox;
 }
 

@@ -16,13 +16,6 @@ struct Mailbox {
     bool operator==(const Mailbox&) const = default;
 };
 
-// Checks `local@domain`: the local part is ASCII without quotes; the domain consists of labels, in ASCII or
-// UTF-8 (it is sent as IDNA).
-bool is_address(std::string_view text);
-
-// The address with a non-ASCII domain converted to IDNA (`xn--…`); empty if the domain cannot be converted.
-std::string ascii_address(std::string_view address);
-
 // `<left@right>`, printable ASCII without spaces, at most 250 bytes.
 bool is_message_id(std::string_view text);
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/address.hpp"
 #include "mailer/body.hpp"
 #include "mailer/handles.hpp"
@@ -60,9 +61,10 @@ std::vector<Person> people(GMimeParserOptions* options, const std::string& value
     std::vector<Person> found;
     const auto list = own(internet_address_list_parse(options, value.c_str()));
     each_mailbox(list.get(), [&found](const char* address, InternetAddress* one) {
-        if (found.size() >= most_addresses || !address || !is_utf8(address) || !is_address(address)) return;
+        const auto ascii = address ? ascii_address(address) : std::nullopt;
+        if (found.size() >= most_addresses || !ascii) return;
         const char* name = internet_address_get_name(one);
-        found.push_back({name ? one_line(to_utf8(name, "")) : "", lower_ascii(ascii_address(address))});
+        found.push_back({name ? one_line(to_utf8(name, "")) : "", lower_ascii(*ascii)});
     });
     return found;
 }

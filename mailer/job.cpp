@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/world/files.hpp"
 #include "mailer/outbox.hpp"
 
@@ -157,7 +158,7 @@ void read_server(const JsonAt& at, SendJob& job) {
         job.password = read_password_source(at.member("clave"));
     }
     job.server.oauth2 = is_oauth2(at);
-    if (has_value(at, "sobre")) job.sender = ascii_address(mailbox(at.member("sobre")).address);
+    if (has_value(at, "sobre")) job.sender = ascii_address(mailbox(at.member("sobre")).address).value_or("");
     if (has_value(at, "ca")) job.server.ca = path(at.member("ca"));
     if (has_value(at, "tls"))
         job.server.tls =

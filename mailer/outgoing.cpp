@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/handles.hpp"
 
 namespace ronda::mailer {
@@ -83,7 +84,7 @@ Result<void> check_headers(const OutgoingMessage& outgoing) {
     const std::pair<const char*, const Mailbox*> people[] = {
         {"de", &outgoing.from}, {"para", &outgoing.to}, {"responder_a", &outgoing.reply_to}};
     for (const auto& [key, mailbox] : people)
-        if (!is_address(mailbox->address) && !(mailbox == &outgoing.reply_to && mailbox->address.empty()))
+        if (!ascii_address(mailbox->address) && !(mailbox == &outgoing.reply_to && mailbox->address.empty()))
             return wrong(key, say("dirección «{}», se esperaba «local@dominio»",
                                   "address “{}”, expected “local@domain”", one_line(mailbox->address)));
     const auto bad_id = [](std::string path, const std::string& id) {
@@ -215,7 +216,7 @@ std::string header_words(std::string_view words) {
 void add_person(InternetAddressList* list, const Mailbox& mailbox) {
     const std::string name = header_words(mailbox.name);
     const auto one = own(internet_address_mailbox_new(name.empty() ? nullptr : name.c_str(),
-                                                      ascii_address(mailbox.address).c_str()));
+                                                      ascii_address(mailbox.address).value_or("").c_str()));
     internet_address_set_charset(one.get(), "utf-8");
     internet_address_list_add(list, one.get());
 }
@@ -263,10 +264,9 @@ void set_headers(GMimeMessage* message, const OutgoingMessage& outgoing) {
 
 void add_recipients(InternetAddressList* list, std::vector<std::string>& found) {
     each_mailbox(list, [&found](const char* text, InternetAddress*) {
-        if (!text || !is_address(text)) return;
-        if (std::string ascii = ascii_address(text);
-            std::find(found.begin(), found.end(), ascii) == found.end())
-            found.push_back(std::move(ascii));
+        auto ascii = text ? ascii_address(text) : std::nullopt;
+        if (ascii && std::find(found.begin(), found.end(), *ascii) == found.end())
+            found.push_back(std::move(*ascii));
     });
 }
 

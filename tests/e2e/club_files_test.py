@@ -12,6 +12,7 @@ from club_desk import CLUB, MATCH, ClubDesk
 
 # None of them has a character that no name may have; each is a trap for some reader of names.
 NAMES = ("null", "no", "12", "~", "- Bea", "Bea: x", "{Bea}, {", "'Bea", 'Be"a', "Be\\a", "Be\u0081a", "ñ" * 64)
+BAD = "[\x80-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c]"
 UTF8 = "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
 FIELDS = ("apuntarme", "baja", "direccion", "idioma", "visible", "resumen", "borrar", "tomar", "abandono", "suplente", "ausencia", "suplencia",
           "admitir", "quedarme", "mis_partidas", "persona", "nombre", "correo", "clave", "pase", "plaza", "prueba", "si", "partida", "jugador",
@@ -86,6 +87,66 @@ class StoredByTheClub(ClubDesk):
         self.assertEqual(self.joined(), [])
         self.join("ana")
         self.assertEqual(self.joined(), ["ana"])
+
+    def test_a_bad_file_of_a_person_stops_only_that_person(self):
+        self.make_matches()
+        path = self.root / "club/personas/ana.json"
+        good = path.read_text()
+        for bad in (good.replace("ana@example.org", "ana@@example.org"), good[:-20], ""):
+            path.write_text(bad)
+            self.write("beto@example.org", "mis_partidas: true\n")
+            self.assertIn("ana.json: error: no es el fichero de una persona", self.sweep())
+            self.assertEqual([one.to.split("<")[-1].rstrip(">") for one in self.new_letters()], ["beto@example.org"])
+            self.assertEqual(path.read_text(), bad)
+            self.ronda("status", self.root)
+        path.write_text(good.replace("ana@example.org", "ana@ñandú.example"))
+        self.assertEqual(self.sweep(), "")
+        self.write("ana@xn--and-6ma2c.example", "mis_partidas: true\n")
+        self.sweep()
+        self.assertIn("ana@xn--and-6ma2c.example", self.one_letter().to)
+
+    def test_names_have_no_control_or_direction_characters_on_any_way_in(self):
+        name = "E\u202eva\u2066 \u009b31m\u200f"
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        letter = self.asked("eva@example.net", "apuntarme: hexadominacion-1\npersona: eva\nnombre: %s\n" % name, headers=UTF8)
+        self.write("eva@example.net", letter.block("apuntarme: hexadominacion-1").replace("#si", "si").replace("nombre: Eva 31m", "nombre: " + name), headers=UTF8)
+        self.sweep()
+        for letter in self.new_letters():
+            if "#si: " in letter.text:
+                self.confirmed(letter, "apuntarme: hexadominacion-1", "eva@example.net")
+        self.assertEqual(self.joined(), ["eva"])
+        path = self.root / "club/personas/eva.json"
+        self.assertNotRegex(path.read_text(), BAD)
+        path.write_text(path.read_text().replace("Eva 31m", name))
+        said = self.ronda("person", self.root) + self.ronda("status", self.root)
+        config = self.root / "nueva.yaml"
+        config.write_text("partida: uno\njuego: hexadominacion\n"
+                          + "moderador: {nombre: \"M%s\", correo: marta@example.org}\njugadores:\n  - {id: ana, nombre: \"%s\", correo: ana@example.org}\n"
+                          "  - {id: beto, nombre: Beto, correo: beto@example.org}\n" % (name, name))
+        self.ronda("new", "hexadominacion", self.root / "uno", "--from", config)
+        config.unlink()
+        said += self.sweep() + self.ronda("status", self.root) + self.ronda("status", self.root / "uno")
+        said += "".join(letter.text + letter.subject for letter in self.new_letters())
+        said += "".join(path.read_text() for path in self.root.glob("uno/rondas/**/*") if path.suffix in (".txt", ".html", ".json", ".svg"))
+        self.assertNotRegex(said, BAD)
+        self.ronda("replace", self.root / "uno", "--player", "beto", "--email", "otra@example.net", "--name", name, status=1)
+
+    def test_no_sender_and_two_are_told_of_and_end_no_sweep(self):
+        self.make_matches()
+        self.write("Ana <ana@example.org>, Beto <beto@example.org>", "apuntarme: hexadominacion-1\n")
+        self.write("undisclosed-recipients:;", "direccion: x@example.net\n")
+        self.write("ana@example.org\r\nFrom: beto@example.org", "Hola\n", subject="[hx1]")
+        self.write("", "ausencia: 10-12 dic\n")
+        self.sweep()
+        self.assertEqual(self.new_letters(), [])
+        self.assertEqual(self.sweep(), "")
+        refused = json.loads(self.ronda("mail", "list", self.root, "--refused", "--json"))
+        self.assertEqual({one["motivo"] for one in refused}, {"sin_remitente"})
+        self.now = "2026-12-02T12:00Z"
+        self.sweep()
+        (daily,) = [letter for letter in self.new_letters() if "marta" in letter.to]
+        self.assertIn("no tiene un remitente, o tiene varios", " ".join(daily.text.split()))
 
     def test_a_match_begins_with_any_name(self):
         self.init()

@@ -133,6 +133,21 @@ class Spectators(MailMatch):
         self.asked(EVA, self.lines(letter), headers="Auto-Submitted: auto-replied\r\n")
         self.assertIsNone(self.subscriptions())
 
+    def test_a_bad_entry_of_the_file_stops_only_itself(self):
+        self.follow()
+        path = self.folder / "correo/suscripciones.json"
+        file = json.loads(path.read_text())
+        bad = {"correo": "ana@@example.net", "idioma": "es", "seguir": "ronda", "devuelta": 0}
+        file["espectadores"].insert(0, bad)
+        file["deseos"]["0123456789abcdef"] = "siempre"
+        path.write_text(json.dumps(file))
+        self.assertIn("ana@@example.net", self.run_match())
+        self.assertEqual(len(self.to(EVA, self.play())), 1)
+        self.follow("otra@example.net")
+        file = self.subscriptions()
+        self.assertEqual([one["correo"] for one in file["espectadores"]], ["ana@@example.net", EVA, "otra@example.net"])
+        self.assertEqual(file["deseos"]["0123456789abcdef"], "siempre")
+
     def test_in_english(self):
         letter = self.asked(EVA, "follow: weekly\n")[0]
         self.assertIn("Confirm", letter["Subject"])
@@ -182,7 +197,7 @@ class Spectators(MailMatch):
 
     def test_a_broken_file_stops_the_match_instead_of_writing_to_who_has_left(self):
         path = self.folder / "correo/suscripciones.json"
-        path.write_text('{"formato": "ronda/suscripciones/1", "espectadores": [{"correo": "a b"}], "deseos": {}}')
+        path.write_text('{"formato": "ronda/suscripciones/1", "espectadores": [], "deseos": ')
         self.assertIn("suscripciones.json", self.run_match(status=1))
 
     def test_spectators_learn_no_address(self):

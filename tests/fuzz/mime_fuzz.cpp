@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/address.hpp"
 #include "mailer/incoming.hpp"
 
@@ -23,8 +24,8 @@ bool is_line(const std::string& text) {
 void check(const IncomingMessage& message, std::size_t size) {
     demand(is_line(message.name) && is_line(message.subject) && is_line(message.automatic));
     demand(message.id.empty() || is_quotable_id(message.id));
-    demand(message.from.empty() || is_address(message.from));
-    for (const std::string& one : message.to) demand(is_address(one));
+    demand(message.from.empty() || ronda::ascii_address(message.from).has_value());
+    for (const std::string& one : message.to) demand(ronda::ascii_address(one).has_value());
     for (const Authentication& one : message.authentication) demand(is_line(one.server));
     demand(message.body.size() <= most_body_bytes && is_utf8(message.body));
     demand(message.words.size() <= most_body_bytes && is_utf8(message.words));

@@ -6,6 +6,7 @@
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -155,7 +156,7 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
 // Whether the letter comes from the address that the request names, and its code is for that: the new one, or
 // the old one that takes a change back.
 bool Requests::is_from_new_address(const Request& request) const {
-    if (request.kind != Kind::address || fold(request.said("correo")) != request.value) return false;
+    if (request.kind != Kind::address || address_in(request.said("correo")) != request.value) return false;
     const Person* person = table_.persons.find(fold(request.said("persona")));
     if (person == nullptr) return false;
     // A killed run has done it for this letter.
@@ -225,8 +226,9 @@ void Requests::tell_new_address(const Request& request, const Person& person, bo
                                 {say("Nueva dirección", "New address"), words, {{Kind::matches, "true", {}}}});
 }
 
-Result<void> set_address(Table& table, const std::string& id, const std::string& address) {
-    if (const auto fault = formats::fault_of_address(address)) return refuse("opcion_invalida", *fault);
+Result<void> set_address(Table& table, const std::string& id, const std::string& written) {
+    if (const auto fault = formats::fault_of_address(written)) return refuse("opcion_invalida", *fault);
+    const std::string address = formats::ascii_mailbox(written);
     Person person = *table.persons.find(id);
     const Person* owner = table.persons.with_address(address);
     if (owner != nullptr && owner->id != id)

@@ -104,15 +104,19 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
                    {{Kind::list, "true", {}}}});
 }
 
+bool Requests::is_admitted_by_moderator(const Request& request) const {
+    Reader reader = moderator_reader(table_.club);
+    reader.turn = turn_at_start(table_.persons.with_address(request.value));
+    return is_confirmed(table_.club, request, reader, table_.now);
+}
+
 // The code counts once: an id is never given again, and whoever was admitted has used a code of theirs.
 Result<void> Requests::admit(const Request& request) {
     const formats::Moderator& moderator = table_.club.file.moderator;
     const std::string id = fold(request.said("persona"));
     const Person* there = table_.persons.with_address(request.value);
-    Reader reader = moderator_reader(table_.club);
-    reader.turn = turn_at_start(there);
     const bool used = there == nullptr ? table_.registry.ids.contains(id) : there->id != id;
-    const bool good = is_confirmed(table_.club, request, reader, table_.now);
+    const bool good = is_admitted_by_moderator(request);
     if (!good || used) {
         const Asker sender{message_.from, table_.persons.with_address(message_.from), good};
         return refuse_request(

@@ -12,6 +12,7 @@
 #include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
@@ -154,7 +155,9 @@ class Desk {
         Outcome outcome = Outcome::done;
         for (std::size_t i = 0; i < destinations.size(); ++i) {
             const Where where = destinations[i].where;
-            if (where == Where::club && blocks[i].request) {
+            const bool is_request = where == Where::club && blocks[i].request;
+            if (is_request &&
+                (can_be_answered(message, *blocks[i].request) || requests.is_proven(*blocks[i].request))) {
                 RETURN_IF_ERROR(requests.take(*blocks[i].request));
             } else if (where == Where::which) {
                 outcome = ask_which(message, destinations[i]);
@@ -166,6 +169,10 @@ class Desk {
         acted_ = requests.acted();
         if (!requests.refused().empty() && !acted_) return left(message, requests.refused());
         return outcome;
+    }
+
+    static bool can_be_answered(const Message& message, const Request& request) {
+        return !message.from.empty() || address_in(request.said("correo"));
     }
 
     // A letter for one match goes there as it is; each part of another one as a letter of its own. It is synced
@@ -288,7 +295,7 @@ class Desk {
                            {{Request::Kind::help, "true", {}}}});
             return Outcome::rejected;
         }
-        why_ = "desconocido";
+        why_ = message.from.empty() ? "sin_remitente" : "desconocido";
         heard_stranger_ = true;
         if (!message.from.empty())
             answers_.tell_stranger(message.from, partida::Proof::unproven,

@@ -264,7 +264,7 @@ void DailyNote::add(const partida::Message& message, Heard why) {
         return;
     }
     Json one = {{mark_key, message.mark()},
-                {"de", shown(message.from, longest_sender)},
+                {"de", message.from.empty() ? "?" : shown(message.from, longest_sender)},
                 {"palabras", formats::without_keys(partida::own_words(message, most_words))}};
     if (why == Heard::before_restore) one[reread_key] = true;
     note_[letters_key].push_back(std::move(one));

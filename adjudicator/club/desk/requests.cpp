@@ -10,6 +10,7 @@
 #include "adjudicator/club/desk/sign_up.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/address.hpp"
 
@@ -107,8 +108,7 @@ Reader Requests::reader_at_start(const std::string& address, const Person* perso
 
 Requests::Asker Requests::asker_of(const Request& request) const {
     Asker asker;
-    const std::string named = fold(request.said("correo"));
-    asker.address = named.empty() || formats::fault_of_address(named) ? message_.from : named;
+    asker.address = address_in(request.said("correo")).value_or(message_.from);
     asker.person = table_.persons.with_address(asker.address);
     asker.proven = is_confirmed(table_.club, request, reader_at_start(asker.address, asker.person), table_.now);
     const formats::MailSettings& mail = table_.club.file.mail;
@@ -170,6 +170,12 @@ Result<void> Requests::take_one(const Request& request) {
     if (request.kind == Kind::address) return ask_new_address(request, person, true);
     acted_ = true;
     return request.kind == Kind::away ? be_away(request, person) : give_up(request, person);
+}
+
+bool Requests::is_proven(const Request& request) const {
+    if (request.kind == Kind::admit) return is_admitted_by_moderator(request);
+    const Asker asker = asker_of(request);
+    return asker.proven || is_from_new_address(request) || has_own_key(request, asker.address);
 }
 
 // Only the keys of the sender's own seats are compared; to leave a match, that of the seat there.

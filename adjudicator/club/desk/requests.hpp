@@ -33,6 +33,9 @@ class Requests {
     // Why something was refused; empty if nothing was.
     const std::string& refused() const { return refused_; }
 
+    // Whether the letter proves who asks for this.
+    bool is_proven(const Request& request) const;
+
   private:
     // Who asks, and what proves it.
     struct Asker {
@@ -41,6 +44,7 @@ class Requests {
         bool proven = false;             // by a code or a signature
     };
     Asker asker_of(const Request& request) const;
+    bool is_admitted_by_moderator(const Request& request) const;
     int turn_at_start(const Person* person) const;
     Reader reader_at_start(const std::string& address, const Person* person) const;
     bool has_changed_offer(const Request& request, const Asker& asker) const;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
@@ -303,8 +304,8 @@ Person new_person(const Table& table, const std::string& match, const partida::S
     const Request proposed = joining_request(table, match, seat.email, nullptr);
     Person person;
     person.id = proposed.said("persona");
-    person.name = seat.name.empty() ? proposed.said("nombre") : seat.name;
-    person.email = seat.email;
+    person.name = seat.name.empty() ? proposed.said("nombre") : display_name(seat.name);
+    person.email = formats::ascii_mailbox(seat.email);
     person.lang = table.club.file.lang;
     return person;
 }
@@ -420,7 +421,7 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
                        partida::WaitingOrders orders) {
     ASSIGN_OR_RETURN(const auto there, read_files(table, match));
     if (const auto fault = formats::fault_of_address(seat.email)) return refuse("fichero_invalido", *fault);
-    const Person* known = table.persons.with_address(seat.email);
+    const Person* known = table.persons.with_address(formats::ascii_mailbox(seat.email));
     const Person person = known != nullptr ? *known : new_person(table, match, seat);
     ASSIGN_OR_RETURN(const auto given, seat_for(table.world.files, there.match, seat.player, person));
     if (known == nullptr) {

@@ -7,6 +7,7 @@
 #include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/partida/store/codes.hpp"
 #include "formats/address.hpp"
 #include "formats/order_form.hpp"
@@ -108,7 +109,7 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
         case Value::seat:
             return only_if(is_seat(folded));
         case Value::address:
-            return only_if(!formats::fault_of_address(folded));
+            return address_in(written);
         case Value::lang:
             return only_if(folded == "es" || folded == "en");
         case Value::summary:
@@ -171,7 +172,8 @@ class Gatherer {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
         if (below && !more.empty() && stands_below(blocks_.back().request->kind, more, field)) {
-            blocks_.back().request->more.emplace(std::string(more), field.value);
+            blocks_.back().request->more.emplace(std::string(more),
+                                                 more == "nombre" ? display_name(field.value) : field.value);
             add(line);
             return true;
         }

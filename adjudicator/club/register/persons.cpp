@@ -6,6 +6,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "formats/address.hpp"
 #include "formats/json_text.hpp"
 
@@ -28,7 +29,7 @@ Json address_json(const Person::Address& address) {
     return {{"correo", address.email}, {"hasta", iso(address.until)}, {"vez", address.change}};
 }
 
-std::optional<Person::Address> address_in(const Json& json) {
+std::optional<Person::Address> stored_address_in(const Json& json) {
     const auto until = json.is_object() ? instant_in(json, "hasta") : std::nullopt;
     if (!until || formats::fault_of_address(word_in(json, "correo"))) return std::nullopt;
     return Person::Address{word_in(json, "correo"), *until, std::max(0, number_in(json, "vez"))};
@@ -55,8 +56,8 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
     if (!json.is_object() || word_in(json, "formato") != format) return std::nullopt;
     Person person;
     person.id = id;
-    person.email = word_in(json, "correo");
-    person.name = word_in(json, "nombre");
+    person.email = formats::ascii_mailbox(word_in(json, "correo"));
+    person.name = display_name(word_in(json, "nombre"));
     person.lang = word_in(json, "idioma") == "en" ? Lang::en : Lang::es;
     const auto summary = summary_named(word_in(json, "resumen"));
     person.turn = number_in(json, "vez");
@@ -66,8 +67,8 @@ std::optional<Person> person_in(const Json& json, const std::string& id) {
     person.substitute = json.value("suplente", Json(false)) == true;
     person.letter = word_in(json, "carta");
     for (const Json& one : list_in(json, "anteriores"))
-        if (auto address = address_in(one)) person.earlier.push_back(std::move(*address));
-    person.pending = address_in(json.value("pendiente", Json()));
+        if (auto address = stored_address_in(one)) person.earlier.push_back(std::move(*address));
+    person.pending = stored_address_in(json.value("pendiente", Json()));
     return person;
 }
 
@@ -95,14 +96,26 @@ Result<Persons> Persons::open(Files& files, const ClubLayout& at) {
         const std::string id = name.substr(0, name.size() - file_end.size());
         ASSIGN_OR_RETURN(const auto text, files.read(at.persons() / name, most_person_bytes));
         auto person = person_in(Json::parse(text, nullptr, false), id);
-        if (!person || !is_player_id(id))
-            return refuse("secreto_invalido",
-                          say("{}: no es el fichero de una persona", "{}: not the file of a person",
-                              (at.persons() / name).string()));
+        if (!person || !is_player_id(id)) {
+            persons.unreadable_.insert(id);
+            continue;
+        }
         persons.by_address_.emplace(fold(person->email), id);
         persons.all_.emplace(id, std::move(*person));
     }
     return persons;
+}
+
+Diagnostics Persons::faults() const {
+    Diagnostics faults;
+    for (const std::string& id : unreadable_)
+        faults.push_back(partida::fault_in(
+            at_.person(id).string(), "secreto_invalido",
+            say("no es el fichero de una persona: hasta que se arregle, {} no recibe cartas ni puede pedir "
+                "nada",
+                "not the file of a person: until it is mended, {} gets no mail and cannot ask for anything",
+                id)));
+    return faults;
 }
 
 const Person* Persons::find(std::string_view id) const {
@@ -119,7 +132,7 @@ Result<void> Persons::save(Files& files, const Person& person) {
     const Person* before = find(person.id);
     if (before != nullptr && *before == person) return {};
     const std::string text = formats::write_json(as_json(person));
-    // One file that cannot be read would stop the whole club.
+    // Whoever has a file that cannot be read is nobody any more.
     if (!is_player_id(person.id) || person_in(Json::parse(text, nullptr, false), person.id) != person)
         return refuse("persona_invalida", say("así no se puede guardar a {}", "{} cannot be stored like this",
                                               in_quotes(person.id)));
@@ -135,6 +148,7 @@ Result<void> Persons::erase(Files& files, const std::string& id) {
     RETURN_IF_ERROR(files.sync_folder(at_.persons()));
     if (const Person* person = find(id)) by_address_.erase(fold(person->email));
     all_.erase(id);
+    unreadable_.erase(id);
     return {};
 }
 

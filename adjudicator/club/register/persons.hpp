@@ -3,6 +3,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,10 +47,14 @@ struct Person {
 
 class Persons {
   public:
-    // Reads all files. Fails with `secreto_invalido` if one is not as `save` writes it; (3) if the disk fails.
+    // Reads all files. One that is not as `save` writes it stops only whose it is: it is left as it is, and
+    // they are nobody meanwhile. Fails (3) if the disk fails.
     static Result<Persons> open(Files& files, const ClubLayout& at);
 
     const std::map<std::string, Person, std::less<>>& all() const { return all_; }
+    // Returns what is wrong with the files that could not be read (`secreto_invalido`).
+    Diagnostics faults() const;
+    bool is_unreadable(std::string_view id) const { return unreadable_.contains(id); }
     // Null if there is no such person.
     const Person* find(std::string_view id) const;
     // Returns whose address it is now. Null if it is nobody's.
@@ -66,6 +71,7 @@ class Persons {
     ClubLayout at_;
     std::map<std::string, Person, std::less<>> all_;
     std::map<std::string, std::string, std::less<>> by_address_;  // folded
+    std::set<std::string, std::less<>> unreadable_;               // ids
 };
 
 // Returns what a value of `resumen` means. Empty if it is none of `ronda`, `semanal`, `nada`, `diario`.

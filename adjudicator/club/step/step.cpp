@@ -100,7 +100,8 @@ Result<void> remove_half_written(Files& files, const ClubLayout& at) {
 // A file of somebody whom the journal tells to be erased is left only by a killed process.
 Result<void> complete_erasures(Table& table) {
     for (const ClubLine* line : table.journal.all<did::PersonErased>())
-        if (const std::string id = line->as<did::PersonErased>()->person; table.persons.find(id) != nullptr)
+        if (const std::string id = line->as<did::PersonErased>()->person;
+            table.persons.find(id) != nullptr || table.persons.is_unreadable(id))
             RETURN_IF_ERROR(table.persons.erase(table.world.files, id));
     return {};
 }
@@ -141,7 +142,8 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
     RETURN_IF_ERROR(journal.mend());
     ASSIGN_OR_RETURN(auto persons, Persons::open(world.files, club.at));
     ASSIGN_OR_RETURN(auto directory, Directory::open(world.files, club));
-    for (const Diagnostic& fault : directory.faults()) report.troubles.push_back(fault);
+    for (const Diagnostics& faults : {persons.faults(), directory.faults()})
+        report.troubles.insert(report.troubles.end(), faults.begin(), faults.end());
     const auto epoch = partida::epoch_of(journal);
     if (epoch) club.epoch = epoch->name;
     Table table{world,  club, journal, persons, directory, registry_of(journal), world.clock.now(),

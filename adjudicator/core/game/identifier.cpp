@@ -5,6 +5,9 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/plain_text.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/utf8.hpp"
 
 namespace ronda {
 
@@ -33,8 +36,18 @@ bool is_colour(std::string_view text) {
 }
 
 bool is_display_name(std::string_view text, std::size_t most) {
-    const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-    return !trim(text).empty() && code_points(text) <= most && std::none_of(text.begin(), text.end(), control);
+    return shown(text, most) == text && !trim(plain_characters(text)).empty();
+}
+
+std::string display_name(std::string_view text) {
+    std::string name;
+    utf8::each(text, [&name](utf8proc_int32_t point, std::string_view bytes) {
+        if (point == '\t' || point == '\n')
+            name += ' ';
+        else if (shown(bytes) == bytes)
+            name += bytes;
+    });
+    return std::string(trim(name));
 }
 
 }  // namespace ronda

@@ -15,13 +15,20 @@ namespace {
 constexpr std::string_view state_format = "ronda/estado/1";
 constexpr std::string_view events_format = "ronda/eventos/1";
 
+// Earlier versions took direction characters into names, and their states stay as they are.
+bool is_name(std::string_view name) {
+    const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
+    return !trim(name).empty() && code_points(name) <= longest_name &&
+           std::none_of(name.begin(), name.end(), control);
+}
+
 Player read_seat(const JsonAt& at) {
     at.keys({"id", "nombre", "color"});
     Player player{at.member("id").text(), at.member("nombre").text(), at.member("color").text()};
     if (!is_player_id(player.id))
         at.member("id").unexpected(say("un identificador de jugador: a-z, 0-9 y guiones, hasta 32",
                                        "a player's identifier: a-z, 0-9 and hyphens, up to 32"));
-    if (!is_display_name(player.name, longest_name))
+    if (!is_name(player.name))
         at.member("nombre").unexpected(say("un nombre de 1..{} letras sin caracteres de control",
                                            "a name of 1..{} letters without control characters", longest_name));
     if (!is_colour(player.colour)) at.member("color").unexpected(same("#RRGGBB"));

@@ -8,8 +8,8 @@ namespace {
 
 // A name must not break a line of a report or change the direction of the text after it.
 bool breaks_layout(utf8proc_int32_t point) {
-    if (point == 0xAD || point == 0x200D)
-        return false;  // soft hyphen, joiner of emoji: harmless and used in names
+    if (point == 0xAD || point == 0x200C || point == 0x200D)
+        return false;  // soft hyphen, joiners of emoji and Persian: harmless and used in names
     switch (utf8proc_category(point)) {
         case UTF8PROC_CATEGORY_CC:
         case UTF8PROC_CATEGORY_CF:

@@ -3,6 +3,7 @@
 // (did::InvitationComposed). The seat in partida.yaml is changed in its text.
 #include <algorithm>
 
+#include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
@@ -345,9 +346,12 @@ Result<std::string> with_seat(const std::string& text, const std::string& file_n
     ASSIGN_OR_RETURN(const auto file, formats::read_match_file(text, file_name, all_games()));
     if (const auto fault = seat.email.empty() ? std::nullopt : formats::fault_of_address(seat.email))
         return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
+    if (!seat.name.empty() && display_name(seat.name) != seat.name)
+        return refuse("fichero_invalido", say("--name: un nombre sin caracteres de control",
+                                              "--name: a name without control characters"));
     ASSIGN_OR_RETURN(const auto index, seat_index(file, seat));
     formats::MatchFile wanted = file;
-    wanted.players[index].email = seat.email;
+    wanted.players[index].email = formats::ascii_mailbox(seat.email);
     wanted.players[index].robot = seat.robot;
     if (!seat.name.empty()) wanted.players[index].name = seat.name;
     if (wanted == file) return text;

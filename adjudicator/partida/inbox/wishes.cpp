@@ -8,6 +8,7 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "formats/address.hpp"
@@ -79,7 +80,7 @@ class WishReader {
         } else if (field.name == "partida" || field.name == "match") {
             if (is_match_id(folded)) wish_.match = folded;
         } else if (field.name == "correo" || field.name == "mail") {
-            if (!formats::fault_of_address(folded)) wish_.email = folded;
+            wish_.email = address_in(field.value).value_or(wish_.email);
         } else if (field.name == "si" || field.name == "yes") {
             wish_.code = field.value;
         } else if (stands_alone(field.name)) {

@@ -44,6 +44,13 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
     return {};
 }
 
+void tell_bad_subscriptions(const Match& match, RunReport& report) {
+    for (Diagnostic fault : match.subscriptions.faults) {
+        fault.severity = Severity::warning;
+        report.troubles.push_back(std::move(fault));
+    }
+}
+
 // Matches from earlier versions, or copied ones, may be readable by other users.
 void close_to_others(Files& files, const Match& match, RunReport& report) {
     std::vector<Path> paths{match.at.secret(), match.at.pending(), match.at.mail(), match.at.journal()};
@@ -180,6 +187,7 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
                              const FolderLock& lock, const Forcing& forcing) {
     RunReport report;
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
+    tell_bad_subscriptions(match, report);
     close_to_others(world.files, match, report);
     RETURN_IF_ERROR(complete(world, match, journal, report));
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));

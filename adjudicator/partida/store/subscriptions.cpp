@@ -30,12 +30,24 @@ Summary summary_at(const JsonAt& at) {
 Spectator spectator_at(const JsonAt& at) {
     at.keys({email_key, lang_key, summary_key, lost_key});
     Spectator one;
-    one.email = at.member(email_key).text();
+    one.email = formats::ascii_mailbox(at.member(email_key).text());
     if (const auto fault = formats::fault_of_address(one.email)) at.member(email_key).fault(*fault);
     one.lang = at.member(lang_key).one_of({"es", "en"}) == 0 ? Lang::es : Lang::en;
     one.summary = summary_at(at.member(summary_key));
     one.lost = static_cast<int>(at.member(lost_key).integer(0, last_round));
     return one;
+}
+
+// Calls `take`; what is wrong with the entry is kept in `faults`.
+template <class Take>
+bool is_readable(Diagnostics& faults, Take take) {
+    try {
+        take();
+    } catch (const LoadFault& fault) {
+        faults.push_back(fault.diagnostic);
+        return false;
+    }
+    return true;
 }
 
 Subscriptions read_from(const Json& json) {
@@ -44,11 +56,16 @@ Subscriptions read_from(const Json& json) {
     static_cast<void>(root.member("formato").one_of({format_word}));
     Subscriptions read;
     const JsonAt list = root.member(spectators_key);
-    for (std::size_t i = 0; i < list.size(); ++i) read.spectators.push_back(spectator_at(list.item(i)));
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (!is_readable(read.faults, [&] { read.spectators.push_back(spectator_at(list.item(i))); }))
+            read.unread_spectators.push_back(list.item(i).value());
     const JsonAt wishes = root.member(wishes_key);
     if (!wishes.value().is_object()) wishes.unexpected(say("un objeto", "an object"));
-    for (const auto& [id, word] : wishes.value().items())
-        read.wishes[id] = summary_at(JsonAt(word, std::string(wishes_key) + "." + id));
+    for (const auto& [key, word] : wishes.value().items()) {
+        const JsonAt at(word, std::string(wishes_key) + "." + key);
+        Summary& wish = read.wishes[key] = Summary::none;
+        if (!is_readable(read.faults, [&] { wish = summary_at(at); })) read.unread_wishes[key] = word;
+    }
     return read;
 }
 
@@ -78,24 +95,32 @@ std::string_view word_of(Summary summary) {
 Result<Subscriptions> read_subscriptions(Files& files, const Layout& at) {
     if (!files.exists(at.subscriptions())) return Subscriptions{};
     ASSIGN_OR_RETURN(const auto text, files.read(at.subscriptions(), most_subscription_bytes));
-    try {
-        return read_from(Json::parse(text, nullptr, false));
-    } catch (const LoadFault& fault) {
-        Diagnostic diagnostic = fault.diagnostic;
+    const auto in_file = [&at](Diagnostic diagnostic) {
         diagnostic.code = "fichero_invalido";
         diagnostic.file = at.subscriptions().string();
-        return refuse(Diagnostics{std::move(diagnostic)});
+        return diagnostic;
+    };
+    try {
+        Subscriptions read = read_from(Json::parse(text, nullptr, false));
+        for (Diagnostic& fault : read.faults) fault = in_file(std::move(fault));
+        return read;
+    } catch (const LoadFault& fault) {
+        return refuse(Diagnostics{in_file(fault.diagnostic)});
     }
 }
 
 Result<void> save_subscriptions(Files& files, const Layout& at, const Subscriptions& subscriptions) {
-    Json spectators = Json::array(), wishes = Json::object();
+    Json spectators = subscriptions.unread_spectators, wishes = Json::object();
     for (const Spectator& one : subscriptions.spectators)
         spectators.push_back({{email_key, one.email},
                               {lang_key, one.lang == Lang::es ? "es" : "en"},
                               {summary_key, word_of(one.summary)},
                               {lost_key, one.lost}});
     for (const auto& [id, summary] : subscriptions.wishes) wishes[id] = word_of(summary);
+    for (const auto& [id, word] : subscriptions.unread_wishes.items()) {
+        const auto wish = subscriptions.wishes.find(id);
+        if (wish == subscriptions.wishes.end() || wish->second == Summary::none) wishes[id] = word;
+    }
     RETURN_IF_ERROR(files.make_folder(at.mail(), true));
     return files.save(
         at.subscriptions(),

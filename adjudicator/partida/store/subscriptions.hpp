@@ -30,16 +30,25 @@ struct Subscriptions {
     // there, and not for another address.
     std::map<std::string, formats::Summary, std::less<>> wishes;
 
+    // Entries of the file that say nothing clear; they stay in it as they are. Whoever they are about gets no
+    // letters as a spectator, or as few as possible.
+    Json unread_spectators = Json::array();
+    Json unread_wishes = Json::object();
+    Diagnostics faults;
+
     const Spectator* spectator(std::string_view email) const;
     std::optional<formats::Summary> wish_of(std::string_view who, std::string_view email) const;
-    bool operator==(const Subscriptions&) const = default;
+    bool operator==(const Subscriptions& other) const {
+        return spectators == other.spectators && wishes == other.wishes;
+    }
 };
 
 // Returns 16 hexadecimal digits for the address of a player or of `publico`.
 std::string reader_id(std::string_view who, std::string_view email);
 
-// Returns what the file says; all empty without one. Fails with `fichero_invalido` if it is not as
-// save_subscriptions writes it: who has left would get letters again. Fails (3) on disk errors.
+// Returns what the file says; all empty without one. Fails with `fichero_invalido` if it has not the form that
+// save_subscriptions writes: who has left would get letters again. One bad entry stops only itself
+// (Subscriptions::faults). Fails (3) on disk errors.
 Result<Subscriptions> read_subscriptions(Files& files, const Layout& at);
 
 // Fails (3) on disk errors.
