@@ -136,6 +136,12 @@ void add_quoted(IncomingMessage& message, SortedText& text) {
     for (std::string& one : text.quoted) add_candidate(message.quoted, {"", std::move(one), false});
 }
 
+void add_words(IncomingMessage& message, std::string_view words) {
+    message.words += plain_characters(words);
+    message.words.resize(beginning(message.words, most_body_bytes).size());
+    if (is_blank(message.words)) message.words.clear();
+}
+
 void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     for (const BodyPart& part : parts)
         if (part.forwarded == 0 && part.kind == Kind::yaml)
@@ -145,14 +151,14 @@ void add_own(IncomingMessage& message, const std::vector<BodyPart>& parts) {
     add_candidate(message.orders, {"", body.orders, false});
     message.other_form = std::move(other);
     add_quoted(message, body);
-    message.words = beginning(plain_characters(body.words), most_body_bytes);
-    if (is_blank(message.words)) message.words.clear();
+    add_words(message, body.words);
     if (!message.orders.empty()) return;
     for (const BodyPart& part : parts) {
         if (part.forwarded != 0 || part.kind != Kind::textual) continue;
         SortedText text = reader.read(part);
         add_candidate(message.orders, {part.name, text.orders, true});
         add_quoted(message, text);
+        if (is_blank(text.orders)) add_words(message, text.words);  // a request to a club may stand there
     }
 }
 

@@ -98,6 +98,32 @@ class Club(ClubDesk):
         self.sweep()
         self.assertEqual(self.joined(), ["ana"])
 
+    def test_requests_as_mail_programs_and_telephones_write_them(self):
+        """Each is asked for its code, so the request was understood."""
+        self.init()
+        self.ronda("open", "hexadominacion", self.root, "--seats", 3)
+        self.join("ana")
+        self.new_letters()
+        text = "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
+        page = "MIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n"
+        file = "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=x\r\n"
+        parts = ("--x\nContent-Type: text/plain; charset=utf-8\n\nVa adjunto.\n\n--x\nContent-Type: %s; name=\"%s\"\n"
+                 "Content-Disposition: attachment; filename=\"%s\"\n\n%s\n--x--\n")
+        baja, address = "baja: hexadominacion-1", "direccion: ana@example.com"
+        for headers, body, line in (
+                (text, "Baja: hexadominacion‑1.\n", baja), (text, "• «baja: hexadominacion–1»\n", baja), (text, "Baja\u00a0: “hexadominacion-1”\n", baja),
+                (text, "- baja: [hexadominacion-1]\n\nTel.: 600 100 200\n", baja), (text, "* Mis-Partidas: sí.\n", "mis_partidas: true"),
+                (page, "<ul><li>baja: hexadominacion-1.</li></ul><p>Ana</p>", baja), (text, "suplente: Sí!\n", "suplente: true"),
+                (file, parts % ("text/plain; charset=utf-8", "baja.txt", "baja.txt", "baja: hexadominacion-1"), baja),
+                (file, parts % ("application/yaml", "baja.yaml", "baja.yaml", "baja: hexadominacion-1"), baja),
+                (text, "\u200bdireccion: ana@example.com<mailto:ana@example.com>.\n", address)):
+            with self.subTest(body=body):
+                hour = 12 + self.sent
+                self.now = "2026-12-0%dT%02d:00Z" % (1 + hour // 24, hour % 24)
+                letter = self.asked("ana@example.net", body, headers=headers)
+                self.assertRegex(letter.text, r"(?m)^%s\n(?:\w+: .*\n)*#si: " % line.replace(".", "[.]"))
+        self.assertEqual(self.joined(), ["ana"])
+
     def test_too_few_people_drop_the_match(self):
         self.init()
         self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--least", 3, "--until", "2026-12-05 20:00")

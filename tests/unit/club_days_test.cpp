@@ -1,50 +1,56 @@
 // Days as people write them (club/contract.md, "Leaves").
 #include <gtest/gtest.h>
 
-#include "adjudicator/club/register/days.hpp"
+#include "adjudicator/club/register/written_days.hpp"
 
 namespace ronda::club {
 namespace {
 
-std::string form(std::string_view text) {
-    return days_in_one_form(text).value_or("-");
+std::string meant(std::string_view text, std::string_view today = "2026-12-01", Lang lang = Lang::es) {
+    const auto days = days_meant(text, *read_day(today), lang);
+    return days ? write_day(days->first) + ".." + write_day(days->last)
+                : days.error().diagnostics.front().message.es;
 }
 
 TEST(ClubDays, AreReadInManyForms) {
-    EXPECT_EQ(form("2026-12-10..2026-12-20"), "2026-12-10..2026-12-20");
-    EXPECT_EQ(form(" 2026-12-10 .. 2026-12-20 "), "2026-12-10..2026-12-20");
-    EXPECT_EQ(form("2026-12-10"), "2026-12-10..2026-12-10");
-    EXPECT_EQ(form("10-20 dic"), "12-10..12-20");
-    EXPECT_EQ(form("10..20 diciembre"), "12-10..12-20");
-    EXPECT_EQ(form("10-20 de diciembre"), "12-10..12-20");
-    EXPECT_EQ(form("28 dic..5 ene"), "12-28..01-05");
-    EXPECT_EQ(form("28 dec - 5 jan"), "12-28..01-05");
-    EXPECT_EQ(form("3 may"), "05-03..05-03");
-    EXPECT_EQ(form("10-20 sept"), "09-10..09-20");
+    for (const char* text :
+         {"2026-12-10..2026-12-20", " 2026-12-10 .. 2026-12-20 ", "2026-12-10/2026-12-20", "10-20 dic",
+          "10..20 diciembre", "10-20 de diciembre", "del 10 al 20 de diciembre", "10 dec - 20 dec", "dec 10-20",
+          "10/12 a 20/12", "10.12.-20.12.", "10/12/26-20/12/2026", "2026-12-10\u202620 dic",
+          "desde el 10 hasta el 20 de dic. de 2026", "10\u201320 dic"})
+        EXPECT_EQ(meant(text), "2026-12-10..2026-12-20") << text;
+    EXPECT_EQ(meant("10-20 sept"), "2027-09-10..2027-09-20");
+    EXPECT_EQ(meant("3 may"), "2027-05-03..2027-05-03");
+    EXPECT_EQ(meant("manana", "2026-12-31"), "2027-01-01..2027-01-01");
+    EXPECT_EQ(meant("hoy a pasado manana"), "2026-12-01..2026-12-03");
+    EXPECT_EQ(meant("25/12", "2026-12-01", Lang::en), "2026-12-25..2026-12-25");
+    EXPECT_EQ(meant("12/25", "2026-12-01", Lang::en), "2026-12-25..2026-12-25");
 }
 
 TEST(ClubDays, AreNothingElse) {
-    for (const char* text : {"", "..", "-", "10-20", "manana", "10 di", "10-20 xyz", "2026-13-01", "2026-02-30",
-                             "2026-12-10..", "..2026-12-10", "2026-12-10..10 ene", "100-200 dic", "10--20 dic",
-                             "2026-12-10..2026-12-20..2026-12-30", "+1-2 dic", "999999999999 dic"})
-        EXPECT_EQ(form(text), "-") << text;
+    for (const char* text : {"", "..", "-", "10-20", "10 di", "10-20 xyz", "2026-12-10..", "..2026-12-10",
+                             "100-200 dic", "10--20 dic", "2026-12-10..2026-12-20..2026-12-30", "+1-2 dic",
+                             "999999999999 dic", "10 dic 257", "0 dic", "10/300"})
+        EXPECT_TRUE(meant(text).starts_with("no se entiende")) << text;
+    EXPECT_TRUE(meant("10/12", "2026-12-01", Lang::en).starts_with("no se entiende")) << "it may be October";
+    EXPECT_EQ(meant("30-31 nov"), "el 31 de noviembre no existe");
+    EXPECT_EQ(meant("2026-02-30"), "el 30 de febrero no existe");
+    EXPECT_EQ(meant("28-29 feb"), "el 29 de febrero no existe en 2027");
+    EXPECT_EQ(meant("20-10 dic"), "en \u00ab20-10 dic\u00bb el último día va antes que el primero");
 }
 
-std::string meant(std::string_view form, std::string_view today) {
-    const auto days = days_meant(form, *read_day(today));
-    return days ? write_day(days->first) + ".." + write_day(days->last) : "-";
+TEST(ClubDays, WithTheirYearsHaveOneForm) {
+    EXPECT_EQ(days_in_one_form("2026-12-10"), "2026-12-10..2026-12-10");
+    EXPECT_EQ(days_in_one_form("del 10 al 12 de diciembre de 2026"), "2026-12-10..2026-12-12");
+    for (const char* text : {"10-20 dic", "manana", "2026-02-30", "x"}) EXPECT_EQ(days_in_one_form(text), text);
 }
 
 TEST(ClubDays, WithoutAYearAreTheNextOnes) {
-    EXPECT_EQ(meant("12-10..12-20", "2026-12-01"), "2026-12-10..2026-12-20");
-    EXPECT_EQ(meant("12-10..12-20", "2026-12-15"), "2026-12-10..2026-12-20") << "they are not over";
-    EXPECT_EQ(meant("12-10..12-20", "2026-12-21"), "2027-12-10..2027-12-20");
-    EXPECT_EQ(meant("12-28..01-05", "2026-12-01"), "2026-12-28..2027-01-05");
-    EXPECT_EQ(meant("12-28..01-05", "2027-01-02"), "2026-12-28..2027-01-05");
-    EXPECT_EQ(meant("02-29..02-29", "2027-03-01"), "2028-02-29..2028-02-29");
-    EXPECT_EQ(meant("02-30..02-30", "2027-03-01"), "-");
-    EXPECT_EQ(meant("2026-12-20..2026-12-10", "2026-12-01"), "-");
-    EXPECT_EQ(meant("2026-12-10..2026-12-10", "2026-12-01"), "2026-12-10..2026-12-10");
+    EXPECT_EQ(meant("10-20 dic", "2026-12-15"), "2026-12-10..2026-12-20") << "they are not over";
+    EXPECT_EQ(meant("10-20 dic", "2026-12-21"), "2027-12-10..2027-12-20");
+    EXPECT_EQ(meant("28 dic..5 ene", "2026-12-01"), "2026-12-28..2027-01-05");
+    EXPECT_EQ(meant("28 dic..5 ene", "2027-01-02"), "2026-12-28..2027-01-05");
+    EXPECT_EQ(meant("29 feb", "2027-03-01"), "2028-02-29..2028-02-29");
 }
 
 TEST(ClubDays, BeginAtMidnightOfTheZone) {

@@ -1,6 +1,7 @@
 // Who asks to be away, or is back (club/contract.md, "Leaves").
 #include "adjudicator/club/desk/absence.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/register/written_days.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
@@ -16,37 +17,45 @@ bool is_done(const Table& table, const std::string& person, const std::string& l
 
 }  // namespace
 
+Result<Days> Requests::days_asked(const Request& request, const Person& person) const {
+    const Day today = day_at(table_.club.zone, message_.arrival(table_.now));  // when «mañana» was said
+    return days_meant(request.value, today, person.lang);
+}
+
+Result<std::string> Requests::value_with_year(const Request& request, const Person* person) const {
+    if (request.kind != Request::Kind::away || request.value == "no" || person == nullptr) return request.value;
+    ASSIGN_OR_RETURN(const Days days, days_asked(request, *person));
+    return write_day(days.first) + ".." + write_day(days.last);
+}
+
 Result<void> Requests::be_away(const Request& request, const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
     if (request.value == "no") return be_back(person, asker);
-    const auto days = days_meant(request.value, day_at(table_.club.zone, table_.now));
-    if (!days)
-        return refuse_request(
-            asker, "fecha_invalida",
-            say("«{}» no son días que estén por venir; se esperaba 2026-12-10..2026-12-20 o 10-20 dic.",
-                "“{}” are no days to come; expected 2026-12-10..2026-12-20 or 10-20 dic.", request.value));
+    const auto asked_days = days_asked(request, person);
+    if (!asked_days) return answer_refusal(asker, asked_days.error());
+    const Days days = *asked_days;
     const std::string substitute = fold(request.said("suplente"));
     if (is_done<did::LeaveBooked>(table_, person.id, message_.mark())) {
         RETURN_IF_ERROR(ask_substitute(table_, person));
     } else {
-        if (const auto refused = why_not_away(table_, person.id, *days, Booking::in_time))
+        if (const auto refused = why_not_away(table_, person.id, days, Booking::in_time))
             return refuse_request(asker, refused->code, refused->why);
         if (const auto refused = why_not_substitute(table_, person.id, substitute))
             return refuse_request(asker, refused->code, refused->why);
-        RETURN_IF_ERROR(book_leave(table_, person, *days, substitute, message_.mark()));
+        RETURN_IF_ERROR(book_leave(table_, person, days, substitute, message_.mark()));
     }
     const Text asked = substitute.empty()
                            ? Text{}
                            : say(" A {} se le pregunta si juega en tu lugar; si dice que sí, te llega.",
                                  " {} is asked to play for you; if they say yes, you are told.", substitute);
-    const auto year = std::chrono::year_month_day(days->first).year();
+    const auto year = std::chrono::year_month_day(days.first).year();
     return answer(
         asker, {say("Ausencia apuntada", "Leave booked"),
                 say("{} no juegas, y lo saben quienes juegan contigo. Tus plazos de esos días se mueven o no "
                     "cuentan en contra. Para {} te quedan {}.{}",
                     "{} you do not play, and those who play with you know. Your deadlines on these days move, "
                     "or do not count against you. For {} you have {} left.{}",
-                    capitalised(in_words(table_, *days)), static_cast<int>(year),
+                    capitalised(in_words(table_, days)), static_cast<int>(year),
                     counted(days_left(table_, person.id, year), say("día", "day"), say("días", "days")), asked),
                 {{Request::Kind::away, "no", {}}}});
 }

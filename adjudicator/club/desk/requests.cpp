@@ -63,13 +63,6 @@ void keep_said(const Table& table, const Request& request, const Person* person,
     keep("idioma", lang, lang == "es" || lang == "en");
 }
 
-// The days of a leave with their year, so that what the code confirms means the same next week.
-std::string with_year(const Table& table, const Request& request) {
-    const auto days = request.kind == Kind::away ? days_meant(request.value, day_at(table.club.zone, table.now))
-                                                 : std::nullopt;
-    return days ? write_day(days->first) + ".." + write_day(days->last) : request.value;
-}
-
 ClubLetter confirm_letter(const Request& request) {
     if (request.kind == Kind::join)
         return {
@@ -203,6 +196,7 @@ bool Requests::has_changed_offer(const Request& request, const Asker& asker) con
 // Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
 Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     Asker asker = who;
+    ASSIGN_OR_RETURN(const std::string value, value_with_year(request, who.person));
     asker.proven = asker.proven || has_changed_offer(request, asker);
     refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
     if (request.kind == Kind::take) {
@@ -227,7 +221,7 @@ Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
     }
     if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
     if (asker.person == nullptr) return answer(asker, stranger_letter(table_, asker.address));
-    Request offered{request.kind, with_year(table_, request), {}};
+    Request offered{request.kind, value, {}};
     const std::string substitute = request.said("suplente");
     if (request.kind == Kind::away && !substitute.empty() && substitute.size() <= longest_person_name)
         offered.more["suplente"] = substitute;

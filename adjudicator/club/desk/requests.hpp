@@ -8,6 +8,7 @@
 
 #include "adjudicator/club/desk/answers.hpp"
 #include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/club/register/days.hpp"
 
 namespace ronda::club {
 
@@ -67,6 +68,11 @@ class Requests {
     Result<void> give_up(const Request& request, const Person& person);
     Result<void> leave(const Request& request, const Person& person);
     Result<void> be_away(const Request& request, const Person& person);
+    // Fails with `fecha_invalida`.
+    Result<Days> days_asked(const Request& request, const Person& person) const;
+    // The days of a leave with their year, so that what the code confirms means the same next week; the value
+    // of other requests, and of strangers, as it is.
+    Result<std::string> value_with_year(const Request& request, const Person* person) const;
     Result<void> cover(const Request& request, const Person& person);
     Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);

@@ -3,14 +3,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "adjudicator/club/register/days.hpp"
 #include "adjudicator/club/register/persons.hpp"
+#include "adjudicator/club/register/written_days.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/partida/store/codes.hpp"
 #include "formats/address.hpp"
 #include "formats/order_form.hpp"
+#include "formats/repair.hpp"
 
 namespace ronda::club {
 
@@ -55,9 +56,11 @@ struct Field {
     std::string name, value;  // the name folded, with underscores; the value as written
 };
 
-// The field on a line; empty if there is none. Text after ` #` is a comment.
-std::optional<Field> field_on(std::string_view line) {
-    line = trim(line);
+// The field on a line; empty if there is none. Text after ` #` is a comment. What mail programs and telephones
+// change is put right as in orders.
+std::optional<Field> field_on(std::string_view written) {
+    const std::string plain = formats::repair_characters(written).text;
+    std::string_view line = trim(plain);
     const std::size_t colon = line.substr(0, farthest_colon).find(':');
     if (colon == std::string_view::npos || colon == 0 || line.front() == '#') return std::nullopt;
     std::string_view value = line.substr(colon + 1);
@@ -66,7 +69,9 @@ std::optional<Field> field_on(std::string_view line) {
     if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
         value = value.substr(1, value.size() - 2);
     std::string name = fold(trim(line.substr(0, colon)));
-    std::replace(name.begin(), name.end(), ' ', '_');
+    if (name.size() > 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
     return Field{std::move(name), std::string(value)};
 }
 
@@ -95,9 +100,41 @@ bool is_leave(std::string_view text) {
            std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// Without a bullet or quotation marks around the whole line, as people write in a list.
+std::string without_marks(std::string_view written) {
+    const std::string plain = formats::repair_characters(written).text;
+    std::string_view line = trim(plain);
+    if (line.starts_with("- ")) line = trim(line.substr(2));
+    const bool quoted = line.size() > 1 && (line.front() == '"' || line.front() == '\'');
+    if (quoted && line.back() == line.front()) line = trim(line.substr(1, line.size() - 2));
+    return std::string(line);
+}
+
+// Without the full stop of a sentence, and without brackets around it.
+std::string_view bare(std::string_view value) {
+    while (!value.empty() && std::string_view(".,;!").find(value.back()) != npos)
+        value = trim(value.substr(0, value.size() - 1));
+    for (const std::string_view pair : {"[]", "<>", "()"})
+        if (value.size() > 1 && value.front() == pair.front() && value.back() == pair.back())
+            return trim(value.substr(1, value.size() - 2));
+    return value;
+}
+
+// The address in `bea@example.net<mailto:bea@example.net>`, as some programs write a link.
+std::string_view bare_address(std::string_view value) {
+    const std::size_t link = value.find('<');
+    if (link != npos && link > 0 && value.ends_with('>')) {
+        const std::string_view before = trim(value.substr(0, link));
+        value = formats::fault_of_address(before) ? value.substr(link + 1, value.size() - link - 2) : before;
+    }
+    constexpr std::string_view scheme = "mailto:";
+    return value.starts_with(scheme) ? value.substr(scheme.size()) : value;
+}
+
 // The value in one form; empty if it is none of this kind.
-std::optional<std::string> value_in(Value kind, const std::string& written) {
-    const std::string folded = fold(written);
+std::optional<std::string> value_in(Value kind, std::string_view written) {
+    const std::string folded(
+        formats::with_plain_dashes(fold(kind == Value::address ? bare_address(bare(written)) : bare(written))));
     const auto only_if = [&folded](bool good) { return good ? std::optional(folded) : std::nullopt; };
     switch (kind) {
         case Value::yes:
@@ -117,7 +154,9 @@ std::optional<std::string> value_in(Value kind, const std::string& written) {
         case Value::leave:
             return only_if(is_leave(folded));
         case Value::days:
-            return flag_in(folded) == "false" ? std::optional<std::string>("no") : days_in_one_form(folded);
+            // Any text may be meant as days: who writes it is told how they are written.
+            if (folded.empty() || flag_in(folded) == "true") return std::nullopt;
+            return flag_in(folded) == "false" ? "no" : days_in_one_form(folded);
     }
     return std::nullopt;
 }
@@ -134,7 +173,8 @@ std::optional<Request> request_in(const Field& field) {
 std::string_view more_in(const Field& field) {
     for (const auto& [spanish, english] : more_words)
         if (field.name == spanish || field.name == english)
-            return spanish != "si" || partida::looks_like_code(field.value) ? spanish : std::string_view();
+            return spanish != "si" || partida::looks_like_code(bare(field.value)) ? spanish
+                                                                                  : std::string_view();
     return {};
 }
 
@@ -148,9 +188,9 @@ class Gatherer {
   public:
     void take(std::string_view line) {
         if (line.ends_with('\r')) line.remove_suffix(1);
-        const auto field = field_on(line);
         const bool in_match = open_ && !blocks_.empty() && !blocks_.back().request;
         if (in_match && indentation(line) > indentation_) return add(line);  // of its orders
+        const auto field = in_match ? field_on(line) : field_on(without_marks(line));
         if (field && take_field(*field, line)) return;
         if (in_match) return add(line);
         if (trim(line).empty()) return;  // mail programs put empty lines between
@@ -172,8 +212,7 @@ class Gatherer {
         const bool below = open_ && !blocks_.empty() && blocks_.back().request;
         const std::string_view more = more_in(field);
         if (below && !more.empty() && stands_below(blocks_.back().request->kind, more, field)) {
-            blocks_.back().request->more.emplace(std::string(more),
-                                                 more == "nombre" ? display_name(field.value) : field.value);
+            blocks_.back().request->more.emplace(std::string(more), value_below(more, field.value));
             add(line);
             return true;
         }
@@ -204,6 +243,11 @@ class Gatherer {
         return kind == Kind::join || kind == Kind::take || kind == Kind::admit;
     }
 
+    static std::string value_below(std::string_view more, const std::string& value) {
+        if (more == "nombre") return display_name(value);
+        return std::string(more == "correo" ? bare_address(bare(value)) : bare(value));
+    }
+
     void begin() {
         if (blocks_.size() < most_blocks) blocks_.emplace_back();
         open_ = true;
@@ -226,7 +270,16 @@ class Gatherer {
         if (field && (field->name == "jugador" || field->name == "player")) block.player = fold(field->value);
     }
 
+    // A file has the orders of a match, or requests.
     void attached(std::string_view text) {
+        Gatherer file;
+        for (const std::string_view line : formats::lines_of(text)) file.take(line);
+        const auto is_request = [](const Block& block) { return block.request.has_value(); };
+        if (std::any_of(file.blocks_.begin(), file.blocks_.end(), is_request)) {
+            for (Block& block : file.blocks_)
+                if (blocks_.size() < most_blocks) blocks_.push_back(std::move(block));
+            return;
+        }
         Block block;
         for (const std::string_view line : formats::lines_of(text)) {
             const auto field = field_on(line);

@@ -23,16 +23,8 @@ Text day_in_words(const partida::Zone& zone, Day day);
 // The day that it is there.
 Day day_at(const partida::Zone& zone, Instant now);
 
-// Days as a person writes them, in one form: `2026-12-10..2026-12-20`, or `12-10..12-20` without a year. Reads
-// also `2026-12-10`, `10-20 dic`, `10 dic..5 ene`, with Spanish or English months; all folded. Empty if it is
-// none of them.
-std::optional<std::string> days_in_one_form(std::string_view folded);
-
 struct Days {
     Day first, last;
 };
-// Returns the days that the form means: without a year, the next ones that are not over. Empty if there are no
-// such days, or the last is before the first.
-std::optional<Days> days_meant(std::string_view form, Day today);
 
 }  // namespace ronda::club

@@ -5,7 +5,7 @@
 //   register   club.yaml, the journal, persons, codes: this folder. Read in this order:
 //                register.hpp   Club: where it is and what its file says (this header)
 //                club_line.hpp  what the journal tells
-//                days.hpp       days of the calendar, as people write them
+//                days.hpp       days of the calendar; written_days.hpp: as people write them
 //                registry.hpp   what follows from it: who is in which match, which matches seek players
 //                persons.hpp    a person's file
 //   book       what a match must know of the club: its moderator and mail, where its players are reached
