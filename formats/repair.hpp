@@ -49,9 +49,10 @@ struct RemovedClosing {
     std::string words;  // first line of the closing
 };
 
-// The closing begins on an unindented line below the last root field, and that line does not look like a field.
-// Either an empty line stands above it and it does not begin like an order, or nothing in it can be part of an
-// order: no field, no name of the game, no number. Text that may be a misspelled order is kept, so that the
+// The closing begins on an unindented line below the last root field. Behind an empty line it may be prose that
+// does not begin like an order, or what contact blocks have: «Tel.: 600 100 200», «---», «[cid:logo.png]»,
+// «*Ana* | Liga». Without an empty line it is prose, and nothing in it can be part of an order: no field, no
+// name of the game, no number. Text that may be a misspelled order is kept, so that the
 // error message can show its place.
 RemovedClosing remove_closing(const std::string& text, const OrderForm& form);
 

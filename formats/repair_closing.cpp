@@ -28,6 +28,31 @@ bool is_prose(std::string_view line) {
     return field.empty() || field.find(' ') != npos || is_postscript(field);
 }
 
+// Whether the line is one of an address card with a label («Correo: ana@example.org», «Móvil: 600 100 200»):
+// no field of an order has such a value.
+bool has_contact(std::string_view value) {
+    constexpr std::ptrdiff_t least_digits = 6;
+    const auto digits = std::count_if(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return value.find('@') != npos || value.find("://") != npos || value.find("www.") != npos ||
+           digits >= least_digits;
+}
+
+// All keys that may stand inside a value, folded.
+void add_keys(const Shape& shape, Lang lang, std::set<std::string>& keys) {
+    if (const auto* record = std::get_if<Shape::Record>(&shape.what))
+        for (const Shape::Field& field : record->fields) {
+            keys.insert(fold(field.key));
+            if (lang == Lang::en) keys.insert(fold(field.english));
+            add_keys(*field.shape, lang, keys);
+        }
+    if (const auto* counts = std::get_if<Shape::Counts>(&shape.what))
+        for (const std::string& key : counts->keys) keys.insert(fold(key));
+    if (const auto* list = std::get_if<Shape::List>(&shape.what)) add_keys(*list->item, lang, keys);
+    if (const auto* mapping = std::get_if<Shape::Mapping>(&shape.what)) add_keys(*mapping->value, lang, keys);
+    if (const auto* nullable = std::get_if<Shape::Nullable>(&shape.what))
+        add_keys(*nullable->inner, lang, keys);
+}
+
 std::vector<std::string_view> words_of(std::string_view line) {
     constexpr std::string_view between = " \t.,;:!?()\"'-";
     std::vector<std::string_view> words;
@@ -43,6 +68,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
 class ClosingFinder {
   public:
     ClosingFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
+        add_keys(*form.root, form.lang, keys_);
         for (const Shape::Field& field : root_of(form).fields)
             if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
                 for (const Shape::Field& order : orders->fields) {
@@ -62,8 +88,10 @@ class ClosingFinder {
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const std::string_view line = lines_[i];
             // Text below a field without a value may be meant as its value.
-            const bool may_begin = i > last && !open.any() && !before.ends_with(':') && is_prose(line);
-            if (may_begin) return is_closing(line, after_blank) && !orders_follow(i) ? i : lines_.size();
+            const bool may_begin = i > last && !open.any() && !before.ends_with(':');
+            if (may_begin && is_prose(line))
+                return is_closing(line, after_blank) && !orders_follow(i) ? i : lines_.size();
+            if (may_begin && after_blank && is_signature(line)) return orders_follow(i) ? lines_.size() : i;
             after_blank = is_blank_line(line);
             if (!after_blank) before = trim(line);
             open.add(line);
@@ -79,6 +107,24 @@ class ClosingFinder {
             if (at_margin && root_field(form_, field_line(lines_[i]).field) != nullptr) last = i;
         }
         return last;
+    }
+
+    // Whether the line, which is no prose, cannot be part of an order either: «Tel.: 600 100 200», «---»,
+    // «[cid:logo.png]», «*Ana* | Liga». What looks like a misspelt field is one.
+    bool is_signature(std::string_view line) const {
+        if (is_blank_line(line) || std::string_view(" \t#{").find(line.front()) != npos ||
+            line.starts_with("- "))
+            return false;
+        const std::string_view field = field_line(line).field;
+        return field.empty() || !may_be_field(field, field_line(line).value);
+    }
+
+    bool may_be_field(std::string_view field, std::string_view value) const {
+        constexpr std::size_t least_to_misspell = 4;
+        const std::string folded = fold(field);
+        if (keys_.contains(folded) || root_field(form_, field) != nullptr || is_name(field)) return true;
+        if (folded.size() < least_to_misspell || has_contact(value)) return false;
+        return nearest(folded, {keys_.begin(), keys_.end()}).has_value();
     }
 
     bool is_order(std::string_view word) const { return orders_.contains(fold(word)); }
@@ -98,8 +144,11 @@ class ClosingFinder {
     bool may_order(std::string_view word) const {
         if (std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })) return true;
         if (word.size() < shortest_word) return false;
-        if (is_order(word) || root_field(form_, word) != nullptr) return true;
-        // A player's name may be a signature.
+        return is_order(word) || root_field(form_, word) != nullptr || is_name(word);
+    }
+
+    // Whether it is a name of the game; a player's may be a signature.
+    bool is_name(std::string_view word) const {
         return std::any_of(form_.names.begin(), form_.names.end(), [&](const auto& one) {
             if (one.first == "jugador") return false;
             return one.second.find(word).kind != Vocabulary::Found::Kind::none ||
@@ -109,7 +158,7 @@ class ClosingFinder {
 
     const OrderForm& form_;
     std::vector<std::string_view> lines_;
-    std::set<std::string> orders_;  // folded
+    std::set<std::string> orders_, keys_;  // folded
 };
 
 }  // namespace

@@ -284,6 +284,23 @@ class MailReading(MailMatch):
         self.assert_read("ordenes:\n  reclutar: {Loma: 1}\n  atacar:\n    - {desde: {Loma: 1}, a: Lentisco}\n  recibir: {Loma: trigo}\n",
                          "Las líneas habían perdido los espacios del principio; se han vuelto a poner")
 
+    def test_contact_blocks_below_the_orders_are_a_signature(self):
+        for block in ("Tel.: +34 600 100 200\nWeb: www.liga.example", "[cid:image001.png@01DB4F2A.5C3E9B10]\n\nAna García",
+                      "---\nAna García", "*ANA GARCÍA* | Liga de Málaga\nMóvil: 600 100 200 | Fax: no", "Saludos: ANA",
+                      "=====\nCorreo: ana@example.org", "<https://liga.example/ana>", "\"Carpe diem\"",
+                      "Ana\n\nMovil: 600 100 200\nJugadora: 12345678"):
+            with self.subTest(block=block):
+                self.send("firma", firma=block)
+                self.assert_read(SMALL, "Lo que va debajo de las órdenes, desde la línea 9, no se ha leído: «%s»" % block.split("\n")[0])
+
+    def test_a_misspelt_field_below_an_empty_line_is_no_signature(self):
+        for line, told in (("atacr: []", "campo desconocido «atacr»"), ("provisionl: true", "¿quizá «provisional»?"), ("jugadro: beto", "¿quizá «jugador»?")):
+            with self.subTest(line=line):
+                self.send("firma", firma=line)
+                subject, words, text = self.answer()
+                self.assertIn("NO aceptadas", subject, text)
+                self.assertIn(told, words)
+
     def test_a_fault_that_remains_is_told_with_its_line(self):
         self.send("sin-sangria", hexagono="Lomo")
         subject, _, text = self.answer()

@@ -133,8 +133,7 @@ std::string_view bare_address(std::string_view value) {
 
 // The value in one form; empty if it is none of this kind.
 std::optional<std::string> value_in(Value kind, std::string_view written) {
-    const std::string folded(
-        formats::with_plain_dashes(fold(kind == Value::address ? bare_address(bare(written)) : bare(written))));
+    const std::string folded(formats::with_plain_dashes(fold(bare(written))));
     const auto only_if = [&folded](bool good) { return good ? std::optional(folded) : std::nullopt; };
     switch (kind) {
         case Value::yes:
@@ -146,7 +145,7 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
         case Value::seat:
             return only_if(is_seat(folded));
         case Value::address:
-            return address_in(written);
+            return address_in(bare_address(bare(written)));
         case Value::lang:
             return only_if(folded == "es" || folded == "en");
         case Value::summary:
