@@ -5,6 +5,7 @@
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "formats/text_layout.hpp"
 
@@ -12,21 +13,33 @@ namespace ronda::cli {
 
 namespace {
 
-void tell_pairing(const std::vector<club::PairedMatch>& matches, Context& context) {
+// The name, and the id where it does not show in it.
+Text name_with_id(const club::Names& names, const std::string& person) {
+    const std::string name = club::name_in(names, person);
+    return same(fold(name) == person ? name : name + " (" + person + ")");
+}
+
+void tell_pairing(const std::vector<club::PairedMatch>& matches, const club::Names& names, Context& context) {
     std::string division;
     for (const club::PairedMatch& match : matches) {
         if (match.division != division) context.print(same(match.division));
         division = match.division;
         std::vector<Text> persons;
-        for (const std::string& person : match.persons) persons.push_back(same(person));
+        for (const std::string& person : match.persons) persons.push_back(name_with_id(names, person));
         context.print(say("  {}: {}", "  {}: {}", match.match, join(persons)));
     }
 }
 
-Json pairing_json(const std::vector<club::PairedMatch>& matches) {
+Json pairing_json(const std::vector<club::PairedMatch>& matches, const club::Names& names) {
     Json all = Json::array();
-    for (const club::PairedMatch& match : matches)
-        all.push_back({{"partida", match.match}, {"division", match.division}, {"asientos", match.persons}});
+    for (const club::PairedMatch& match : matches) {
+        Json shown = Json::array();
+        for (const std::string& person : match.persons) shown.push_back(club::name_in(names, person));
+        all.push_back({{"partida", match.match},
+                       {"division", match.division},
+                       {"asientos", match.persons},
+                       {"nombres", std::move(shown)}});
+    }
     return all;
 }
 
@@ -65,9 +78,9 @@ Result<Exit> pair(const po::variables_map& given, Context& context, partida::Wor
         ASSIGN_OR_RETURN(report, club::at_club_desk(world, read.club.at.root, open));
     }
     if (context.json) {
-        context.print_json(pairing_json(matches));
+        context.print_json(pairing_json(matches, read.names));
     } else {
-        tell_pairing(matches, context);
+        tell_pairing(matches, read.names, context);
         tell(report, context);
     }
     return report.exit;

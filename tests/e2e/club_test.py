@@ -315,6 +315,29 @@ class Club(ClubDesk):
         self.later("2026-12-30T12:00Z")
         self.assertEqual(self.undo(later), "ana@example.info", "after fourteen days it is too late")
 
+    def test_who_has_stolen_an_account_does_not_undo_what_the_moderator_sets(self):
+        self.init()
+        self.join_two()
+        letter = self.asked("ana@example.net", "direccion: ladron@example.com\n")
+        first = self.confirmed(letter, "direccion: ladron@example.com", "ana@example.net")
+        stolen = self.confirmed(first[0], "direccion: ladron@example.com", "ladron@example.com")
+        (undo,) = [letter for letter in stolen if "ana@example.net" in letter.to]
+        self.ronda("person", self.root, "ana", "--address", "ana@example.org")
+        (told,) = [letter for letter in self.new_letters() if "ladron@example.com" in letter.to]
+        self.assertNotIn("#si: ", told.text)
+        address = lambda: json.loads((self.root / "club/personas/ana.json").read_text())["correo"]
+        self.assertEqual(address(), "ana@example.org")
+        person = json.loads((self.root / "club/personas/ana.json").read_text())
+        for sender, line in (("ladron@example.com", "direccion: ladron@example.com\npersona: ana\ncorreo: ladron@example.com\ncambio: %d\n" % person["vez"]),
+                             ("ana@example.net", undo.block("direccion: ana@example.net").replace("#si", "si"))):
+            self.write(sender, line)
+            self.sweep()
+            for letter in self.new_letters():
+                if "#si: " in letter.text:
+                    self.write(sender, letter.text.replace("#si", "si"))
+            self.sweep()
+            self.assertEqual(address(), "ana@example.org")
+
     def test_who_undoes_a_change_undoes_what_followed_from_it(self):
         self.init()
         self.join_two()
@@ -474,6 +497,14 @@ class Club(ClubDesk):
         (old,) = [letter for letter in letters if "example.net" in letter.to]
         self.confirmed(old, "direccion: ana@example.net", "ana@example.net")
         self.assertIn("ana@example.net", self.ronda("person", self.root, "ana"))
+        self.new_letters()
+        # What the moderator decides on a disputed address stands: whoever had got hold of it cannot take it back.
+        self.ronda("person", self.root, "ana", "--address", "ana@example.com")
+        (old,) = [letter for letter in self.new_letters() if "example.net" in letter.to]
+        self.assertIn("Marta ha cambiado la dirección", old.text)
+        self.assertNotIn("#si: ", old.text)
+        self.ronda("person", self.root, "ana", "--address", "ana@example.net")
+        self.new_letters()
         self.assertIn("direccion_ocupada", self.ronda_of_other("ana@example.net"))
         self.assertIn("opcion_invalida", self.ronda("person", self.root, "ana", "--address", "no es nada", status=1))
         self.assertIn("con_asiento", self.ronda("person", self.root, "ana", "--erase", status=1))

@@ -73,7 +73,7 @@ class Season(ClubDesk):
         shown = self.season("pair")
         self.season("table")
         self.assertEqual(sorted(path for path in (self.root / "club").rglob("*")), files, "who only looks writes nothing")
-        self.assertIn("Primera\n  otono-1: ", shown)
+        self.assertRegex(shown, r"Primera\n  otono-1: (Ana|Beto|Carla), (Ana|Beto|Carla)\n", "names, not ids")
         self.assertFalse((self.root / "otono-1").exists(), "without --open nothing happens")
         self.assertIn("otono-6: partida creada", self.season("pair", "--open"))
         self.assertEqual(self.season("pair"), shown)

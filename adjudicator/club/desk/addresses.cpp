@@ -16,7 +16,7 @@ namespace {
 using Kind = Request::Kind;
 
 constexpr Instant objection = 3 * one_day, earlier_counts = 14 * one_day;
-constexpr std::string_view by_key = "clave", by_moderator = "a mano";
+constexpr std::string_view by_key = "clave", by_moderator = "a mano", field_address = "correo";
 
 Request to_address(const Person& person, const std::string& address) {
     Request request{Kind::address, fold(address), {}};
@@ -70,6 +70,18 @@ ClubLetter changed_letter(const Table& table, const Person& person, const Person
         say("Con estas líneas tus cartas vuelven a esta dirección.", "These lines bring your mail back here.")};
 }
 
+// To the address of before, where nobody may take back what the moderator has decided.
+ClubLetter moved_letter(const Table& table) {
+    return {
+        say("Tu dirección ha cambiado", "Your address has changed"),
+        say("{} ha cambiado la dirección de tus cartas, y aquí ya no llegan.\nSi crees que es un error, "
+            "escríbele.",
+            "{} has changed the address of your mail, and it comes here no more.\nIf you think that this is a "
+            "mistake, write to them.",
+            table.club.file.moderator.name),
+        {{Kind::list, "true", {}}}};
+}
+
 std::string letter_to_old(const Person& person, int turn, bool coming) {
     return fmt::format("{}-{}-{}.eml", coming ? "cambiara" : "cambio", person.id, turn);
 }
@@ -96,6 +108,13 @@ std::optional<Instant> next_change(const Person& person, Instant now) {
 std::optional<Person::Address> coming_change(const Person& person) {
     if (!person.pending) return std::nullopt;
     return Person::Address{person.email, person.pending->until, person.pending->change};
+}
+
+// Whether the address of now came by a change or is to change, which somebody else may have asked for.
+bool is_disputed(const Table& table, const Person& person) {
+    const auto is_change = [](const did::PersonChanged& line) { return line.field == field_address; };
+    return person.pending || !person.earlier.empty() ||
+           table.journal.last<did::PersonChanged>(person.id, is_change) != nullptr;
 }
 
 void move_to(Person& person, const std::string& address, Instant now, int change) {
@@ -205,7 +224,7 @@ Result<void> Requests::take_new_address(const Request& request) {
     person.turn = turn;
     person.letter = message_.mark();
     RETURN_IF_ERROR(table_.persons.save(table_.world.files, person));
-    RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, "correo", turn}));
+    RETURN_IF_ERROR(table_.add(did::PersonChanged{person.id, std::string(field_address), turn}));
     const auto old = waits                    ? coming_change(person)
                      : person.earlier.empty() ? std::nullopt
                                               : std::optional(person.earlier.back());
@@ -234,8 +253,12 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
     if (owner != nullptr && owner->id != id)
         return refuse("direccion_ocupada", say("esa dirección es de {}", "that address is {}'s", owner->id));
     if (fold(person.email) != fold(address)) {
+        const bool disputed = is_disputed(table, person);
         ++person.turn;
         move_to(person, address, table.now, person.turn);
+        // Else who has got the account by an address of theirs would take it back.
+        for (Person::Address& old : person.earlier)
+            if (disputed) old.until = std::min(old.until, table.now);
         person.letter = by_moderator;
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
     } else if (person.letter != by_moderator) {
@@ -243,10 +266,12 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
     }
     const Person::Address old = person.earlier.back();
     const Posted posted{letter_to_old(person, person.turn, false), table.now};
-    RETURN_IF_ERROR(compose_letter(table, changed_letter(table, person, old, false),
+    const bool final = old.until <= table.now;
+    RETURN_IF_ERROR(compose_letter(table,
+                                   final ? moved_letter(table) : changed_letter(table, person, old, false),
                                    reader_at(old.email, &person), posted));
     table.report.done.push_back(say("{}: sus cartas van a {}", "{}: their mail goes to {}", id, address));
-    return table.add(did::PersonChanged{id, "correo", person.turn},
+    return table.add(did::PersonChanged{id, std::string(field_address), person.turn},
                      Notice{fmt::format("direccion.{}.{}", id, person.turn),
                             {id},
                             say("Nueva dirección", "New address"),
