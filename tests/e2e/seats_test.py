@@ -35,9 +35,27 @@ STATES = {
     "fuera": ("«beto» está eliminado", "Juegas en fuera"),
     "acabada": ("ha terminado", "ya no está libre"),
     "cancelada": ("ha terminado", "ya no está libre"),
-    "rota": ("no se deja abrir ahora", "no se deja abrir ahora"),
+    "rota": ("queda apuntado", "queda apuntado"),
     "borrada": ("No tienes ningún asiento", "no hay ningún asiento libre así"),
     "ocupada": ("queda libre", "Juegas en ocupada"),
+}
+# Letters of beto to a match, and what they are answered in each state; who has no seat any more learns that alone.
+LETTERS = {
+    "ordenes": "partida: %s\njugador: beto\nronda: %d\nordenes: {}\n",
+    "consulta": "partida: %s\njugador: beto\nconsulta: true\n",
+    "mensaje": "partida: %s\njugador: beto\nmensaje: {para: [ana], texto: Hola}\n",
+    "seguir": "partida: %s\nseguir: semanal\n",
+}
+WEEKLY = "una carta por semana"
+ALL_DONE = ("Órdenes aceptadas", "Informe de la ronda", "Mensaje enviado", WEEKLY)
+ANSWERS = {
+    "corre": ALL_DONE, "pausa": ALL_DONE, "rota": ALL_DONE, "ocupada": ALL_DONE,
+    "libre": ("está libre",) * 3 + (WEEKLY,),
+    "robot": (None,) * 4,  # a robot has no address
+    "fuera": ("Beto está eliminado", *ALL_DONE[1:]),
+    "acabada": ("ha terminado", *ALL_DONE[1:]),
+    "cancelada": ("se ha cancelado", *ALL_DONE[1:]),
+    "borrada": ("cuál",) * 3 + (None,),  # who proves nothing gets three answers an hour
 }
 ORDERS = "partida: hx\njugador: %s\nronda: %d\nclave: %s\nordenes: {}\n"
 
@@ -321,6 +339,7 @@ class Seats(ClubDesk):
         self.surrender("acabada", "ana", "beto")
         self.ronda("cancel", self.root / "cancelada")
         self.sweep()
+        self.whole = (self.root / "rota/partida.yaml").read_text()
         (self.root / "rota/partida.yaml").write_text("partida: rota\njugadores: [\n")
         shutil.rmtree(self.root / "borrada")
         self.new_letters()
@@ -346,7 +365,7 @@ class Seats(ClubDesk):
             with self.subTest(request=request, match=match):
                 self.assertIn(expected, answers.get(letter, "nothing"))
         self.assertIn("Queda así", answers[last], "who writes behind them does not wait")
-        self.assertEqual(self.inbox("club", "nuevo"), [])
+        self.assertEqual(len(self.inbox("club", "nuevo")), 2, "what is asked of the broken match waits")
         for match in STATES:
             self.match = self.root / match
             seated = match in ("corre", "pausa", "libre", "robot", "fuera")
@@ -358,6 +377,56 @@ class Seats(ClubDesk):
         self.assertEqual([line["jugador"] for line in self.lines("relevo_hecho")], ["carla"])
         self.assertEqual([line["jugador"] for line in self.lines("vacante")], ["carla"])
         self.assertEqual([line for line in said.splitlines() if line.startswith("error") and "rota" not in line], [])
+        # What the broken match could not be asked is done when it is mended; nobody is told twice that it waits.
+        self.assertEqual([letter.subject for letter in self.new_letters() if letter.name.startswith("espera")], [])
+        (self.root / "rota/partida.yaml").write_text(self.whole)
+        self.sweep()
+        answers = {letter.answers: " ".join(letter.text.split()) for letter in self.new_letters() if letter.answers}
+        for letter, (request, match, _) in asked.items():
+            if match == "rota":
+                self.assertIn({"abandono": "queda libre", "tomar": "Juegas en rota"}[request], answers.get(letter, "nothing"))
+        self.assertEqual(self.inbox("club", "nuevo"), [])
+
+    def test_what_a_broken_match_is_asked_waits_for_two_weeks_at_most(self):
+        self.tables()
+        self.bring_about()
+        self.signed("beto", "abandono: rota\n")
+        self.signed("beto", "resumen: nada\nabandono: rota\n")
+        self.sweep(status=1)
+        subjects = [letter.subject for letter in self.new_letters() if letter.answers]
+        self.assertEqual(sorted(subjects), ["[pena] Hecho", "[pena] No se ha podido", "[pena] Queda apuntado"], "only what stands alone waits")
+        self.now = "2026-12-16T12:00Z"
+        self.sweep(status=1)
+        self.assertIn("Pídelo otra vez mañana", " ".join(" ".join(letter.text.split()) for letter in self.new_letters() if letter.answers))
+        self.assertEqual(self.inbox("club", "nuevo"), [])
+
+    def test_each_letter_to_a_match_is_answered_whatever_state_it_is_in(self):
+        self.tables()
+        self.bring_about()
+        asked = {}
+        for match, expected in ANSWERS.items():
+            for (kind, text), one in zip(LETTERS.items(), expected):
+                words = (match, 2 if match in ("fuera", "acabada") else 1) if "%d" in text else match
+                asked[self.signed("beto", text % words)] = (kind, match, one)
+        booked = self.signed("ana", "ausencia: 10-12 dic\n"), self.signed("ana", "direccion: ana@example.com\n")
+        with open(self.root / "ocupada/.cerrojo", "a") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.sweep(status=3)
+        letters = self.new_letters()
+        waiting = {match for letter, (_, match, _) in asked.items() if letter not in {one.answers for one in letters}}
+        self.assertEqual({match for match in waiting if None not in ANSWERS[match]}, {"ocupada", "rota"})
+        (self.root / "rota/partida.yaml").write_text(self.whole)
+        self.sweep()
+        letters += self.new_letters()
+        answers = {letter.answers: letter.subject + " " + " ".join(letter.text.split()) for letter in letters if letter.answers}
+        for letter, (kind, match, expected) in asked.items():
+            with self.subTest(letter=kind, match=match):
+                self.assertIn(expected or "no answer", answers.get(letter, "no answer"))
+        self.assertIn("Ausencia apuntada", answers[booked[0]])
+        self.assertIn("[pena] Confirma tu nueva dirección", [letter.subject for letter in letters])
+        for match in ["club", *ANSWERS]:
+            self.assertEqual(self.inbox(match, "nuevo"), [], match)
+        self.assertEqual(self.sweep(), "")
 
     def test_the_moderator_gives_a_seat_only_where_the_match_has_one(self):
         self.begin()

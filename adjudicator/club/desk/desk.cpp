@@ -105,6 +105,7 @@ class Desk {
         its_own_ = true;
         RETURN_IF_ERROR(answers_.send());
         its_own_ = false;
+        if (waits_) return {};
         if (!acted_) return leave(message, outcome);
         processed_.accept(letter, message);
         return processed_.put(message, outcome);
@@ -137,7 +138,7 @@ class Desk {
 
     Result<Outcome> carry_out(const Message& message, const std::vector<Block>& blocks,
                               const std::vector<Destination>& destinations) {
-        acted_ = false;
+        acted_ = waits_ = false;
         const Destination& first = destinations.front();
         if (first.where == Where::nowhere) return Outcome::done;
         if (first.where == Where::unanswered) return left(message, "automatica");
@@ -152,6 +153,7 @@ class Desk {
         if (partida::is_reread(message, table_.epoch, table_.now))
             return take_reread(message, blocks, destinations);
         Requests requests(table_, answers_, message);
+        if (destinations.size() == 1) requests.take_as_only();
         Outcome outcome = Outcome::done;
         for (std::size_t i = 0; i < destinations.size(); ++i) {
             const Where where = destinations[i].where;
@@ -167,6 +169,7 @@ class Desk {
         }
         RETURN_IF_ERROR(requests.finish());
         acted_ = requests.acted();
+        waits_ = requests.waits();
         if (!requests.refused().empty() && !acted_) return left(message, requests.refused());
         return outcome;
     }
@@ -354,7 +357,7 @@ class Desk {
             return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
         }};
     std::vector<std::pair<const Message*, Outcome>> leaving_;
-    bool acted_ = false, heard_stranger_ = false, is_behind_ = false;
+    bool acted_ = false, waits_ = false, heard_stranger_ = false, is_behind_ = false;
     bool its_own_ = false;  // what fails now is the letter's own affair
 };
 

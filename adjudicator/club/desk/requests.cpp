@@ -126,9 +126,35 @@ Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text
     return answer(asker, {say("No se ha podido", "It could not be done"), std::move(why), std::move(ready)});
 }
 
+bool Requests::may_wait(const Asker& asker) const {
+    constexpr Instant longest = 14 * one_day;  // as long as a code counts
+    return only_ && asker.person != nullptr && message_.arrival(table_.now) + longest > table_.now;
+}
+
+// The code is not spent, so that the letter proves the same when it is read again.
+void Requests::wait(const Person& person) {
+    waits_ = true;
+    acted_ = false;
+    spent_.clear();
+    answers_.tell_other_address(person, person.email, fmt::format("espera-{}.eml", message_.mark()),
+                                {say("Queda apuntado", "It is noted"),
+                                 say("Esa partida no se deja abrir ahora; {} lo sabe.\nLo que pides queda "
+                                     "apuntado, y se hace en cuanto "
+                                     "se arregle.",
+                                     "That match cannot be opened now; {} knows.\nWhat you ask for is noted, "
+                                     "and is done as soon as it is "
+                                     "mended.",
+                                     table_.club.file.moderator.name),
+                                 {{Kind::matches, "true", {}}}});
+}
+
 Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure) {
     if (failure.exit == Exit::environment) return tl::unexpected(failure);
     const Diagnostic& why = failure.diagnostics.front();
+    if (why.code == unreadable_match && may_wait(asker)) {
+        wait(*asker.person);
+        return {};
+    }
     Text words = capitalised(why.message);
     if (!words.es.ends_with('.')) words = say("{}.", "{}.", words);
     return refuse_request(asker, why.code, std::move(words));

@@ -31,6 +31,10 @@ class Requests {
 
     // Whether something was done that a copy of the letter must not do again.
     bool acted() const { return acted_; }
+    // Call it if the letter has no other request and no orders.
+    void take_as_only() { only_ = true; }
+    // Whether the letter waits in `nuevo`: all that it asks for is of a match that cannot be read now.
+    bool waits() const { return waits_; }
     // Why something was refused; empty if nothing was.
     const std::string& refused() const { return refused_; }
 
@@ -50,6 +54,10 @@ class Requests {
     Reader reader_at_start(const std::string& address, const Person* person) const;
     bool has_changed_offer(const Request& request, const Asker& asker) const;
     bool has_own_key(const Request& request, const std::string& address) const;
+
+    // Whether what a match that cannot be read is asked for may wait until it can.
+    bool may_wait(const Asker& asker) const;
+    void wait(const Person& person);
 
     // Fails as what it asks for.
     Result<void> take_one(const Request& request);
@@ -103,7 +111,7 @@ class Requests {
     ClubAnswers& answers_;
     const partida::Message& message_;
     std::set<std::string> spent_;  // persons whose code was used
-    bool acted_ = false;
+    bool acted_ = false, only_ = false, waits_ = false;
     bool admitted_ = false;  // the moderator has said yes to who asks
     std::string refused_;
 };

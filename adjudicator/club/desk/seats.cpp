@@ -46,7 +46,7 @@ Result<MatchFiles> read_files(const Table& table, const std::string& match) {
 // What is wrong with its files is for the moderator; who asks learns that it cannot be done now.
 tl::unexpected<Failure> refuse_unreadable(Table& table, const std::string& match, const Failure& why) {
     table.report.add(why);
-    return refuse("partida_ilegible",
+    return refuse(unreadable_match,
                   say("{} no se deja abrir ahora, y no se ha hecho nada; {} lo sabe. Pídelo otra vez mañana",
                       "{} cannot be opened now, and nothing has been done; {} knows. Ask again tomorrow", match,
                       table.club.file.moderator.name));

@@ -38,6 +38,10 @@ bool is_taken_by(const Table& table, const VacantSeat& seat, std::string_view pe
 
 // Returns why the person may not take the seat, as far as the club knows. Empty if they may.
 std::optional<Refused> why_not_take(const Table& table, const VacantSeat& seat, const Person& person);
+
+// The code of a request to a match whose files cannot be read or changed.
+inline constexpr const char* unreadable_match = "partida_ilegible";
+
 // Whether the match can give the seat to the person. Fails with `asiento_tomado` if it is vacant no longer,
 // with `partida_ilegible` if the match's files cannot be read or changed, of which the report says why.
 Result<void> check_taking(Table& table, const VacantSeat& seat, const Person& person);
