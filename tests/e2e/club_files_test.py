@@ -226,6 +226,40 @@ class AWrongClock(ClubDesk):
             self.at("2026-12-0%dT08:30Z" % day)
             self.assertEqual([letter for letter in self.new_letters() if letter.subject == "[pena] El club hoy"], [])
 
+    def test_a_round_opened_in_the_future_does_not_wait_until_then(self):
+        config = self.root / "nueva.yaml"
+        config.write_text(MATCH % ("hx1", "beto", "beto") + "calendario: {zona: UTC, plazo: dom 20:00}\n")
+        self.ronda("new", "hexadominacion", self.root / "hx1", "--from", config)
+        config.unlink()
+        self.init()
+        orders = self.root.parent / "ordenes.yaml"
+        for player in ("ana", "beto"):
+            orders.write_text("partida: hx1\njugador: %s\nronda: 1\nordenes: {}\n" % player)
+            self.ronda("submit", self.root / "hx1", orders)
+        self.at(self.FUTURE)
+        self.assertTrue((self.root / "hx1/rondas/0001").exists())
+        self.ronda("sweep", self.root)  # where a clock that is behind is told
+        due = lambda: json.loads(self.ronda("status", self.root / "hx1", "--json"))[0]["plazo"]
+        for self.now in ("2026-12-01T13:00Z", "2026-12-01T13:10Z", "2026-12-01T13:20Z"):
+            self.ronda("sweep", self.root)
+        self.assertEqual(due()[:10], "2026-12-06")
+        self.assertEqual([letter.to.split()[0] for letter in self.new_letters() if "Nuevo plazo" in letter.subject], ["Ana", "Otra"])
+        self.ronda("extend", self.root / "hx1", "--until", "2027-06-06 20:00")  # what the moderator says stands
+        self.at("2026-12-01T13:30Z")
+        self.assertEqual(due()[:10], "2027-06-06")
+        self.ronda("verify", self.root / "hx1")
+
+    def test_a_change_of_address_asked_for_in_the_future_is_asked_for_again(self):
+        self.init()
+        self.join_two()
+        path = self.root / "club/personas/ana.json"
+        person = json.loads(path.read_text())
+        person["pendiente"] = {"correo": "ana@example.com", "hasta": "2031-05-04T12:00:00Z", "vez": 1}
+        path.write_text(json.dumps(person))
+        self.at("2026-12-01T13:00Z")
+        self.assertNotIn("pendiente", {key for key, value in json.loads(path.read_text()).items() if value})
+        self.assertEqual(json.loads(path.read_text())["correo"], "ana@example.net")
+
     def test_mail_fetched_in_the_future_was_not_fetched(self):
         box = self.root.parent / "buzon"
         (self.root / "club.yaml").write_text(CLUB % (", maildir: %s" % box))

@@ -7,6 +7,7 @@
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
+#include "adjudicator/world/wrong_clock.hpp"
 #include "formats/address.hpp"
 
 namespace ronda::club {
@@ -121,6 +122,12 @@ void move_to(Person& person, const std::string& address, Instant now, int change
     keep_earlier(person, now, change);
     person.pending.reset();
     person.email = address;
+}
+
+// Whether a wrong clock wrote when the change counts. It is asked for again: with a time of this clock, which
+// may be the wrong one, it could count before the old address has objected.
+bool is_lost(const Person::Address& pending, Instant now) {
+    return world::is_in_future(pending.until, now + objection);
 }
 
 void wait_for_old(Person& person, const std::string& address, Instant now, int change) {
@@ -284,11 +291,12 @@ Result<void> set_address(Table& table, const std::string& id, const std::string&
 Result<void> move_addresses(Table& table) {
     std::vector<Person> due;
     for (const auto& [id, person] : table.persons.all())
-        if (person.pending && person.pending->until <= table.now) due.push_back(person);
+        if (person.pending && (person.pending->until <= table.now || is_lost(*person.pending, table.now)))
+            due.push_back(person);
     for (Person& person : due) {
         const Person::Address next = *person.pending;
         person.pending.reset();
-        if (table.persons.with_address(next.email) == nullptr)
+        if (!is_lost(next, table.now) && table.persons.with_address(next.email) == nullptr)
             move_to(person, next.email, table.now, next.change);
         RETURN_IF_ERROR(table.persons.save(table.world.files, person));
     }

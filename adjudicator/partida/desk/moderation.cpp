@@ -198,6 +198,16 @@ Result<Text> extend_for_leave(World& world, const Match& match, Journal& journal
             zone.in_short_words(leave.until), next, zone.in_words(until)));
 }
 
+Result<Text> extend_after_wrong_clock(World& world, const Match& match, Journal& journal, Instant until) {
+    ASSIGN_OR_RETURN(const auto zone, zone_of(match));
+    const int next = match.round() + 1;
+    return move_deadline(
+        world, match, journal, {next, until},
+        say("El reloj del programa iba mal cuando se abrió la ronda {}; su plazo es: {}.",
+            "The clock of the program was wrong when round {} was opened; its deadline is: {}.", next,
+            zone.in_words(until)));
+}
+
 Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
     RETURN_IF_ERROR(require_open(match));
     RETURN_IF_ERROR(require_no_halt(match, journal));

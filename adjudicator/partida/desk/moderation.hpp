@@ -47,6 +47,9 @@ Result<Text> extend_deadline(World& world, const Match& match, Journal& journal,
 Result<Text> extend_for_leave(World& world, const Match& match, Journal& journal, Instant until,
                               const std::string& player, const Leave& leave);
 
+// Sets the deadline of the coming round, which a run with a wrong clock had set. Fails (3) if the disk fails.
+Result<Text> extend_after_wrong_clock(World& world, const Match& match, Journal& journal, Instant until);
+
 // While a match is paused no round is due; orders are still accepted. Both fail with `partida_terminada` if the
 // game is over.
 Result<Text> pause_match(World& world, const Match& match, Journal& journal);

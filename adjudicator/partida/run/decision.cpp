@@ -105,6 +105,22 @@ bool clock_went_back(const Circumstances& at) {
     return at.last_run && world::is_in_future(*at.last_run, at.now);
 }
 
+std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int round, const RoundClock& clock,
+                                                  const Circumstances& at) {
+    // A clock that is a little behind must not bring a deadline forward.
+    constexpr Instant surely_wrong = Instant{30} * 24 * 3600;
+    if (!at.calendar || !clock.deadline || clock_went_back(at)) return std::nullopt;
+    const Instant usual = at.calendar->of_round(at.now);
+    const bool is_possible = *clock.deadline <= usual + surely_wrong;
+    const bool clock_is_right = journal.lines()[0].time().value_or(at.now) <= at.now;
+    if (is_possible || !clock_is_right) return std::nullopt;
+    for (const JournalLine* line : journal.all<did::DeadlineExtended>())
+        if (line->as<did::DeadlineExtended>()->round == round &&
+            !world::is_in_future(line->time().value_or(0), at.now))
+            return std::nullopt;  // somebody has decided it
+    return usual;
+}
+
 formats::Absence absence_of(const Match& match) {
     if (match.file.calendar && match.file.calendar->absence) return *match.file.calendar->absence;
     return usual_absence(match);

@@ -37,6 +37,12 @@ Decision decide(const Match& match, const PendingOrders& pending, const RoundClo
 // Whether the clock is further behind the last run than a usual correction of a clock.
 bool clock_went_back(const Circumstances& at);
 
+// Returns the deadline that the coming round would have if it were opened now, if it has a much later one that
+// nobody has set: a run with a clock in the future opened it. Empty in all other cases, and if this clock may
+// be the wrong one.
+std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int round, const RoundClock& clock,
+                                                  const Circumstances& at);
+
 // Returns `sin_ordenes`, or `usual_absence` if it is not set.
 formats::Absence absence_of(const Match& match);
 // Returns the default of `sin_ordenes` for the match's pace.

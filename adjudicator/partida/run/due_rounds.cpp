@@ -75,7 +75,10 @@ class Rounds {
         RETURN_IF_ERROR(tell_retired(pending));
         if (auto aside = set_refused_aside(pending); !aside || *aside) return aside;
         if (auto retired = retire_vacant(pending); !retired || *retired) return retired;
-        if (!force && !resolution_asked(journal_, next())) RETURN_IF_ERROR(wait_for_away(pending));
+        if (!force && !resolution_asked(journal_, next())) {
+            RETURN_IF_ERROR(mend_deadline());
+            RETURN_IF_ERROR(wait_for_away(pending));
+        }
         const Decision decision = decide(match_, pending, round_clock(at_.calendar, journal_, next()), at_);
         if (force) return resolve_forced(pending);
         if (resolution_asked(journal_, next())) return resolve(pending);
@@ -97,6 +100,16 @@ class Rounds {
 
   private:
     int next() const { return match_.round() + 1; }
+
+    // A round that was opened by a run with a clock in the future would wait until that day.
+    Result<void> mend_deadline() {
+        const auto until =
+            deadline_after_wrong_clock(journal_, next(), round_clock(at_.calendar, journal_, next()), at_);
+        if (!until) return {};
+        ASSIGN_OR_RETURN(auto words, extend_after_wrong_clock(world_, match_, journal_, *until));
+        report_.done.push_back(std::move(words));
+        return {};
+    }
 
     Result<void> wait_for_away(const PendingOrders& pending) {
         const auto moved =
@@ -286,11 +299,24 @@ class Rounds {
         const Instant longest = longest_vacancy(match_).count() * Instant{60};
         for (const std::string& player : missing_players(match_, pending)) {
             if (!is_vacant(match_, player) || pending.of(player) != nullptr) continue;
-            if (at_.now < match_.standing.vacant.at(player).since + longest) continue;
+            if (at_.now < vacant_since(player) + longest) continue;
             RETURN_IF_ERROR(retire(player));
             return true;
         }
         return false;
+    }
+
+    // If a wrong clock wrote a time of the future, the time of the next line that has none.
+    Instant vacant_since(const std::string& player) const {
+        const Instant since = match_.standing.vacant.at(player).since;
+        if (!world::is_in_future(since, at_.now)) return since;
+        bool behind = false;
+        for (const JournalEntry line : journal_.lines()) {
+            const auto* vacated = line.as<did::SeatVacated>();
+            behind = behind || (vacated != nullptr && line.time() == since && vacated->player == player);
+            if (behind && line.time() && !world::is_in_future(*line.time(), at_.now)) return *line.time();
+        }
+        return at_.now;
     }
 
     Result<void> retire(const std::string& player) {
