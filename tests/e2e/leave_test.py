@@ -400,6 +400,26 @@ class Leave(ClubDesk):
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 7], [])
         self.ronda("verify", self.match)
 
+    def test_a_substitute_speaks_of_no_draw_in_a_reply_either(self):
+        self.begin(("ana", "beto"), TURNS)
+        (who,) = [player for player in ("ana", "beto") if not self.awaits(player)]
+        other = "beto" if who == "ana" else "ana"
+        self.ronda("open", "hexadominacion", self.root, "--seats", 4, "--id", "otra")
+        self.join("dani", "otra")
+        self.new_letters()
+        self.write(who + "@example.net", "ausencia: 3-6 dic\nsuplente: dani\nclave: %s\n" % self.key(who))
+        self.sweep()
+        (asked,) = [letter for letter in self.new_letters() if "te pide que juegues" in letter.subject]
+        self.confirmed(asked, "suplencia: %s.1" % who, "dani@example.net")
+        self.at("2026-12-03T10:00Z")
+        self.new_letters()
+        lines = self.ronda("template", self.match, other)
+        self.write("dani@example.net", "partida: bh\njugador: %s\nronda: 1\nclave: %s\nordenes: {}\nsi:\n- si_juega: cualquiera\n  ordenes: {tablas: true}\n"
+                   % (who, self.key(who)), to="ronda+bh@example.org")
+        self.sweep()
+        (answer,) = self.told(self.new_letters(), "dani")
+        self.assertIn("no rendirte, ofrecer ni aceptar tablas", " ".join(answer.text.split()), lines)
+
     def test_the_key_that_a_substitute_got_resigns_nothing_after_the_leave(self):
         self.agree()
         self.play(1, "ana", "beto", "carla")

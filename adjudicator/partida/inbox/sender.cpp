@@ -124,6 +124,20 @@ bool Senders::is_shared(const std::string& who) const {
                        [opened](const Leave& leave) { return leave.shared_since(opened); });
 }
 
+namespace {
+
+bool speak_of_the_end(const Json& orders) {
+    return orders.contains(turns::resign_key) || orders.contains(turns::draw_key);
+}
+
+bool speak_of_the_end(const std::vector<Reply>& replies) {
+    return std::any_of(replies.begin(), replies.end(), [](const Reply& reply) {
+        return speak_of_the_end(reply.orders) || speak_of_the_end(reply.then);
+    });
+}
+
+}  // namespace
+
 std::optional<Text> Senders::forbidden(const Message& message, const Instructions& instructions,
                                        const std::string& who) const {
     const auto contact = match_.around.contacts.find(who);
@@ -137,10 +151,9 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
     if (!plays_for_them && !may_be_them) return std::nullopt;
     const bool writes = std::any_of(instructions.requests.begin(), instructions.requests.end(),
                                     [](const Request& one) { return one.kind == Request::Kind::message; });
-    const bool has_orders = instructions.orders && *instructions.orders;
-    const Json orders = has_orders ? (**instructions.orders).sheet.orders : Json::object();
-    if (!writes && !orders.contains(turns::resign_key) && !orders.contains(turns::draw_key))
-        return std::nullopt;
+    const PlayerOrders sheet =
+        instructions.orders && *instructions.orders ? (**instructions.orders).sheet : PlayerOrders{};
+    if (!writes && !speak_of_the_end(sheet.orders) && !speak_of_the_end(sheet.replies)) return std::nullopt;
     if (!plays_for_them)
         return say(
             "la clave de esta ronda la tiene también quien juega o ha jugado por {}: rendirse, hablar de "
