@@ -78,7 +78,7 @@ class ClubDesk(unittest.TestCase):
         self.now = START
 
     def ronda(self, *words, text=None, status=0):
-        clock = [] if words[0] in ("template", "verify", "results", "ratings", "site") else ["--now", self.now]
+        clock = [] if words[0] in ("template", "verify", "results", "ratings", "site", "transcript") else ["--now", self.now]
         done = subprocess.run([RONDA, *map(str, words), *clock, "--lang", "es"], input=text, capture_output=True)
         self.assertEqual(done.returncode, status, (done.stdout + done.stderr).decode())
         return (done.stdout + done.stderr).decode()

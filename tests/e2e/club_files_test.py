@@ -3,6 +3,7 @@
 use: club_files_test.py PATH/ronda
 """
 
+import hashlib
 import json
 import random
 import re
@@ -194,6 +195,78 @@ class StoredByTheClub(ClubDesk):
                         self.write(letter.to.split("<")[-1].rstrip(">"), block.replace("#si", "si") + "\n", headers=UTF8)
         self.ronda("sweep", self.root)
         self.all_is_read()
+
+
+class StoredByAMatch(ClubDesk):
+    """The same of a match's own folder: letters with any value in any field, any Message-ID, and whatever they are answered confirmed."""
+    HEADS = ("<a\"b@x.example>", "<%s@x.example>" % ("x" * 900), "<ñ\u0081@x.example>", "sin ángulos", "<a\\b{c}@x.example>", "<>", "<a b@x.example>")
+
+    def letter(self, sender, ident, body):
+        head = "From: %s\r\nTo: ronda+hx1@example.org\r\nSubject: hola\r\nMessage-ID: %s\r\nDate: Tue, 1 Dec 2026 12:00:00 +0000\r\n%s\r\n" % (sender, ident, UTF8)
+        self.ronda("mail", "ingest", self.root / "hx1", text=(head + body.replace("\n", "\r\n")).encode())
+
+    def begin(self):
+        (self.root / "club.yaml").unlink()
+        config = self.root / "nueva.yaml"
+        config.write_text(MATCH % ("hx1", "beto", "beto") + "publico: true\nmensajes: anonimos\nmoderador: {nombre: Marta, correo: marta@example.org}\n"
+                          "correo: {de: Ronda <ronda@example.org>}\n")
+        self.ronda("new", "hexadominacion", self.root / "hx1", "--from", config)
+        config.unlink()
+        self.match = self.root / "hx1"
+        self.keys = json.loads((self.match / "secreto/claves.json").read_text())["claves"]
+
+    def all_is_read(self):
+        self.assertEqual(self.ronda("sweep", self.root), "")
+        for path in self.match.rglob("*.json"):
+            json.loads(path.read_text())
+        for command in ("status", "verify", "results"):
+            self.ronda(command, self.match)
+        self.ronda("transcript", self.match, "-o", self.root.parent / "acta.json")
+        self.ronda("site", self.root, "-o", self.root.parent / "sitio")
+        self.ronda("backup", self.root.parent / "copia.tar", self.root)
+
+    def test_whatever_letters_say_all_is_read_again(self):
+        self.begin()
+        values = [*NAMES, "true", "semanal", "no", "{}", "[]", "{para: todos, texto: \"a\\u0081b\"}", "{para: [beto], texto: 'ñ: {x}', anonimo: true}",
+                  "es", "x" * 300, "{a: {b: c}}", "|", '"\\x00"', "\u2028", "- a", "99999999999999999999", "{rendirse: false}", self.keys["beto"]]
+        fields = ("azar", "repetir", "provisional", "definitivo", "mensaje", "seguir", "correo", "si", "consulta", "plantilla", "ordenes", "clave_nueva", "prorrogar", "zzz")
+        senders = ["ana@example.org", "beto@example.org", "marta@example.org", "eva@example.net", ADDRESSES[0], "\"e v a\"@example.net"]
+        chance = random.Random(2)
+        for number in range(30):
+            self.now = "2026-12-01T%02d:%02d:00Z" % (12 + number // 10, number)
+            sender = senders[number % len(senders)]
+            who = sender.split("@")[0]
+            body = "partida: hx1\n"
+            if who in self.keys:
+                body += "jugador: %s\nronda: %d\nclave: %s\n" % (who, chance.choice((1, 2, 5)), self.keys[who])
+            body += "".join("%s: %s\n" % (field, chance.choice(values)) for field in chance.sample(fields, 2))
+            if number % 3 == 0:
+                body = "partida: hx1\nseguir: %s\ncorreo: %s\n" % (chance.choice(("true", "semanal", "no")), chance.choice((sender, *ADDRESSES, "x@example.com")))
+            self.letter(sender, self.HEADS[number % len(self.HEADS)], body + ("ordenes: {}\n" if number % 2 and who in self.keys else ""))
+            if number % 10 == 9:
+                self.ronda("run", self.match)
+                for letter in self.new_letters():
+                    for block in re.findall(r"^(?:\w+: .*\n)+#si: .*$", letter.text, re.M):
+                        self.letter(letter.to.split("<")[-1].rstrip(">"), "<c%d@example.org>" % number, block.replace("#si", "si") + "\n")
+                self.ronda("run", self.match, "--force")
+        self.all_is_read()
+
+    def test_no_more_reruns_than_a_transcript_may_tell(self):
+        self.begin()
+        self.ronda("run", self.match, "--force")
+        journal = self.match / "diario.jsonl"
+        lines = journal.read_text().splitlines()
+        for number in range(1, 1001):
+            line = {"cuando": "2026-12-01T12:00:00Z", "que": "repeticion", "ronda": 1, "hasta": 1, "vez": number, "motivo": "", "enviar": False, "ordenes": {},
+                    "estado": "0" * 64, "antes": hashlib.sha256(lines[-1].encode()).hexdigest()}
+            done = {"cuando": "2026-12-01T12:00:00Z", "que": "ronda_resuelta", "ronda": 1, "vez": number, "semilla": "0" * 64, "sobres": {}}
+            for one in (line, done):
+                one["antes"] = hashlib.sha256(lines[-1].encode()).hexdigest()
+                lines.append(json.dumps(one, ensure_ascii=False, separators=(",", ":")))
+        journal.write_text("\n".join(lines) + "\n")
+        orders = self.root.parent / "otras.yaml"
+        orders.write_text("partida: hx1\njugador: beto\nronda: 1\nordenes: {rendirse: true}\n")
+        self.assertIn("no cabría en el acta", self.ronda("rerun", self.match, "--round", 1, "--orders", orders, status=1))
 
 
 class AWrongClock(ClubDesk):

@@ -88,10 +88,9 @@ class Reader {
     }
 
     void read_revisions() {
-        constexpr std::size_t most_of_round = 1000;
         const JsonAt list = root_.member("revisiones");
         replaced_ = ReplacementCounter(told_.rounds + 1);
-        if (list.size() / most_of_round > static_cast<std::size_t>(told_.rounds))
+        if (list.size() / most_revisions_of_round > static_cast<std::size_t>(told_.rounds))
             list.fault(say("son demasiadas para {}", "too many for {}",
                            counted(told_.rounds, say("ronda", "round"), say("rondas", "rounds"))));
         for (std::size_t i = 0; i < list.size(); ++i) read_revision(list.item(i));

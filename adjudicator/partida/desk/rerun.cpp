@@ -106,6 +106,13 @@ class Repetition {
         rerun_.round = wish_.round;
         RETURN_IF_ERROR(read_match());
         RETURN_IF_ERROR(require_no_halt(*before_, journal));
+        if (journal.all<did::RoundRerun>().size() >=
+            most_revisions_of_round * static_cast<std::size_t>(newest_))
+            return refuse(
+                "opcion_invalida",
+                say("{}: ya se han repetido rondas tantas veces que otra no cabría en el acta",
+                    "{}: rounds were resolved again so often that the transcript has no room for more",
+                    before_->envelope().match));
         ASSIGN_OR_RETURN(auto secrets, load_secrets(world_.files, at_));
         RETURN_IF_ERROR(reach_round(world_.files, at_, secrets, before_->standing.plan, before_->round() + 1));
         ASSIGN_OR_RETURN(const auto pending, orders_of(world_.files, *before_, journal, secrets, wish_));

@@ -12,6 +12,9 @@
 
 namespace ronda::partida {
 
+// A transcript with more of them for each of its rounds is refused, so no more are made.
+inline constexpr std::size_t most_revisions_of_round = 1000;
+
 // One rerun of rounds (`ronda rerun`), without secrets.
 struct Revision {
     int round = 0, last = 0;           // the replaced rounds: `round` to `last`
