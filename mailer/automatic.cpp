@@ -43,8 +43,8 @@ std::string by_header(const std::string& name, const std::string& value) {
     if (name == "auto-submitted") return first_word(value) == "no" ? "" : "Auto-Submitted";
     if (name == "precedence") {
         const std::string word = first_word(value);
-        const bool bulk = word == "bulk" || word == "junk" || word == "list" || word == "auto_reply";
-        return bulk ? "Precedence" : "";
+        if (word == "auto_reply") return "Precedence: auto_reply";
+        return word == "bulk" || word == "junk" || word == "list" ? "Precedence" : "";
     }
     if (name == "return-path") {
         const bool none = value.find('<') != value.npos && value.find_first_not_of(" \t\r\n<>") == value.npos;
@@ -55,25 +55,36 @@ std::string by_header(const std::string& name, const std::string& value) {
     return name.starts_with("list-") ? "List-*" : "";
 }
 
-// Whether no person reads this mailbox.
-bool is_machine(std::string_view from) {
+// Lists and hosts add these to letters of people, too.
+bool may_be_of_person(std::string_view reason) {
+    return reason.starts_with("List-") || reason == "Precedence" || reason == "postmaster";
+}
+
+// The reason if no person reads this mailbox.
+std::string by_sender(std::string_view from) {
     std::string local = lower_ascii(from.substr(0, from.rfind('@')));
     local.erase(
         std::remove_if(local.begin(), local.end(), [](char c) { return c == '-' || c == '_' || c == '.'; }),
         local.end());
-    for (const std::string_view one : {"mailerdaemon", "postmaster", "noreply", "donotreply", "noresponder"})
-        if (local == one || (local.starts_with(one) && local.size() > one.size() && local[one.size()] == '+'))
-            return true;
-    return false;
+    local = local.substr(0, local.find('+'));
+    if (local == "postmaster") return local;
+    for (const std::string_view one : {"mailerdaemon", "noreply", "donotreply", "noresponder"})
+        if (local == one) return "From";
+    return "";
 }
 
 }  // namespace
 
 std::string automatic_reason(const Headers& headers, std::string_view from, std::string_view type) {
-    for (const auto& [name, value] : headers)
-        if (std::string reason = by_header(lower_ascii(name), value); !reason.empty()) return reason;
     if (lower_ascii(type) == "multipart/report") return "multipart/report";
-    return is_machine(from) ? "From" : "";
+    std::string weak;
+    for (const auto& [name, value] : headers) {
+        std::string reason = by_header(lower_ascii(name), value);
+        if (!reason.empty() && !may_be_of_person(reason)) return reason;
+        if (weak.empty()) weak = std::move(reason);
+    }
+    std::string reason = by_sender(from);
+    return weak.empty() || (!reason.empty() && !may_be_of_person(reason)) ? reason : weak;
 }
 
 namespace {

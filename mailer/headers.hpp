@@ -13,12 +13,12 @@ namespace ronda::mailer {
 // Names as written and unfolded values, in the order of the message.
 using Headers = std::vector<std::pair<std::string, std::string>>;
 
-// Detects messages written by machines (RFC 3834), which are never answered. The reason is always in the same
-// spelling: `Auto-Submitted` (other than `no`), `List-Id` or another `List-…`, `Precedence` (bulk, junk, list,
-// auto_reply), `remitente nulo` (Return-Path
-// <>), `X-Autoreply` and similar headers, `multipart/report`, `From` (mailer-daemon, postmaster, noreply, …).
-// Empty if the message is not automatic. `from` is the bare address in lower case, `type` the content type of
-// the whole message.
+// Detects messages written by machines (RFC 3834). The reason is always in the same spelling: `Auto-Submitted`
+// (other than `no`), `Precedence: auto_reply`, `remitente nulo` (Return-Path <>), `X-Autoreply` and similar
+// headers, `multipart/report`, `From` (mailer-daemon, noreply, …). Only if there is none of these, what letters
+// of people may have, too: `List-Id` or another `List-…`, `Precedence` (bulk, junk, list), `postmaster`;
+// whoever knows what the letter proves decides about them. Empty if the message is not automatic. `from` is the
+// bare address in lower case, `type` the content type of the whole message.
 std::string automatic_reason(const Headers& headers, std::string_view from, std::string_view type);
 
 // The reason if the message is the note of somebody who is away, by its subject in the languages of mail

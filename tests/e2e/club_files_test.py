@@ -133,6 +133,31 @@ class StoredByTheClub(ClubDesk):
         self.assertNotRegex(said, BAD)
         self.ronda("replace", self.root / "uno", "--player", "beto", "--email", "otra@example.net", "--name", name, status=1)
 
+    def test_a_code_or_a_key_outweighs_a_list_and_what_is_dropped_is_named(self):
+        self.make_matches()
+        key = json.loads((self.root / "hx1/secreto/claves.json").read_text())["claves"]["ana"]
+        through = "Precedence: list\r\nList-Id: Los jueves <jueves.example.net>\r\nList-Post: <mailto:jueves@example.net>\r\n"
+        letter = self.asked("beto@example.org", "idioma: en\n")
+        self.write("beto@example.org", letter.block("idioma: en").replace("#si", "si"), headers=through)
+        self.write("'Ana' via Los jueves <jueves@googlegroups.com>", "partida: hx1\njugador: ana\nronda: 1\nclave: %s\nordenes: {}\n" % key,
+                   to="jueves@googlegroups.com", subject="[jueves] mis órdenes", headers=through + UTF8)
+        self.write("carla@example.org", "resumen: nada\n", headers=through)
+        self.write("news@example.com", "Ofertas\n", headers=through)
+        self.write("no-reply@example.com", "Aviso\n", headers="Auto-Submitted: auto-generated\r\n" + through)
+        self.sweep()
+        self.assertEqual(self.person("beto")["idioma"], "en")
+        self.assertTrue((self.root / "hx1/pendientes/ana.yaml").exists())
+        refused = json.loads(self.ronda("mail", "list", self.root, "--refused", "--json"))
+        self.assertEqual([(one["de"], one["motivo"]) for one in refused][-3:],
+                         [("carla@example.org", "lista"), ("news@example.com", "lista"), ("no-reply@example.com", "automatica")])
+        self.new_letters()
+        self.now = "2026-12-02T12:00Z"
+        self.sweep()
+        (daily,) = [letter for letter in self.new_letters() if "marta" in letter.to]
+        words = " ".join(daily.text.split())
+        self.assertIn("carla@example.org · parecía de una lista o una máquina, y nada probaba lo contrario", words)
+        self.assertIn("1 carta de máquinas, de nadie del club", words)
+
     def test_no_sender_and_two_are_told_of_and_end_no_sweep(self):
         self.make_matches()
         self.write("Ana <ana@example.org>, Beto <beto@example.org>", "apuntarme: hexadominacion-1\n")

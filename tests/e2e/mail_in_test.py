@@ -136,7 +136,7 @@ class MailIn(MailMatch):
 
     def test_machines_are_never_answered_and_nobody_without_a_key_more_than_three_times_an_hour(self):
         self.hand_in("ana@example.org", "Estoy de vacaciones\n", headers="Auto-Submitted: auto-replied\r\n")
-        self.hand_in("ana@example.org", self.orders("ana", "{}"), headers="List-Id: <lista.example.org>\r\n")
+        self.hand_in("ana@example.org", "Os invito a mi fiesta.\n", headers="List-Id: <lista.example.org>\r\n")
         self.run_match()
         self.assertEqual(self.answers(), {})
         for _ in range(10):
@@ -144,6 +144,57 @@ class MailIn(MailMatch):
         said = self.run_match()
         self.assertIn("3 respuestas en una hora a mensajes sin una clave que valga; no se le responde a 7", said)
         self.assertEqual(len(self.answers()), 3)
+
+    GROUPS = ("Mailing-list: list juegos@googlegroups.com; contact juegos+owners@googlegroups.com\r\nList-ID: <juegos.googlegroups.com>\r\n"
+              "X-Google-Group-Id: 1094\r\nList-Post: <https://groups.google.com/group/juegos/post>, <mailto:juegos@googlegroups.com>\r\n"
+              "List-Unsubscribe: <mailto:googlegroups-manage+1094+unsubscribe@googlegroups.com>\r\n")
+
+    def test_a_key_outweighs_what_lists_and_hosts_add_and_nothing_else(self):
+        footer = "\n-- \nHas recibido este mensaje porque estás suscrito al grupo «Juegos».\n"
+
+        def orders(number):
+            return "Subject: [Juegos] Re: [correo-1] ronda 1\r\n", self.orders("ana", "{reclutar: {Loma: %d}}" % number) + footer
+
+        good = (("'Ana' via Juegos <juegos@googlegroups.com>", "Precedence: list\r\nReply-To: Ana <ana@example.org>\r\n" + self.GROUPS),
+                ("Ana <ana@example.org>", "X-BeenThere: juegos@example.net\r\nX-Mailman-Version: 2.1.29\r\nPrecedence: list\r\n"
+                 "List-Id: Los jueves <juegos.example.net>\r\nList-Help: <mailto:juegos-request@example.net?subject=help>\r\n"),
+                ("Ana <ana@example.org>", "Precedence: bulk\r\n"), ("Ana <ana@example.org>", "List-Unsubscribe: <mailto:x@example.net>\r\n"),
+                ("Ana <postmaster@ana.example.org>", ""))
+        bad = (("Ana <ana@example.org>", "Auto-Submitted: auto-replied\r\nPrecedence: bulk\r\n"),
+               ("Ana <ana@example.org>", "List-Id: <juegos.example.net>\r\nReturn-Path: <>\r\n"),
+               ("Ana <ana@example.org>", "Precedence: auto_reply\r\n"), ("Ana <ana@example.org>", "Precedence: list\r\nX-Autoreply: yes\r\n"),
+               ("No Reply <noreply@example.org>", "Precedence: list\r\n"), ("MAILER-DAEMON@example.org", "List-Id: <juegos.example.net>\r\n"))
+        for letters_of_kind, accepted in ((good, True), (bad, False)):
+            for sender, headers in letters_of_kind:
+                subject, body = orders(self.sent % 2 + 1)
+                before = self.waiting("ana")
+                whole = self.message(sender, body, headers=headers + "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n")
+                whole = whole.replace("Subject: ordenes\r\n", subject).replace("To: ronda+correo-1@", "To: ronda@")
+                self.ronda("mail", "ingest", self.folder, text=whole.encode())
+                self.run_match()
+                self.assertEqual(self.waiting("ana") != before, accepted, headers)
+                self.assertEqual(["ana@example.org" in one[0] for one in self.answers().get("<m%d@example.org>" % self.sent, [])],
+                                 [True] if accepted else [], headers)
+
+    def test_what_is_dropped_is_counted_and_named_for_the_moderator(self):
+        head = "Date: Thu, 3 Dec 2026 11:59:00 +0000\r\n"
+        self.hand_in("Ana <ana@example.org>", self.orders("ana", "{}", key="4k2m-9x7q"), headers=head + "Precedence: list\r\n" + self.GROUPS)
+        for _ in range(3):
+            self.hand_in("Boletín <news@example.net>", "Ofertas\n", headers=head + self.GROUPS)
+        self.hand_in("ana@example.org, beto@example.org", self.orders("ana", "{}", key="4k2m-9x7q"), headers=head)
+        self.hand_in("undisclosed-recipients:;", "¿Quién soy?\n", headers=head)
+        self.run_match()
+        self.assertEqual(self.answers(), {})
+        self.assertIsNone(self.waiting("ana"))
+        for player in ("ana", "beto"):
+            self.hand_in(player + "@example.org", self.orders(player, "{}"))
+        self.run_match()
+        (path,) = (self.folder / "correo/salida/nuevo").glob("0001-moderador.eml")
+        words = " ".join(letters.read(path).get_body(("plain",)).get_content().split())
+        self.assertIn("Una carta de Ana, jueves 3 de diciembre, 12:00 (UTC): parecía automática", words)
+        self.assertIn("3 cartas automáticas (de máquinas o listas), de nadie de la partida", words)
+        self.assertIn("2 cartas sin remitente, o con varios, de nadie de la partida", words)
+        self.assertNotIn("no se rechazó nada", words)
 
     def test_the_moderator_has_the_round_resolved_by_mail(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))

@@ -71,6 +71,7 @@ TEST(Automatic, IsRecognizedByItsHeaders) {
         {"List-Whatever", "x", "List-*"},
         {"Listing", "x", ""},
         {"Precedence", "Bulk", "Precedence"},
+        {"Precedence", "auto_reply", "Precedence: auto_reply"},
         {"Precedence", "first-class", ""},
         {"Return-Path", "<>", "remitente nulo"},
         {"Return-Path", " < > ", "remitente nulo"},
@@ -82,9 +83,10 @@ TEST(Automatic, IsRecognizedByItsHeaders) {
         EXPECT_EQ(automatic_reason({{"Subject", "x"}, {name, value}}, "a@x.es", "text/plain"), reason)
             << name << value;
     EXPECT_EQ(automatic_reason({}, "a@x.es", "Multipart/Report"), "multipart/report");
-    for (const char* from :
-         {"mailer-daemon@x.es", "postmaster@x.es", "no-reply@x.es", "noreply+7@x.es", "do_not_reply@x.es"})
+    EXPECT_EQ(automatic_reason({{"List-Id", "<x.y>"}, {"Return-Path", "<>"}}, "a@x.es", ""), "remitente nulo");
+    for (const char* from : {"mailer-daemon@x.es", "no-reply@x.es", "noreply+7@x.es", "do_not_reply@x.es"})
         EXPECT_EQ(automatic_reason({}, from, ""), "From") << from;
+    EXPECT_EQ(automatic_reason({}, "postmaster@x.es", ""), "postmaster");
     for (const char* from : {"noreplyana@x.es", "ana@noreply.es", ""})
         EXPECT_EQ(automatic_reason({}, from, ""), "") << from;
 }

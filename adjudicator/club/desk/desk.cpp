@@ -14,6 +14,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
@@ -88,12 +89,12 @@ class Desk {
         answers_.begin(message);
         why_.clear();
         if (processed_.hold(message)) return leave(message, Outcome::done);
-        if (message.fault && message.automatic.empty()) return put(message, Outcome::rejected, "ilegible");
         const std::vector<Block> blocks = blocks_of(message);
         const std::string letter = partida::same_letter(message, texts_of(blocks));
         Described described{processed_.accepted(letter),
                             returned_to(message),
-                            !message.automatic.empty(),
+                            !message.automatic.empty() && !partida::may_be_of_person(message),
+                            !message.automatic.empty() && !is_proven(message, blocks),
                             message.from,
                             message.to,
                             message.subject,
@@ -109,6 +110,18 @@ class Desk {
         if (!acted_) return leave(message, outcome);
         processed_.accept(letter, message);
         return processed_.put(message, outcome);
+    }
+
+    // What keys prove, the match that the letter is for knows.
+    bool is_proven(const Message& message, const std::vector<Block>& blocks) {
+        const std::string& server = table_.club.file.mail.authenticator;
+        if (table_.persons.with_address(message.from) != nullptr &&
+            partida::is_authentic(message, message.from, server))
+            return true;
+        const Requests requests(table_, answers_, message);
+        return std::any_of(blocks.begin(), blocks.end(), [&requests](const Block& block) {
+            return block.request && requests.is_proven(*block.request);
+        });
     }
 
     // It stays in `nuevo` until the moderator has mended the ids. Strangers' letters must not pile up there.
@@ -141,9 +154,13 @@ class Desk {
         acted_ = waits_ = false;
         const Destination& first = destinations.front();
         if (first.where == Where::nowhere) return Outcome::done;
-        if (first.where == Where::unanswered) return left(message, "automatica");
+        const auto is_unanswered = [](const Destination& one) { return one.where == Where::unanswered; };
+        if (std::all_of(destinations.begin(), destinations.end(), is_unanswered))
+            return left(message, partida::may_be_of_person(message) ? "lista" : "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
-        if (const Person* person = leaving_person(table_.club, table_.persons, message)) {
+        if (message.fault) return take_unreadable(message, destinations);
+        const Person* person = leaving_person(table_.club, table_.persons, message);
+        if (person != nullptr && message.automatic.empty()) {
             Requests requests(table_, answers_, message);
             RETURN_IF_ERROR(requests.leave_summaries(*person));
             acted_ = requests.acted();
@@ -163,6 +180,8 @@ class Desk {
                 RETURN_IF_ERROR(requests.take(*blocks[i].request));
             } else if (where == Where::which) {
                 outcome = ask_which(message, destinations[i]);
+            } else if (where == Where::unanswered) {
+                why_ = "lista";
             } else if (where != Where::match) {
                 ASSIGN_OR_RETURN(outcome, take_unknown(message));
             }
@@ -176,6 +195,22 @@ class Desk {
 
     static bool can_be_answered(const Message& message, const Request& request) {
         return !message.from.empty() || address_in(request.said("correo"));
+    }
+
+    // What cannot be read goes to the match that its address, subject or sender tells, which answers it. Else
+    // the club does, if it knows the sender.
+    Result<Outcome> take_unreadable(const Message& message, const std::vector<Destination>& destinations) {
+        if (destinations.front().where == Where::match) {
+            RETURN_IF_ERROR(hand_over(message, {}, destinations));
+            return Outcome::done;
+        }
+        if (const Person* person = table_.persons.with_address(message.from))
+            answers_.tell(*person, partida::Proof::unproven,
+                          {say("Tu carta no se ha podido leer", "Your letter could not be read"),
+                           capitalised(say("{}. No hemos hecho nada con ella.",
+                                           "{}. We have done nothing with it.", *message.fault)),
+                           {{Request::Kind::help, "true", {}}}});
+        return left(message, "ilegible");
     }
 
     // A letter for one match goes there as it is; each part of another one as a letter of its own. It is synced

@@ -116,22 +116,37 @@ Section of_strangers(const Json& note) {
     return section;
 }
 
-// Those of strangers have a section of their own; who is asked for a code, and machines, need nobody.
+// Those of strangers have a section of their own; who is asked for a code needs nobody.
 bool needs_moderator(const Refusal& one) {
-    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != "automatica" &&
-           one.why != asks_to_get_in;
+    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != asks_to_get_in;
+}
+
+// Delivery reports, newsletters: they are only counted.
+bool is_of_machine(const Table& table, const Refusal& one) {
+    return one.why == "automatica" && table.persons.with_address(one.from) == nullptr;
+}
+
+Text machines_in_words(int letters) {
+    return say("{} de máquinas, de nadie del club.", "{} of machines, of nobody in the club.",
+               counted(letters, say("carta", "letter"), say("cartas", "letters")));
 }
 
 Section of_refusals(const Table& table, Instant since) {
     std::vector<Text> lines;
+    int machines = 0;
     const Refusals refusals(table.world.files, table.club.at);
-    for (const Refusal& one : refusals.all())
-        if (one.when > since && !world::is_in_future(one.when, table.now) && needs_moderator(one))
+    for (const Refusal& one : refusals.all()) {
+        if (one.when <= since || world::is_in_future(one.when, table.now) || !needs_moderator(one)) continue;
+        if (is_of_machine(table, one))
+            ++machines;
+        else
             lines.push_back(in_words(one, table.club.zone));
+    }
     Section section{say("Cartas sin efecto", "Letters without effect"), {}};
-    if (lines.empty()) return section;
+    if (lines.empty() && machines == 0) return section;
     const std::size_t left_out = lines.size() - std::min(lines.size(), most_refusals);
     lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(left_out));
+    if (machines > 0) lines.push_back(machines_in_words(machines));
     section.blocks.push_back(bulleted(std::move(lines)));
     section.blocks.push_back(
         Paragraph{say("«ronda mail show {} --letter N» enseña una; «ronda mail list {} --refused», todas.",

@@ -25,6 +25,7 @@ struct Described {
     bool is_copy = false;         // of one that was accepted
     std::string returned_to;      // whose letter came back: a match or the club; empty if none did
     bool automatic = false;       // no person wrote it
+    bool doubtful = false;        // it looks so, and nothing that the club can check proves otherwise
     std::string from;             // bare address
     std::vector<std::string> to;  // addresses
     std::string subject;
@@ -46,7 +47,7 @@ struct Destination {
     enum class Where {
         nowhere,     // it is dealt with
         returned,    // a letter that came back, to the match or the club `id`
-        unanswered,  // automatic
+        unanswered,  // automatic, or doubtful and not for a match, which checks what it proves
         match,       // `id`
         waits,       // for the moderator to mend that several matches are called `id`
         club,        // a request to the club, or a letter to its own address

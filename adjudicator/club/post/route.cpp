@@ -35,12 +35,20 @@ class Router {
 
     std::vector<Destination> all() const {
         std::vector<Destination> found;
-        for (const Block& block : letter_.blocks) found.push_back(of(block));
-        if (found.empty()) found.push_back(of(Block{}));
+        for (const Block& block : letter_.blocks) found.push_back(to(block));
+        if (found.empty()) found.push_back(to(Block{}));
         return found;
     }
 
   private:
+    Destination to(const Block& block) const {
+        Destination one = of(block);
+        if (letter_.doubtful &&
+            (one.where == Where::club || one.where == Where::which || one.where == Where::moderator))
+            return {Where::unanswered, {}, {}, 3};
+        return one;
+    }
+
     Destination of(const Block& block) const {
         if (letter_.is_copy) return {Where::nowhere, {}, {}, 1};
         if (!letter_.returned_to.empty()) return {Where::returned, letter_.returned_to, {}, 2};

@@ -145,23 +145,27 @@ class MailIn {
         if (!message.returned.empty())
             if (auto taken = take_returned(message); !taken || *taken)
                 return std::move(taken).map([](auto outcome) { return *outcome; });
-        if (!message.automatic.empty()) return reject(message, "automatico");
-        if (message.fault) return refuse_message(message, message.fault_code, *message.fault);
-        if (const auto leaves = wishes_.leaving(message)) return hear(message, leaves, {});
+        const bool automatic = !message.automatic.empty();
+        if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
+        if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
+        if (const auto leaves = wishes_.leaving(message); leaves && !automatic)
+            return hear(message, leaves, {});
         const auto wish = wish_in(message);
         const auto own = instructions_in(message);
-        const std::string named = wish && !wish->match.empty() ? wish->match
-                                  : own && !own->match.empty() ? own->match
-                                                               : match_named(message);
-        if (!named.empty() && named != match_.envelope().match) {
-            ASSIGN_OR_RETURN(const auto other, other_matches_.find(named));
-            if (other) return pass_on(message, named, *other);
-            if (own && !wish)
-                return refuse_message(message, "otra_partida",
-                                      say("el mensaje es para la partida «{}», que aquí no se conoce",
-                                          "the message is for the match “{}”, which is not known here", named));
-        }
+        std::string named = wish && !wish->match.empty() ? wish->match : own ? own->match : std::string();
+        ASSIGN_OR_RETURN(const auto other, other_matches_.find_named(message, match_.envelope().match, named));
+        if (other) return pass_on(message, named, *other);
+        if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
+            return drop(message, "automatico");
+        if (!named.empty() && named != match_.envelope().match && own && !wish && !automatic)
+            return refuse_message(message, "otra_partida",
+                                  say("el mensaje es para la partida «{}», que aquí no se conoce",
+                                      "the message is for the match “{}”, which is not known here", named));
         if (wish) return hear(message, std::nullopt, *wish);
+        return take_letter(message, own);
+    }
+
+    Result<Outcome> take_letter(const Message& message, const Result<Instructions>& own) {
         RETURN_IF_ERROR(note_heard(match_, journal_, senders_.known(message.from), message, at_.now));
         if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
             return act_if_proven(message, own);
@@ -358,6 +362,16 @@ class MailIn {
         return Outcome::rejected;
     }
 
+    Result<Outcome> reject_unknown(const Message& message) {
+        return message.from.empty() ? drop(message, "sin_remitente") : reject(message, "remitente desconocido");
+    }
+
+    // Nobody answers it, but the moderator is told.
+    Result<Outcome> drop(const Message& message, const std::string& why) {
+        RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), why, message, at_.now));
+        return reject(message, why);
+    }
+
     Result<Outcome> refuse_message(const Message& message, const std::string& code, const Text& words) {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
@@ -366,7 +380,7 @@ class MailIn {
     // `fault`: of own lines that order nothing; null if there are none. `doubtful`: QuotedOrders::doubtful.
     Result<Outcome> take_as_words(const Message& message, const Failure* fault, bool doubtful) {
         const std::string owner = senders_.known(message.from);
-        if (owner.empty()) return reject(message, "remitente desconocido");
+        if (owner.empty()) return reject_unknown(message);
         const std::string words = own_words(message, most_words_passed_on);
         const bool heard = owner != moderator_id && !match_.file.moderator.email.empty() && !words.empty();
         if (!heard && fault != nullptr) return refuse_with(message, *fault, Proof::unproven);
@@ -420,7 +434,7 @@ class MailIn {
                                 const Questions& questions = {}) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
-        if (owner.empty()) return reject(message, "remitente desconocido");
+        if (owner.empty()) return reject_unknown(message);
         const Proof proof = known_proof ? *known_proof : senders_.proof_of(message, owner);
         RETURN_IF_ERROR(note_refusal(message, owner, proof, failure.diagnostics));
         const Lang lang = lang_of(match_, {owner});

@@ -260,6 +260,11 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
     return word_in(header, "servidor") == in_lower_ascii(authenticator) && proves_domain(header, domain);
 }
 
+bool may_be_of_person(const Message& message) {
+    const std::string& reason = message.automatic;
+    return reason.starts_with("List-") || reason == "Precedence" || reason == "postmaster";
+}
+
 std::string own_words(const Message& message, std::size_t most) {
     std::string words;
     for (const std::string_view line : formats::lines_of(message.words))
@@ -268,17 +273,20 @@ std::string own_words(const Message& message, std::size_t most) {
     return words.size() <= most ? words : std::string(beginning(words, most)) + "…";
 }
 
-std::string match_named(const Message& message) {
+std::vector<std::string> matches_named(const Message& message) {
+    std::vector<std::string> names;
     for (const std::string& address : message.to) {
         const std::size_t plus = address.find('+'), at = address.rfind('@');
         if (plus == std::string::npos || at == std::string::npos || plus > at) continue;
         const std::string name = address.substr(plus + 1, at - plus - 1);
-        if (is_match_id(name)) return name;
+        if (is_match_id(name)) return {name};
     }
-    const std::size_t open = message.subject.find('['), close = message.subject.find(']');
-    if (open == std::string::npos || close == std::string::npos || close < open) return {};
-    const std::string name = fold(message.subject.substr(open + 1, close - open - 1));
-    return is_match_id(name) ? name : std::string();
+    for (std::size_t open = 0; (open = message.subject.find('[', open)) != std::string::npos; ++open) {
+        const std::size_t close = message.subject.find(']', open);
+        const std::string name = fold(message.subject.substr(open + 1, close - open - 1));
+        if (close != std::string::npos && is_match_id(name)) names.push_back(name);
+    }
+    return names;
 }
 
 Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths) {

@@ -52,12 +52,16 @@ struct Message {
 // sender can write such headers too.
 bool is_authentic(const Message& message, std::string_view address, std::string_view authenticator);
 
+// Whether only a list, a Precedence or the name `postmaster` makes the message look automatic: a proof of its
+// sender outweighs that, and nothing else.
+bool may_be_of_person(const Message& message);
+
 // Returns the author's words without control characters, at most `most` bytes of them. Empty if they are blank.
 std::string own_words(const Message& message, std::size_t most);
 
-// Returns the match that the message names in its recipient address (`ronda+malaga-1@…`) or its subject
-// (`[malaga-1]`); empty if it names none.
-std::string match_named(const Message& message);
+// Returns the matches that the message may name in its recipient address (`ronda+malaga-1@…`) or its subject
+// (`[malaga-1]`, which may stand behind the name of a list), the most likely first.
+std::vector<std::string> matches_named(const Message& message);
 
 inline constexpr std::size_t most_read_at_once = 16;
 

@@ -208,4 +208,16 @@ Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
                                   folders[1].string()));
 }
 
+Result<std::optional<Layout>> OtherMatches::find_named(const Message& message, std::string_view own,
+                                                       std::string& named) {
+    const std::vector<std::string> names = named.empty() ? matches_named(message) : std::vector{named};
+    if (named.empty() && !names.empty()) named = names.front();
+    for (const std::string& name : names) {
+        const bool is_own = name == own;
+        ASSIGN_OR_RETURN(auto other, is_own ? Result<std::optional<Layout>>() : find(name));
+        if (is_own || other) return named = name, std::move(other);
+    }
+    return std::optional<Layout>();
+}
+
 }  // namespace ronda::partida

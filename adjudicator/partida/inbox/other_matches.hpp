@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/world/descriptor.hpp"
 
@@ -33,6 +34,10 @@ class OtherMatches {
     // existing ids and is never part of a path. Fails (3) if several folders have the id and none is named
     // after it.
     Result<std::optional<Layout>> find(std::string_view id);
+
+    // Returns the match that the letter is for, if it is another one than `own`. `named`: what its own lines
+    // name; if that is empty, it becomes what the letter names as a whole. Fails as `find`.
+    Result<std::optional<Layout>> find_named(const Message& message, std::string_view own, std::string& named);
 
   private:
     void look();

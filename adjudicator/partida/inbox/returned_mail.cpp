@@ -72,4 +72,17 @@ Result<void> note_heard(const Match& match, Journal& journal, const std::string&
     return journal.add(did::SeatHeard{player, message.mark()}, now);
 }
 
+Result<void> note_dropped(const Match& match, Journal& journal, const std::string& player,
+                          const std::string& why, const Message& message, Instant now) {
+    const int round = match.round() + 1;
+    int dropped = 0;
+    for (const auto* line : journal.all<did::MessageRefused>(round)) {
+        const auto& other = *line->as<did::MessageRefused>();
+        if (other.mark == message.mark()) return {};
+        if (other.is_dropped()) ++dropped;
+    }
+    if (dropped >= did::MessageRefused::most_dropped) return {};
+    return journal.add(did::MessageRefused{round, player, why, 0, message.mark(), {}}, now);
+}
+
 }  // namespace ronda::partida

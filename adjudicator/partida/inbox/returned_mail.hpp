@@ -1,4 +1,4 @@
-// Letters that came back (partida/contract.md, "Mail that does not arrive").
+// Letters that came back (partida/contract.md, "Mail that does not arrive"), and those that nobody answers.
 #pragma once
 
 #include <optional>
@@ -22,5 +22,11 @@ std::string match_returned_to(const Match& match, const Message& message);
 // errors.
 Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
                         Instant now);
+
+// Journals, for the moderator, that a letter was dropped without an answer. `player`: whose address it has;
+// empty if it is nobody's in the match. Anybody can send such letters, so only so many of a round are
+// journalled. Fails (3) on disk errors.
+Result<void> note_dropped(const Match& match, Journal& journal, const std::string& player,
+                          const std::string& why, const Message& message, Instant now);
 
 }  // namespace ronda::partida

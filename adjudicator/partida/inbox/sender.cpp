@@ -171,11 +171,19 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
         match_.envelope().name_of(who));
 }
 
+bool Senders::is_of_anybody(const Message& message) const {
+    const auto is_proven = [&](const std::string& who) { return proof_of(message, who) == Proof::proven; };
+    const auto& players = match_.file.players;
+    return is_proven(std::string(moderator_id)) ||
+           std::any_of(players.begin(), players.end(), [&](const auto& seat) { return is_proven(seat.id); });
+}
+
 Proof Senders::proof_of(const Message& message, const std::string& who) const {
     if (is_signed(message, who)) return Proof::proven;
     for (const Message::Text& one : message.orders)
         for (const std::string_view line : formats::lines_of(one.text))
-            if (has_key(key_on(line), who, match_.round() + 1, message)) return Proof::proven;
+            if (const auto key = key_on(line); !key.empty() && has_key(key, who, match_.round() + 1, message))
+                return Proof::proven;
     return Proof::unproven;
 }
 

@@ -171,7 +171,9 @@ std::string Wishes::code_of(const Wish& wish) const {
     return code_for(code_secret(secrets_), confirmed_by(wish), now_);
 }
 
-bool Wishes::is_proven(const Message& message, const Wish& wish) const {
+bool Wishes::is_proven(const Message& message, const Wish& written) const {
+    Wish wish = written;
+    wish.email = fold(wish.email.empty() ? message.from : wish.email);
     if (is_code_for(code_secret(secrets_), wish.code, confirmed_by(wish), now_)) return true;
     return match_.file.mail && match_.file.mail->proof != formats::Proof::key &&
            is_authentic(message, wish.email, authenticator_of(match_));

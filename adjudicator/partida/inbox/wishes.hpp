@@ -43,9 +43,11 @@ class Wishes {
     // unless the match is public. `answers`: if not, nobody is.
     Result<Outcome> take(const Message& message, const Wish& wish, bool answers);
 
+    // Whether the letter's code, or its server, proves who wishes this.
+    bool is_proven(const Message& message, const Wish& wish) const;
+
   private:
     std::vector<std::string> owners_of(const std::string& email) const;
-    bool is_proven(const Message& message, const Wish& wish) const;
     Confirmed confirmed_by(const Wish& wish) const;
     std::string code_of(const Wish& wish) const;
     bool may_begin(const Wish& wish) const;

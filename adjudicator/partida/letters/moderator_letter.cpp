@@ -95,7 +95,15 @@ class ModeratorReport {
     }
 
     std::optional<Text> refusal_in(const JournalEntry& line) const {
-        if (const auto* message = line.as<did::MessageRefused>())
+        const auto* message = line.as<did::MessageRefused>();
+        if (message != nullptr && message->is_dropped())
+            return say(
+                "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
+                "probara lo contrario. No se ha hecho nada, ni se le ha dicho.",
+                "A letter of {}, {}: it seemed to be automatic (of a machine or a list), and nothing in it "
+                "proved otherwise. Nothing was done, and the sender was not told.",
+                name_of(message->player), when_of(line, *message));
+        if (message != nullptr)
             return say("Un mensaje de {}, {}: {}. Se le ha dicho qué y dónde.",
                        "A message of {}, {}: {}. The sender was told what and where.", name_of(message->player),
                        when_of(line, *message), faults_in(*message));
@@ -113,7 +121,13 @@ class ModeratorReport {
     Bullets refused() const {
         Bullets lines;
         std::size_t untold = 0;
+        int automatic = 0, nobody = 0;  // of nobody in the match
         for (const JournalEntry& line : since_) {
+            const auto* message = line.as<did::MessageRefused>();
+            if (message != nullptr && message->is_dropped() && message->player.empty()) {
+                ++(message->code == "automatico" ? automatic : nobody);
+                continue;
+            }
             auto words = refusal_in(line);
             if (!words) continue;
             if (lines.lines.size() < most_refusals)
@@ -124,7 +138,23 @@ class ModeratorReport {
         if (untold > 0)
             lines.lines.push_back({say("Y otros {}: los mensajes están en correo/entrada/rechazado.",
                                        "And {} more: the messages are in correo/entrada/rechazado.", untold)});
+        add_dropped(lines, automatic,
+                    say("automáticas (de máquinas o listas)", "automatic (of machines or lists)"));
+        add_dropped(lines, nobody, say("sin remitente, o con varios", "with no sender, or several"));
         return lines;
+    }
+
+    // Letters of nobody in the match that nobody has answered.
+    static void add_dropped(Bullets& lines, int letters, const Text& which) {
+        if (letters == 0) return;
+        const Text count = counted(letters, say("carta", "letter"), say("cartas", "letters"));
+        const Text more = letters < did::MessageRefused::most_dropped ? Text() : say(" o más", " or more");
+        lines.lines.push_back(
+            {say("{}{} {}, de nadie de la partida: no se ha hecho nada con ellas. Están en "
+                 "correo/entrada/rechazado.",
+                 "{}{} {}, of nobody in the match: nothing was done with them. They are in "
+                 "correo/entrada/rechazado.",
+                 count, more, which)});
     }
 
     Bullets undelivered() const {
