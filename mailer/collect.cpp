@@ -1,5 +1,6 @@
 #include "mailer/collect.hpp"
 
+#include "adjudicator/world/large_message.hpp"
 #include "mailer/headers.hpp"
 
 namespace ronda::mailer {
@@ -22,11 +23,9 @@ FetchReport::TooLarge described(const FetchedMessage& fetched) {
 // Empty, or the reason why nothing more can be stored.
 std::optional<Text> take(world::Inbox& inbox, const FetchedMessage& fetched, std::optional<std::int64_t> now,
                          FetchReport& report) {
-    if (fetched.too_large) {
-        report.too_large.push_back(described(fetched));
-        return std::nullopt;
-    }
-    auto stored = inbox.store(fetched.bytes, now);
+    if (fetched.too_large) report.too_large.push_back(described(fetched));
+    auto stored =
+        inbox.store(fetched.too_large ? world::only_headers(fetched.bytes, fetched.size) : fetched.bytes, now);
     if (!stored) return words_of(stored.error());
     if (stored->already_there)
         ++report.already_there;

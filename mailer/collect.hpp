@@ -39,7 +39,7 @@ struct FetchReport {
     };
     std::vector<std::string> stored;  // file names, in the order of arrival
     int already_there = 0;
-    std::vector<TooLarge> too_large;  // not stored, but marked as seen
+    std::vector<TooLarge> too_large;  // only their headers are stored
     bool more = false;                // the source may have more messages than a run takes
     std::optional<Text> interrupted;  // why the run stopped early; messages already stored are kept
 };

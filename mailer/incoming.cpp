@@ -1,6 +1,7 @@
 #include "mailer/incoming.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <iterator>
 
 #include "adjudicator/core/dice/contributions.hpp"
@@ -8,6 +9,8 @@
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/text.hpp"
 #include "adjudicator/world/files.hpp"
+#include "adjudicator/world/large_message.hpp"
+#include "mailer/address.hpp"
 #include "mailer/body.hpp"
 #include "mailer/headers.hpp"
 #include "mailer/mime.hpp"
@@ -216,9 +219,22 @@ void read_contents(std::string_view bytes, IncomingMessage& message) {
 }
 
 Unreadable too_large(std::uintmax_t size) {
-    return {"mensaje_grande",
-            say("el mensaje ocupa {} bytes, se esperaban {} como mucho",
-                "the message has {} bytes, expected at most {}", size, most_message_bytes_in)};
+    return {
+        "mensaje_grande",
+        say("la carta ocupa {} KB y, aun sin sus fotos y ficheros, es demasiado grande para leerla; envía las "
+            "órdenes solas, en una carta nueva",
+            "the letter has {} KB and, even without its pictures and files, is too large to be read; send the "
+            "orders alone, in a new letter",
+            size >> 10U)};
+}
+
+// The size of a letter of which only the headers were stored; 0 if it is here whole.
+std::uintmax_t whole_size(const Headers& headers) {
+    if (headers.empty() || lower_ascii(headers.front().first) != lower_ascii(world::size_header)) return 0;
+    std::uintmax_t size = 0;
+    const std::string& text = headers.front().second;
+    std::from_chars(text.data(), text.data() + text.size(), size);
+    return size;
 }
 
 IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
@@ -228,6 +244,7 @@ IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
     Headers headers;
     message.letter = message_id_of(bytes);
     const bool headed = read_headers(block, message, &headers);
+    size = std::max(size, whole_size(headers));
     if (size > most_message_bytes_in)
         message.error = too_large(size);
     else if (!headed)

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 #include "adjudicator/world/files.hpp"
-#include "mailer/incoming.hpp"
+#include "adjudicator/world/large_message.hpp"
 
 namespace ronda::mailer {
 
@@ -102,8 +102,9 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
         current_ = std::move(names_.front());
         names_.pop_front();
         const fs::path path = path_of(current_);
-        auto read = world::read_beginning(path, most_message_bytes_in);
-        if (read) return FetchedMessage{std::move(read->bytes), read->size, read->size > most_message_bytes_in};
+        auto read = world::read_beginning(path, world::largest_fetched);
+        if (read)
+            return FetchedMessage{std::move(read->bytes), read->size, read->size > world::largest_fetched};
         std::error_code error;  // another program may have taken the message
         if (fs::symlink_status(path, error).type() != fs::file_type::not_found && !trouble_)
             trouble_ = read.error();

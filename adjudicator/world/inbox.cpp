@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "adjudicator/world/files.hpp"
+#include "adjudicator/world/large_message.hpp"
 #include "adjudicator/world/strangers.hpp"
 
 namespace ronda::world {
@@ -120,7 +121,11 @@ void Inbox::mark_changed() {
 }
 
 // The number is given here and not later, so that the order of arrival survives a kill.
-Result<Inbox::Stored> Inbox::store(std::string_view message, std::optional<std::int64_t> when) {
+Result<Inbox::Stored> Inbox::store(std::string_view whole, std::optional<std::int64_t> when) {
+    std::string reduced;
+    if (whole.size() > largest_message)
+        reduced = without_attachments(whole, largest_message).value_or(only_headers(whole, whole.size()));
+    const std::string_view message = reduced.empty() ? whole : reduced;
     ASSIGN_OR_RETURN(const auto alone, lock());
     RETURN_IF_ERROR(look());
     const std::string own = sha256(message) + ".eml";

@@ -24,7 +24,7 @@ namespace ronda::world {
 
 class Inbox {
   public:
-    static constexpr std::size_t largest_message = 1U << 20U;  // bytes
+    static constexpr std::size_t largest_message = 1U << 20U;  // bytes, as stored
 
     // Makes the folder and its three parts if they are missing; its parent must exist. `patience` is how long
     // each call waits for the lock. Fails (3) if the disk fails.
@@ -37,7 +37,8 @@ class Inbox {
     };
     // Stores the message in `nuevo`, complete and synced; `when` is the time of its arrival. Does nothing if
     // one of the three parts already has it (same hash, with or without a number). Several processes may do
-    // this at once. Fails (3) if the disk fails or the lock is still held.
+    // this at once. Of a message larger than largest_message only what large_message.hpp leaves is stored.
+    // Fails (3) if the disk fails or the lock is still held.
     Result<Stored> store(std::string_view message, std::optional<std::int64_t> when = {});
 
     // Returns the time in a name that `store` gave; empty if there is none.

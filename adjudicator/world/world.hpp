@@ -10,6 +10,7 @@
 //   writing.hpp       the steps of reading and writing that both share
 //   lock.hpp          one process at a time works on a match
 //   inbox.hpp         the folder for incoming mail
+//   large_message.hpp what is kept of a letter with a photo beside the orders
 //   strangers.hpp     how much of strangers' letters is kept
 //   child_program.hpp a program that this one starts and talks to
 //   password_command.hpp a program that prints a password

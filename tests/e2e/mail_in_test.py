@@ -4,9 +4,11 @@ sent twice or written by machines; requests of players and of the moderator; key
 use: mail_in_test.py PATH/ronda
 """
 
+import base64
 import email
 import email.policy
 import json
+import os
 import re
 import shutil
 import unittest
@@ -195,6 +197,48 @@ class MailIn(MailMatch):
         self.assertIn("3 cartas automáticas (de máquinas o listas), de nadie de la partida", words)
         self.assertIn("2 cartas sin remitente, o con varios, de nadie de la partida", words)
         self.assertNotIn("no se rechazó nada", words)
+
+    def photo(self, player, orders, size, before=""):
+        """A letter of a telephone: the orders, and a photo beside them."""
+        photo = base64.encodebytes(os.urandom(size * 3 // 4)).decode().replace("\n", "\r\n")
+        return self.message(
+            player + "@example.org", "%s--Apple-Mail-7\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: quoted-printable\n\n%s\n"
+            "--Apple-Mail-7\nContent-Type: image/jpeg; name=\"IMG_0042.jpeg\"\nContent-Disposition: inline; filename=\"IMG_0042.jpeg\"\n"
+            "Content-Transfer-Encoding: base64\n\n@@\n--Apple-Mail-7--\n" % (before, orders),
+            headers='MIME-Version: 1.0 (1.0)\r\nX-Mailer: iPhone Mail (20G75)\r\nContent-Type: multipart/mixed; boundary="Apple-Mail-7"\r\n').replace("@@", photo)
+
+    def test_orders_beside_a_photo_are_read_and_a_text_without_end_is_answered(self):
+        self.ronda("mail", "ingest", self.folder, text=self.photo("ana", self.orders("ana", "{reclutar: {Loma: 1}}"), 6 << 20).encode())
+        endless = "y así siguió la historia, sin que nadie supiera por qué. " * 30000
+        self.ronda("mail", "ingest", self.folder, text=self.photo("beto", self.orders("beto", "{}") + "\n" + endless, 4000).encode())
+        thread = ("--a1\nContent-Type: text/plain; charset=utf-8\n\n%s\n--a1\nContent-Type: text/html; charset=utf-8\n\n<p>%s</p>\n--a1--\n"
+                  % (self.orders("ana", "{reclutar: {Loma: 2}}"), endless))
+        self.ronda("mail", "ingest", self.folder, text=self.message(
+            "ana@example.org", thread, headers='MIME-Version: 1.0\r\nContent-Type: multipart/alternative;\r\n\tboundary=a1\r\n').encode())
+        self.run_match()
+        ((_, subject, text, _),) = self.answers()["<m1@example.org>"]
+        self.assertIn("aceptadas", subject)
+        self.assertIn("aceptadas", self.answers()["<m3@example.org>"][0][1])
+        self.assertIn("Loma: 2", self.waiting("ana"))
+        ((_, subject, text, _),) = self.answers()["<m2@example.org>"]
+        self.assertIn("NO aceptadas", subject)
+        self.assertIn("demasiado grande para leerla; envía las órdenes solas", " ".join(text.split()))
+        self.assertIsNone(self.waiting("beto"))
+        self.assertLess(max(path.stat().st_size for path in self.folder.glob("correo/entrada/*/*.eml")), 1 << 20)
+        self.assertIn("mensaje_grande", (self.folder / "diario.jsonl").read_text())
+
+    def test_a_letter_above_all_bounds_from_a_maildir_is_answered_too(self):
+        box = self.base / "Maildir"
+        for part in ("new", "cur", "tmp"):
+            (box / part).mkdir(parents=True)
+        config = self.folder / "partida.yaml"
+        config.write_text(config.read_text().replace("ronda@example.org>", "ronda@example.org>, maildir: %s" % box))
+        (box / "new/1.a").write_bytes(self.photo("ana", self.orders("ana", "{}"), 27 << 20).encode())
+        (box / "new/2.b").write_bytes(self.photo("beto", self.orders("beto", "{}"), 9 << 20).encode())
+        self.assertIn("demasiado grande", self.run_match())
+        ((to, subject, _, _),) = self.answers()["<m1@example.org>"]
+        self.assertIn("NO aceptadas", subject)
+        self.assertIn("aceptadas", self.answers()["<m2@example.org>"][0][1])
 
     def test_the_moderator_has_the_round_resolved_by_mail(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))

@@ -6,6 +6,7 @@
 
 #include "adjudicator/world/files.hpp"
 #include "adjudicator/world/inbox.hpp"
+#include "adjudicator/world/large_message.hpp"
 #include "mailer/imap_connection.hpp"
 #include "mailer/incoming.hpp"
 #include "mailer/job.hpp"
@@ -161,7 +162,7 @@ TEST(Collect, AnUnwritableFolderLeavesMessagesUnseen) {
     EXPECT_TRUE(source.stored_when_told.empty());
 }
 
-TEST(Collect, ATooLargeMessageIsReportedAndMarkedAsSeen) {
+TEST(Collect, OfATooLargeMessageTheHeadersAreStoredAndItIsReportedAndMarkedAsSeen) {
     const TempFolder folder;
     auto inbox = Inbox::open(folder / "entrada").value();
     ScriptedSource source(folder / "entrada",
@@ -171,7 +172,10 @@ TEST(Collect, ATooLargeMessageIsReportedAndMarkedAsSeen) {
     EXPECT_EQ(report.too_large[0].from, "a@x.es");
     EXPECT_EQ(report.too_large[0].subject, "ñ");
     EXPECT_EQ(report.too_large[0].size, 50U << 20U);
-    EXPECT_EQ(source.stored_when_told, std::vector<std::size_t>{0});
+    EXPECT_EQ(source.stored_when_told, std::vector<std::size_t>{1});
+    ASSERT_EQ(report.stored.size(), 1U);
+    EXPECT_EQ(slurp(folder / "entrada/nuevo" / report.stored[0]),
+              "X-Ronda-Size: 52428800\r\nFrom: A <a@x.es>\r\nSubject: =?utf-8?b?w7E=?=\r\n\r\n");
 }
 
 TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
@@ -179,15 +183,16 @@ TEST(Maildir, NewMessagesMoveToCurAndReplaceNone) {
     for (const char* part : {"box", "box/new", "box/cur", "box/tmp"}) fs::create_directory(folder / part);
     spill(folder / "box/new/2.x", "b");
     spill(folder / "box/new/1.x:2,", "a");
-    spill(folder / "box/new/3.x", std::string(most_message_bytes_in + 1, 'g'));
+    spill(folder / "box/new/3.x", "From: a@x.es\n\n" + std::string(ronda::world::largest_fetched, 'g'));
     spill(folder / "box/cur/1.x:2,S", "was here");
     fs::create_symlink("/etc/passwd", folder / "box/new/0.link");
     auto inbox = Inbox::open(folder / "entrada").value();
     auto source = MaildirSource::open(folder / "box").value();
     const FetchReport report = collect(inbox, source);
-    EXPECT_EQ(report.stored, (Names{name_of("a"), name_of("b", 2)}));
+    ASSERT_EQ(report.stored.size(), 3U);
+    EXPECT_EQ(report.stored[1], name_of("b", 2));
     ASSERT_EQ(report.too_large.size(), 1U);
-    EXPECT_EQ(report.too_large[0].size, most_message_bytes_in + 1);
+    EXPECT_EQ(report.too_large[0].size, ronda::world::largest_fetched + 14);
     EXPECT_FALSE(report.interrupted);
     EXPECT_EQ(files_in(folder / "box/new"), Names{"0.link"});
     EXPECT_EQ(files_in(folder / "box/cur"), (Names{"1.x.1:2,S", "1.x:2,S", "2.x:2,S", "3.x:2,S"}));

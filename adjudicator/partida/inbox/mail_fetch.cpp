@@ -18,9 +18,9 @@ void hear(const Json& answer, const std::string& name, const std::string& place,
     for (const Json& one : list_in(answer, "demasiado_grandes"))
         report.troubles.push_back(
             fault_in(place, "mensaje_grande",
-                     say("mensaje demasiado grande, no recogido: de {}, «{}», {} bytes",
-                         "message too large, not fetched: from {}, “{}”, {} bytes", word_in(one, "de"),
-                         word_in(one, "asunto"), number_in(one, "tamano")),
+                     say("carta demasiado grande, de la que solo se leen las cabeceras: de {}, «{}», {} bytes",
+                         "letter too large, of which only the headers are read: from {}, “{}”, {} bytes",
+                         word_in(one, "de"), word_in(one, "asunto"), number_in(one, "tamano")),
                      Severity::warning));
     if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
         report.troubles.push_back(
@@ -146,10 +146,9 @@ Result<void> store_message(Files& files, const Path& folder, std::string_view by
 }
 
 Result<void> store_in_inbox(Files& files, const Layout& at, std::string_view bytes, Instant now) {
-    if (bytes.size() > world::Inbox::largest_message)
-        return refuse("mensaje_grande",
-                      say("el mensaje es demasiado grande: se admiten {} bytes",
-                          "the message is too large: {} bytes are allowed", world::Inbox::largest_message));
+    if (bytes.size() > most_ingested)
+        return refuse("mensaje_grande", say("el mensaje es demasiado grande: se admiten {} bytes",
+                                            "the message is too large: {} bytes are allowed", most_ingested));
     if (bytes.empty()) return environment_failed(say("el mensaje está vacío", "the message is empty"));
     ASSIGN_OR_RETURN(auto inbox, open_inbox(files, at));
     RETURN_IF_ERROR(inbox.store(bytes, now));

@@ -8,6 +8,7 @@
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/inbox.hpp"
+#include "adjudicator/world/large_message.hpp"
 
 namespace ronda::partida {
 
@@ -52,7 +53,7 @@ Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstanc
 // Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
 Result<world::Inbox> open_inbox(Files& files, const Layout& at);
 
-inline constexpr std::size_t most_ingested = world::Inbox::largest_message;  // bytes
+inline constexpr std::size_t most_ingested = world::largest_fetched;  // bytes
 
 // Stores one message unchanged (`ronda mail ingest`); the next run processes it. Does not need the match's lock
 // and does not read partida.yaml. Fails with `mensaje_grande` if the message is too large. Fails (3) if there
