@@ -7,16 +7,16 @@
 
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/world/instant.hpp"
+#include "adjudicator/world/large_message.hpp"
 #include "mailer/address.hpp"
 #include "mailer/imap_connection.hpp"
-#include "mailer/incoming.hpp"
 #include "mailer/mailbox_memory.hpp"
 
 namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t most_peeked_bytes = 16U << 10U;  // fetched of a message that is too large
+constexpr std::size_t most_peeked_bytes = 64U << 10U;  // fetched of a message that is too large
 
 // More messages that the server does not give are not passed over: then it is the server that is ill.
 constexpr std::size_t most_refused = 20;
@@ -286,15 +286,15 @@ Result<std::size_t> ImapSource::count_unseen() {
 Result<std::optional<FetchedMessage>> ImapSource::Session::read() {
     ASSIGN_OR_RETURN(const auto whole, size());
     if (whole == 0) return std::nullopt;
-    FetchedMessage message{{}, whole, whole > most_message_bytes_in};
+    FetchedMessage message{{}, whole, whole > world::largest_fetched};
     // Fetches in pieces, so that a wrong size causes no large allocation.
-    ASSIGN_OR_RETURN(auto bytes,
-                     fetch(message.too_large
-                               ? fmt::format("BODY.PEEK[HEADER.FIELDS (FROM SUBJECT)]<0.{}>", most_peeked_bytes)
-                               : fmt::format("BODY.PEEK[]<0.{}>", most_message_bytes_in + 1)));
+    ASSIGN_OR_RETURN(
+        auto bytes,
+        fetch(message.too_large ? fmt::format("BODY.PEEK[HEADER]<0.{}>", most_peeked_bytes)
+                                : fmt::format("BODY.PEEK[]<0.{}>", world::largest_fetched + 1)));
     if (!bytes) return std::nullopt;
     message.bytes = std::move(*bytes);
-    if (message.bytes.size() > most_message_bytes_in) {
+    if (message.bytes.size() > world::largest_fetched) {
         message.too_large = true;
         message.size = std::max<std::uintmax_t>(message.size, message.bytes.size());
     }

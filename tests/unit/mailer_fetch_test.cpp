@@ -307,21 +307,22 @@ TEST(Imap, AMessageThatTheServerDoesNotGiveHoldsUpNoOther) {
 }
 
 TEST(Imap, ALargeMessageIsNotDownloadedEvenIfItsReportedSizeIsWrong) {
-    const std::string huge = std::to_string(most_message_bytes_in + 1);
-    Server box({{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
-                {"UID FETCH 5 (UID RFC822", "* 1 FETCH (UID 5 RFC822.SIZE 52428800)\r\n$ OK\r\n"},
-                {"UID FETCH 5 (UID BODY",
-                 "* 1 FETCH (UID 5 BODY[HEADER.FIELDS (FROM SUBJECT)]<0> {17}\r\n"
-                 "From: a@x.es\r\n\r\n)\r\n$ OK\r\n"},
-                {"UID FETCH 6 (UID RFC822", "* 2 FETCH (UID 6 RFC822.SIZE 10)\r\n$ OK\r\n"},
-                {"UID FETCH 6 (UID BODY", "* 2 FETCH (UID 6 BODY[]<0> {" + huge + "}\r\n" +
-                                              std::string(most_message_bytes_in + 1, 'x') + ")\r\n$ OK\r\n"}});
+    const std::string huge = std::to_string(ronda::world::largest_fetched + 1);
+    Server box(
+        {{"UID SEARCH", "* SEARCH 5 6\r\n$ OK\r\n"},
+         {"UID FETCH 5 (UID RFC822", "* 1 FETCH (UID 5 RFC822.SIZE 52428800)\r\n$ OK\r\n"},
+         {"UID FETCH 5 (UID BODY",
+          "* 1 FETCH (UID 5 BODY[HEADER]<0> {17}\r\n"
+          "From: a@x.es\r\n\r\n)\r\n$ OK\r\n"},
+         {"UID FETCH 6 (UID RFC822", "* 2 FETCH (UID 6 RFC822.SIZE 10)\r\n$ OK\r\n"},
+         {"UID FETCH 6 (UID BODY", "* 2 FETCH (UID 6 BODY[]<0> {" + huge + "}\r\n" +
+                                       std::string(ronda::world::largest_fetched + 1, 'x') + ")\r\n$ OK\r\n"}});
     const FetchReport report = box.fetch();
     EXPECT_FALSE(report.interrupted) << report.interrupted->en;
     ASSERT_EQ(report.too_large.size(), 2U);
     EXPECT_EQ(report.too_large[0].size, 52428800U);
-    EXPECT_EQ(report.too_large[1].size, most_message_bytes_in + 1);
-    EXPECT_EQ(box.stored(), 0U);
+    EXPECT_EQ(report.too_large[1].size, ronda::world::largest_fetched + 1);
+    EXPECT_EQ(box.stored(), 2U);
     for (const std::string& command : box.server.commands())
         EXPECT_EQ(command.find("UID FETCH 5 (UID BODY.PEEK[]"), std::string::npos);
 }
