@@ -1,7 +1,11 @@
 #include "mailer/delivery.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <system_error>
 
+#include "mailer/address.hpp"
 #include "mailer/outgoing.hpp"
 
 namespace ronda::mailer {
@@ -28,21 +32,68 @@ bool is_due(const Attempts& attempts, std::int64_t now) {
     return attempts.next <= now || attempts.next > now + std::end(pauses)[-1];
 }
 
+// Whether an enhanced code speaks of one address or its mailbox (RFC 3463: X.1 without the sender's, X.2).
+// Three mistyped addresses are no affair of the account.
+bool concerns_address(std::string_view status) {
+    const std::string_view rest = status.substr(std::min<std::size_t>(status.size(), 1));
+    return (rest.starts_with(".1.") && rest != ".1.7" && rest != ".1.8") || rest.starts_with(".2.");
+}
+
+// The refusals of a run, by which the account's own are told from those of addresses.
+class Refusals {
+  public:
+    void add(const std::string& status, const std::string& recipient) {
+        if (status.empty()) return;
+        const std::string address = lower_ascii(recipient);
+        By& by = by_[status];
+        by.recipients.insert(address);
+        by.domains.insert(address.substr(address.rfind('@') + 1));
+    }
+    bool are_of_account(const std::string& status) const {
+        if (status == sent_enough) return true;
+        const auto by = by_.find(status);
+        return by != by_.end() && !concerns_address(status) && by->second.recipients.size() >= 3 &&
+               by->second.domains.size() >= 2;
+    }
+
+  private:
+    struct By {
+        std::set<std::string> recipients, domains;
+    };
+    std::map<std::string, By> by_;
+};
+
 class SendRun {
   public:
-    SendRun(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang)
-        : outbox_(outbox), transport_(transport), sender_(sender), now_(now), lang_(lang) {}
+    SendRun(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang,
+            std::filesystem::path account)
+        : outbox_(outbox),
+          transport_(transport),
+          sender_(sender),
+          now_(now),
+          lang_(lang),
+          account_(std::move(account)),
+          pause_(read_pause(account_)) {}
 
     Result<SendReport> all() {
+        if (pause_ && pause_->next > now_ && pause_->next <= now_ + account_pause) return std::move(report_);
         ASSIGN_OR_RETURN(const auto names, outbox_.waiting());
         for (const std::string& name : names) {
             RETURN_IF_ERROR(one(name));
-            if (report_.interrupted) break;
+            if (report_.interrupted || report_.pause) break;
         }
+        RETURN_IF_ERROR(settle());
         return std::move(report_);
     }
 
   private:
+    // A letter that was refused; whose affair that is, is known at the end.
+    struct Refused {
+        std::string name, status;
+        Attempts attempts, before;  // with the refusals of this run, and without
+        Text reason;
+    };
+
     Result<void> one(const std::string& name) {
         Attempts attempts = outbox_.attempts(name);
         if (!is_due(attempts, now_)) return {};
@@ -64,14 +115,18 @@ class SendRun {
     Result<void> copies(const std::string& name, const std::string& from, const std::vector<std::string>& to,
                         const std::string& message, Attempts attempts) {
         const Attempts before = attempts;
-        std::optional<Text> wait, refusal;
+        std::optional<Text> wait;
+        std::optional<Delivery> refusal;
         for (const std::string& recipient : to) {
             if (contains(attempts.delivered, recipient) || contains(attempts.refused, recipient)) continue;
             const Delivery delivery = transport_.send(from, recipient, message);
             breaks_ = delivery.connection ? breaks_ + 1 : 0;
-            if (delivery.kind == Delivery::Kind::taken) attempts.delivered.push_back(recipient);
-            if (delivery.kind == Delivery::Kind::refused) attempts.refused.push_back(recipient);
-            if (delivery.kind == Delivery::Kind::refused) refusal = delivery.reason;
+            if (delivery.kind == Delivery::Kind::taken) took(attempts, recipient);
+            if (delivery.kind == Delivery::Kind::refused) {
+                attempts.refused.push_back(recipient);
+                refusals_.add(delivery.status, recipient);
+                refusal = delivery;
+            }
             if (delivery.kind == Delivery::Kind::deferred) wait = delivery.reason;
             if (delivery.kind == Delivery::Kind::unreachable) report_.interrupted = delivery.reason;
             if (breaks_ >= most_breaks) report_.interrupted = delivery.reason;
@@ -79,11 +134,46 @@ class SendRun {
         }
         if (wait) return defer(name, attempts, *wait);
         if (report_.interrupted) return attempts == before ? Result<void>{} : outbox_.defer(name, attempts);
-        if (!attempts.refused.empty())
-            return fail(name, attempts, refusal ? *refusal : same(attempts.last_error));
+        if (refusal) return hold(name, *refusal, attempts, before);
+        if (!attempts.refused.empty()) return fail(name, attempts, same(attempts.last_error));
         RETURN_IF_ERROR(outbox_.mark_sent(name));
         report_.sent.push_back(name);
         return {};
+    }
+
+    // The server takes letters of this account.
+    void took(Attempts& attempts, const std::string& recipient) {
+        attempts.delivered.push_back(recipient);
+        std::error_code ignored;
+        if (pause_) std::filesystem::remove(account_, ignored);
+        pause_.reset();
+    }
+
+    Result<void> hold(const std::string& name, const Delivery& refusal, const Attempts& attempts,
+                      Attempts before) {
+        before.delivered = attempts.delivered;
+        // So that nobody gets a second copy if the run is killed before it knows.
+        if (!before.delivered.empty()) RETURN_IF_ERROR(outbox_.defer(name, before));
+        held_.push_back({name, refusal.status, attempts, std::move(before), refusal.reason});
+        if (refusals_.are_of_account(refusal.status)) pause(refusal.reason);
+        return {};
+    }
+
+    void pause(const Text& reason) {
+        report_.pause = AccountPause{pause_ ? pause_->since : now_, now_ + account_pause, reason.in(lang_)};
+    }
+
+    Result<void> settle() {
+        for (Refused& one : held_) {
+            if (!refusals_.are_of_account(one.status)) {
+                RETURN_IF_ERROR(fail(one.name, one.attempts, one.reason));
+                continue;
+            }
+            one.before.next = now_ + account_pause;
+            one.before.last_error = one.reason.in(lang_);
+            RETURN_IF_ERROR(outbox_.defer(one.name, one.before));
+        }
+        return report_.pause && !account_.empty() ? write_pause(account_, *report_.pause) : Result<void>{};
     }
 
     void note_failure(Attempts& attempts, const Text& reason) {
@@ -114,6 +204,10 @@ class SendRun {
     std::string sender_;
     std::int64_t now_;
     Lang lang_;
+    std::filesystem::path account_;
+    std::optional<AccountPause> pause_;  // from an earlier run
+    Refusals refusals_;
+    std::vector<Refused> held_;
     int breaks_ = 0;
     SendReport report_;
 };
@@ -121,8 +215,8 @@ class SendRun {
 }  // namespace
 
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
-                           Lang lang) {
-    return SendRun(outbox, transport, sender, now, lang).all();
+                           Lang lang, const std::filesystem::path& account) {
+    return SendRun(outbox, transport, sender, now, lang, account).all();
 }
 
 }  // namespace ronda::mailer

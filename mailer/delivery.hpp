@@ -20,16 +20,24 @@ struct SendReport {
     };
     std::vector<std::string> sent;
     std::vector<Entry> deferred, failed;
+    // The account may send no more for now: the letters wait. Given in the run that notices it.
+    std::optional<AccountPause> pause;
     std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
 };
 
 inline constexpr std::int64_t give_up_after = 259200;  // 3 days
+inline constexpr std::int64_t account_pause = 3600;    // until an account that may send no more is tried again
 
 // Sends the messages that are due at `now`, in the order of their names. Each recipient gets a transaction of
 // its own, so that one failure does not affect the others. `sender` is the envelope sender; if empty, the From
 // address of each message. Reasons are written in `lang`. Fails (3) only if the folder cannot be read or
 // written.
+//
+// A refusal is the account's affair, not the address's, if its enhanced code is `sent_enough`, or one enhanced
+// code that does not speak of an address is the answer for three recipients in two domains. Then the letters
+// wait, without a limit, and the run stops. `account` is the file in which that is noted (AccountPause); if it
+// is empty, it is not.
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
-                           Lang lang);
+                           Lang lang, const std::filesystem::path& account = {});
 
 }  // namespace ronda::mailer

@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t most_peeked_bytes = 64U << 10U;  // fetched of a message that is too large
 
+constexpr std::size_t longest_refusal = 300;  // of a server's reason
+
 // More messages that the server does not give are not passed over: then it is the server that is ill.
 constexpr std::size_t most_refused = 20;
 
@@ -127,6 +129,17 @@ std::optional<std::string> contents(ImapLine* line) {
     return text;
 }
 
+// Keeps the server's own reason for a refusal: `A002 NO [ALERT] Application-specific password required`.
+int on_refusal(CURL*, curl_infotype type, char* data, std::size_t size, void* refusal) {
+    if (type != CURLINFO_HEADER_IN) return 0;
+    const std::string_view line(data, size);
+    const std::string_view words = line.substr(std::min(line.find(' '), line.size() - 1) + 1);
+    const std::string first = lower_ascii(words.substr(0, words.find_first_of(" \r\n")));
+    if (first == "no" || first == "bad" || first == "bye")
+        *static_cast<std::string*>(refusal) = one_line(words.substr(0, longest_refusal));
+    return 0;
+}
+
 }  // namespace
 
 struct ImapSource::Session {
@@ -135,6 +148,7 @@ struct ImapSource::Session {
     ServerUrl place;
     Easy easy;
     std::array<char, CURL_ERROR_SIZE> error{};
+    std::string refusal;  // the server's last NO, BAD or BYE while libcurl logs in
     std::optional<ImapConnection> connection;
     std::set<std::uint32_t> uids;  // to be read
     std::uint32_t current = 0;
@@ -164,7 +178,9 @@ bool ImapSource::Session::prepare() {
     return set_connection(h, {"imap,imaps", starttls, timeouts, server.user, server.password, server.oauth2,
                               server.ca, error.data()}) &&
            (!may || set(h, CURLOPT_USE_SSL, static_cast<long>(CURLUSESSL_TRY))) &&
-           set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L);
+           set(h, CURLOPT_URL, place.base.c_str()) && set(h, CURLOPT_CONNECT_ONLY, 1L) &&
+           set(h, CURLOPT_VERBOSE, 1L) && set(h, CURLOPT_DEBUGFUNCTION, &on_refusal) &&
+           set(h, CURLOPT_DEBUGDATA, &refusal);
 }
 
 // A server may repeat a command in its reply.
@@ -184,10 +200,10 @@ Result<std::vector<ImapLine>> ImapSource::Session::command(std::string_view requ
 Result<void> ImapSource::Session::connect(std::string_view opening) {
     const CURLcode code = curl_easy_perform(easy.get());
     if (code != CURLE_OK) {
-        return tl::unexpected(
-            without_secret(environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code),
-                                                  tls_detail(code, error.data())))
-                               .value()));
+        const std::string why =
+            tls_detail(code, error.data()) + (refusal.empty() ? std::string() : fmt::format(": {}", refusal));
+        return tl::unexpected(without_secret(
+            environment_failed(say("{}: {}{}", "{}: {}{}", place.shown, describe(code), why)).value()));
     }
     connection.emplace(easy.get(), place.shown, timeouts);
     ASSIGN_OR_RETURN(const auto lines, command(fmt::format("{} {}", opening, quoted_mailbox(server.mailbox))));
@@ -280,6 +296,13 @@ Result<ImapSource> ImapSource::create(ImapServer server, Timeouts timeouts) {
 Result<std::size_t> ImapSource::count_unseen() {
     RETURN_IF_ERROR(session_->connect("EXAMINE"));
     return std::min(session_->uids.size(), most_messages_a_run);
+}
+
+Result<bool> ImapSource::has(std::string_view word) {
+    ASSIGN_OR_RETURN(const auto lines, session_->command(fmt::format("UID SEARCH SUBJECT \"{}\"", word)));
+    std::set<std::uint32_t> found;
+    add_found(lines, 1, UINT32_MAX, found);
+    return !found.empty();
 }
 
 // The current message; empty if it is gone.

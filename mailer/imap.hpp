@@ -47,6 +47,8 @@ class ImapSource final : public MessageSource {
     // Returns how many messages `next` would read, at most `most_messages_a_run`. Opens the mailbox for reading
     // only and remembers nothing, so call it instead of `next`, not before. Fails as `next`.
     Result<std::size_t> count_unseen();
+    // Whether a message has this word in its subject. Call it after `count_unseen`.
+    Result<bool> has(std::string_view word);
 
   private:
     struct Session;

@@ -172,6 +172,13 @@ const std::string& one_line_text(const JsonAt& at) {
     return text;
 }
 
+const std::string& word_to_seek(const JsonAt& at) {
+    const std::string& word = required_text(at);
+    if (word.size() > 64 || word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") != word.npos)
+        at.unexpected(say("una palabra de a-z y 0-9", "a word of a-z and 0-9"));
+    return word;
+}
+
 void read_imap(const JsonAt& at, FetchJob& job) {
     check_keys(at, {"url", "usuario", "clave"}, {"acceso", "buzon", "ca", "tls"});
     ImapServer& server = job.imap.emplace();
@@ -205,8 +212,9 @@ Result<ComposeJob> read_compose_job(const Json& json) {
 
 Result<SendJob> read_send_job(const Json& json) {
     return as_result([&] {
-        const JsonAt at = job_at(json, "ronda/envio/1", {"salida", "smtp", "ahora"});
+        const JsonAt at = job_at(json, "ronda/envio/1", {"salida", "smtp", "ahora"}, {"cuenta"});
         SendJob job;
+        if (has_value(at, "cuenta")) job.account = path(at.member("cuenta"));
         job.outbox = path(at.member("salida"));
         job.now = at.member("ahora").integer(0, latest_date);
         read_server(at.member("smtp"), job);
@@ -226,13 +234,14 @@ Result<std::vector<std::string>> read_read_job(const Json& json) {
 
 Result<FetchJob> read_fetch_job(const Json& json) {
     return as_result([&] {
-        const JsonAt at =
-            job_at(json, "ronda/recogida/1", {"entrada", "ahora"}, {"desde", "memoria", "imap", "maildir"});
+        const JsonAt at = job_at(json, "ronda/recogida/1", {"entrada", "ahora"},
+                                 {"desde", "memoria", "busca", "imap", "maildir"});
         check_either(at, "imap", "maildir");
         FetchJob job;
         job.now = at.member("ahora").integer(0, latest_date);
         if (has_value(at, "desde")) job.since = at.member("desde").integer(0, latest_date);
         job.inbox = path(at.member("entrada"));
+        if (has_value(at, "busca")) job.sought = word_to_seek(at.member("busca"));
         if (has_value(at, "memoria")) job.memory = path(at.member("memoria"));
         if (has_value(at, "imap")) read_imap(at.member("imap"), job);
         if (has_value(at, "maildir")) job.maildir = path(at.member("maildir"));

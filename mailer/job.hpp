@@ -4,15 +4,17 @@
 //     compose: {"formato": "ronda/cartas/1", "salida": FOLDER, "cartas": [MESSAGE…]}
 //       MESSAGE: fichero de para asunto texto fecha id, optional: responder_a html respuesta_a referencias
 //         lista baja adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
-//     send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP}
+//     send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP, optional: "cuenta"
+//       (PATH: the file of the account, AccountPause)}
 //       SMTP: url, optional: usuario with clave (KEY), acceso ("clave" | "oauth2"), sobre, ca, tls ("si" |
-//       "no") KEY: {"fichero": PATH} | {"entorno": VARIABLE} | {"valor": PASSWORD} | {"falta": {"es": TEXT,
-//       "en": TEXT}},
-//         why there is none
+//         "no")
+//       KEY: {"fichero": PATH} | {"entorno": VARIABLE} | {"valor": PASSWORD} | {"falta": {"es": TEXT, "en":
+//         TEXT}}, why there is none
 //     read: {"formato": "ronda/lectura/1", "mensajes": [PATH…]}
 //     fetch: {"formato": "ronda/recogida/1", "entrada": FOLDER, "ahora": SECONDS, optional: "desde" (SECONDS:
 //       also messages that were seen, since the day of this time), "memoria" (PATH: mailbox_memory.hpp; without
-//       it flags decide what is new), and one of
+//       it flags decide what is new), "busca" (of a probe: a word, a-z and 0-9, in the subject of the letter to
+//       look for), and one of
 //       "imap": {url, usuario, clave (KEY), optional: acceso, buzon ("INBOX"), ca, tls ("si" | "no")},
 //       "maildir": PATH}
 //     probe: {"formato": "ronda/prueba/1", "recogida": JOB, "envio": JOB}, the jobs that fetch and send would
@@ -57,8 +59,9 @@ struct PasswordSource {
 struct SendJob {
     std::string outbox;
     std::int64_t now = 0;
-    std::string sender;  // envelope sender; if empty, the From address of each message
-    SmtpServer server;   // still without the password
+    std::string account;  // the file in which it is noted that the account may send no more; may be empty
+    std::string sender;   // envelope sender; if empty, the From address of each message
+    SmtpServer server;    // still without the password
     PasswordSource password;
 };
 
@@ -69,6 +72,7 @@ struct FetchJob {
     std::optional<ImapServer> imap;     // still without the password
     PasswordSource password;
     std::string maildir;  // set if there is no imap
+    std::string sought;   // of a probe: the word in the subject of the letter to look for; may be empty
     std::string memory;   // the file in which it is remembered what is handled; if empty, flags decide
 };
 

@@ -20,6 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int most_tries = 100;
+constexpr std::size_t most_searched = 500, most_headers = 8192;
 
 // Whether a message came at this time or later. Its name begins with the time, and its file keeps it, unless
 // other programs have changed the one or the other.
@@ -111,6 +112,15 @@ Result<std::optional<FetchedMessage>> MaildirSource::next() {
     }
     if (trouble_) return tl::unexpected(*trouble_);
     return std::nullopt;
+}
+
+bool MaildirSource::has(std::string_view word) const {
+    std::size_t left = most_searched;
+    for (auto one = names_.rbegin(); one != names_.rend() && left > 0; ++one, --left)
+        if (const auto read = world::read_beginning(path_of(*one), most_headers);
+            read && read->bytes.find(word) != std::string::npos)
+            return true;
+    return false;
 }
 
 Result<void> MaildirSource::mark_seen() {

@@ -30,6 +30,9 @@ class MaildirSource final : public MessageSource {
     Result<void> mark_seen() override;
     Result<void> remember() override;
 
+    // Whether one of the newest messages that are left has this word in its first headers.
+    bool has(std::string_view word) const;
+
     // Returns how many messages are left.
     std::size_t waiting() const { return names_.size(); }
 

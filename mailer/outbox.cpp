@@ -4,6 +4,8 @@
 #include <limits>
 #include <system_error>
 
+#include <unistd.h>
+
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda::mailer {
@@ -59,11 +61,37 @@ Attempts from_text(const std::string& text) {
     return attempts;
 }
 
+AccountPause pause_from(const std::string& text) {
+    const Json json = Json::parse(text, nullptr, false);
+    const JsonAt top(json, "");
+    return {top.member("desde").integer(0, latest), top.member("proximo").integer(0, latest),
+            top.member("motivo").text()};
+}
+
 bool ends_with(std::string_view text, std::string_view end) {
     return text.size() > end.size() && text.ends_with(end);
 }
 
 }  // namespace
+
+std::optional<AccountPause> read_pause(const fs::path& file) {
+    const auto text = read_file(file, most_sidecar_bytes);
+    if (!text) return std::nullopt;
+    try {
+        return pause_from(*text);
+    } catch (const LoadFault&) {
+        return std::nullopt;  // the only effect is an early attempt
+    }
+}
+
+Result<void> write_pause(const fs::path& file, const AccountPause& pause) {
+    const Json json = {{"desde", pause.since}, {"proximo", pause.next}, {"motivo", pause.reason}};
+    // Several matches of an account may note it at the same moment.
+    const std::string own = fmt::format(".{}.{}", file.filename().string(), ::getpid());
+    RETURN_IF_ERROR(
+        write_file(file.parent_path(), own, json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"));
+    return move_file(file.parent_path() / own, file);
+}
 
 bool is_message_name(std::string_view name) {
     const auto good = [](char c) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +28,17 @@ struct Attempts {
 
     bool operator==(const Attempts&) const = default;
 };
+
+// The record that a mail account may send no more for now, in a file of its own, which all outboxes of the
+// account share. Times are in seconds since 1970.
+struct AccountPause {
+    std::int64_t since = 0;  // when that was first noticed
+    std::int64_t next = 0;   // no attempt before this time
+    std::string reason;      // the server's own words
+};
+// Empty if there is none, or none that can be read.
+std::optional<AccountPause> read_pause(const std::filesystem::path& file);
+Result<void> write_pause(const std::filesystem::path& file, const AccountPause& pause);
 
 // `[A-Za-z0-9._-]+.eml`, at most 200 bytes, not beginning with a dot.
 bool is_message_name(std::string_view name);

@@ -10,7 +10,7 @@ namespace ronda::mailer {
 
 namespace {
 
-constexpr std::size_t longest_reply = 300;
+constexpr std::size_t longest_reply = 600;
 constexpr long slow_bytes_per_second = 10;
 
 // The last step of the transaction that was sent.
@@ -20,17 +20,42 @@ enum class Stage { connecting, sender, recipient, data };
 // because one command contains the password.
 struct Transaction {
     Stage stage = Stage::connecting;
-    std::string reply;      // the server's last reply
+    std::string reply;      // the server's last reply, its lines joined
     int code = 0;           // code of the reply; 0 if there was none
+    std::string status;     // the reply's enhanced code; may be empty
+    bool goes_on = false;   // the reply has more lines
     bool quit = false;      // QUIT was sent; later replies are not about the message
     std::string_view left;  // rest of the message to send
 };
 
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+// The enhanced code at the beginning of a reply's text: `5.4.5 Daily user sending limit exceeded`.
+std::string_view status_in(std::string_view text) {
+    const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+    const bool good = word.size() >= 5 && word.size() <= 9 && std::count(word.begin(), word.end(), '.') == 2 &&
+                      std::all_of(word.begin(), word.end(), [](char c) { return is_digit(c) || c == '.'; }) &&
+                      word[1] == '.' && word.find("..") == word.npos && word.back() != '.';
+    return good ? word : std::string_view();
+}
+
+// A server repeats its codes on each line of a reply.
 void read_reply(Transaction& transaction, std::string_view line) {
-    const auto digit = [&](std::size_t i) { return line[i] >= '0' && line[i] <= '9'; };
-    if (transaction.quit || line.size() < 3 || !digit(0) || !digit(1) || !digit(2)) return;
-    transaction.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
-    transaction.reply = one_line(line.substr(0, longest_reply));
+    if (transaction.quit || line.size() < 3 || !std::all_of(line.begin(), line.begin() + 3, is_digit)) return;
+    std::string_view text = line.substr(std::min<std::size_t>(line.size(), 4));
+    const std::string_view status = status_in(text);
+    const bool begins = !std::exchange(transaction.goes_on, line.size() > 3 && line[3] == '-');
+    if (begins) {
+        transaction.code = (line[0] - '0') * 100 + (line[1] - '0') * 10 + (line[2] - '0');
+        transaction.status = status;
+        transaction.reply = fmt::format("{} {}", line.substr(0, 3), text.substr(0, longest_reply));
+    } else if (transaction.reply.size() < longest_reply) {
+        if (status == transaction.status) text.remove_prefix(status.size());
+        transaction.reply += fmt::format(" {}", text.substr(0, longest_reply - transaction.reply.size()));
+    }
+    transaction.reply = one_line(transaction.reply);
 }
 
 void say_command(Transaction& transaction, std::string_view line) {
@@ -39,6 +64,8 @@ void say_command(Transaction& transaction, std::string_view line) {
     if (line == "DATA\r\n") transaction.stage = Stage::data;
     if (line == "QUIT\r\n") transaction.quit = true;
     transaction.reply.clear();
+    transaction.status.clear();
+    transaction.goes_on = false;
     transaction.code = 0;
 }
 
@@ -81,6 +108,7 @@ bool too_large(int code) {
 Delivery::Kind kind_of(const Transaction& transaction) {
     using Kind = Delivery::Kind;
     if (transaction.stage == Stage::connecting || wants_login(transaction.code)) return Kind::unreachable;
+    if (transaction.status == sent_enough) return Kind::refused;
     if (transaction.code < 500 || transaction.code > 599) return Kind::deferred;
     // A server that refuses our sender here would refuse it for every message.
     if (transaction.stage == Stage::sender && !too_large(transaction.code)) return Kind::unreachable;
@@ -166,6 +194,7 @@ Delivery SmtpClient::Session::judge(CURLcode result) const {
     Delivery delivery;
     delivery.kind = kind_of(transaction);
     delivery.reason = reason_for(result);
+    if (delivery.kind == Delivery::Kind::refused) delivery.status = transaction.status;
     delivery.connection =
         delivery.kind == Delivery::Kind::deferred && (transaction.code < 400 || transaction.code == 421);
     return delivery;

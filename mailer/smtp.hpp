@@ -22,7 +22,11 @@ struct Delivery {
     Kind kind = Kind::taken;
     Text reason;              // one line, empty for `taken`
     bool connection = false;  // deferred because the connection broke or timed out, not by a reply
+    std::string status = {};  // of a refusal: the reply's enhanced code (RFC 3463), `5.1.1`; may be empty
 };
+
+// The enhanced code with which servers say that an account has sent all that it may for a day.
+inline constexpr std::string_view sent_enough = "5.4.5";
 
 // Sends messages: SmtpClient, or a scripted one in tests.
 class Transport {

@@ -40,7 +40,8 @@ int run_program(const char* name, int count, char** words);
 // written.
 VerbResult run_compose(const Json& job, Lang lang);
 // {"enviados": [file…], "aplazados": [{"fichero", "motivo", "proximo"}…], "fallidos": [{"fichero", "motivo"}…],
-// "interrumpido": null | text}. Messages that are not due yet are in none of the lists. Exit 3 if the run
+// "interrumpido": null | text}, and "cuenta": {"motivo", "desde"} if this run noticed that the account may send
+// no more for now. Messages that are not due yet are in none of the lists. Exit 3 if the run
 // stopped early because the server could not be reached, or not any more.
 VerbResult run_send(const Json& job, Lang lang);
 
@@ -56,7 +57,8 @@ VerbResult run_read(const Json& job, Lang lang);
 // connection broke.
 VerbResult run_fetch(const Json& job, Lang lang);
 
-// {"recogida": null | {"motivo": null | text, "esperan": count}, "envio": null | {"motivo": null | text}}:
+// {"recogida": null | {"motivo": null | text, "esperan": count, "llega": bool if a letter is looked for},
+// "envio": null | {"motivo": null | text}}:
 // whether the mailbox can be opened and the server logged in to, and if not why. Changes nothing and sends
 // nothing.
 VerbResult run_probe(const Json& job, Lang lang);

@@ -60,14 +60,26 @@ std::string reason_of(const Failure& failure, Lang lang) {
     return fault.path.empty() ? words : fmt::format("{}: {}", fault.path, words);
 }
 
-Result<std::size_t> count_waiting(Result<FetchJob>& job) {
+struct Waiting {
+    std::size_t count = 0;
+    bool sought = false;  // the letter that is looked for is there
+};
+
+Result<Waiting> look_into(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
+    Waiting found;
     if (!job->imap) {
         ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir, {}, job->memory));
-        return maildir.waiting();
+        found.count = maildir.waiting();
+        found.sought = !job->sought.empty() && maildir.has(job->sought);
+        return found;
     }
     ASSIGN_OR_RETURN(auto imap, open_imap(*job));
-    return imap.count_unseen();
+    ASSIGN_OR_RETURN(found.count, imap.count_unseen());
+    if (!job->sought.empty()) {
+        ASSIGN_OR_RETURN(found.sought, imap.has(job->sought));
+    }
+    return found;
 }
 
 Result<void> try_login(Result<SendJob>& job) {
@@ -87,7 +99,7 @@ VerbResult run_send(const Json& json, Lang lang) {
     auto outbox = Outbox::open(job->outbox);
     if (!outbox) return failed(outbox.error());
     if (auto locked = outbox->lock_for_sending(); !locked) return failed(locked.error());
-    const auto report = deliver(*outbox, *client, job->sender, job->now, lang);
+    const auto report = deliver(*outbox, *client, job->sender, job->now, lang, job->account);
     if (!report) return failed(report.error());
 
     VerbResult result;
@@ -97,6 +109,8 @@ VerbResult run_send(const Json& json, Lang lang) {
     for (const auto& one : report->failed) refused.push_back({{"fichero", one.file}, {"motivo", one.reason}});
     result.output = {
         {"enviados", report->sent}, {"aplazados", deferred}, {"fallidos", refused}, {"interrumpido", nullptr}};
+    if (const auto& pause = report->pause)
+        result.output["cuenta"] = {{"motivo", pause->reason}, {"desde", pause->since}};
     note_interruption(result, report->interrupted, lang);
     return result;
 }
@@ -120,8 +134,9 @@ VerbResult run_probe(const Json& json, Lang lang) {
     VerbResult result;
     result.output = {{"recogida", nullptr}, {"envio", nullptr}};
     if (job->fetch) {
-        const auto waiting = count_waiting(*job->fetch);
-        result.output["recogida"] = {{"motivo", nullptr}, {"esperan", waiting.value_or(0)}};
+        const auto waiting = look_into(*job->fetch);
+        result.output["recogida"] = {{"motivo", nullptr}, {"esperan", waiting ? waiting->count : 0}};
+        if (waiting && !(*job->fetch)->sought.empty()) result.output["recogida"]["llega"] = waiting->sought;
         if (!waiting) result.output["recogida"]["motivo"] = reason_of(waiting.error(), lang);
     }
     if (job->send) {

@@ -155,6 +155,19 @@ Section of_refusals(const Table& table, Instant since) {
     return section;
 }
 
+// The account of all matches could send no more since the last letter.
+Section of_account(const Table& table, Instant since) {
+    Section section{say("La cuenta de correo", "The mail account"), {}};
+    const auto pause = partida::account_pause(table.world.files, table.club.at.store().account_note());
+    if (!pause || pause->since <= since) return section;
+    section.blocks.push_back(Paragraph{
+        say("No deja enviar más por ahora, y las cartas de todas las partidas esperan. El servidor contestó: "
+            "«{}». {}",
+            "It may send no more for now, and the letters of all matches wait. The server answered: “{}”. {}",
+            pause->reason, partida::advice_for_pause())});
+    return section;
+}
+
 Section of_people(const Table& table, Instant since) {
     std::vector<Text> lines;
     for (const ClubEntry line : table.journal.lines()) {
@@ -316,8 +329,9 @@ Result<void> compose_daily_letter(Table& table) {
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
-    std::vector<Section> sections{of_restore(table, note), of_matches(table),  of_people(table, sent),
-                                  of_ratings(table, note), of_strangers(note), of_refusals(table, sent)};
+    std::vector<Section> sections{of_restore(table, note), of_account(table, sent), of_matches(table),
+                                  of_people(table, sent),  of_ratings(table, note), of_strangers(note),
+                                  of_refusals(table, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {

@@ -154,7 +154,8 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
     RETURN_IF_ERROR(complete_entries(table));
     RETURN_IF_ERROR(work(table));
     RETURN_IF_ERROR(compose_club_notices(table));
-    RETURN_IF_ERROR(partida::send_outbox(world, club.at.store(), club.file.mail, report));
+    RETURN_IF_ERROR(
+        partida::send_outbox(world, club.at.store(), club.file.mail, club.at.store().account_note(), report));
     if (then == Then::rest) note_desk_rest(table);
     return report;
 }

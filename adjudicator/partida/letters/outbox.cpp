@@ -49,7 +49,7 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
     return {};
 }
 
-void hear_answer(const Json& answer, RunReport& report) {
+void hear_answer(const Json& answer, Instant now, RunReport& report) {
     if (const auto sent = words_in(answer, "enviados"); !sent.empty())
         report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
     const auto warn = [&](const char* list, const char* code, const Text& what) {
@@ -59,9 +59,29 @@ void hear_answer(const Json& answer, RunReport& report) {
                                                Severity::warning));
     };
     warn("aplazados", "carta_aplazada", say("aún sin enviar", "not sent yet"));
+    if (const auto account = answer.find("cuenta");
+        account != answer.end() && number_in(*account, "desde") == now)
+        report.troubles.push_back(
+            fault_in("correo", "cuenta_en_pausa",
+                     say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: {}. {}",
+                         "the mail account may send no more for now and the letters wait: {}. {}",
+                         word_in(*account, "motivo"), advice_for_pause()),
+                     Severity::warning));
     warn("fallidos", "carta_fallida", say("no se enviará", "will not be sent"));
     if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
         report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
+}
+
+Notice notice_of_pause(const AccountPause& pause) {
+    return {
+        fmt::format("cuenta.{}", pause.since),
+        {std::string(moderator_id)},
+        say("La cuenta de correo no dejaba enviar más", "The mail account could send no more"),
+        say("El servidor de correo contestó: «{}».\nNo es culpa de ninguna dirección: las cartas que quedaban "
+            "han esperado. {}",
+            "The mail server answered: “{}”.\nThat is no fault of any address: the letters that were left have "
+            "waited. {}",
+            pause.reason, advice_for_pause())};
 }
 
 std::vector<std::string> messages_in(const std::vector<std::string>& names) {
@@ -124,18 +144,42 @@ Result<void> compose_letters(World& world, const Match& match, Journal& journal,
 }
 
 Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,
-                         RunReport& report) {
+                         const Path& account, RunReport& report) {
     // Only this folder: that of the sent messages has thousands in a long match.
     ASSIGN_OR_RETURN(const auto waiting, world.files.list(at.outbox_waiting()));
-    const Json job = send_job(at, mail, world.clock.now());
+    const Instant now = world.clock.now();
+    Json job = send_job(at, mail, now);
     if (messages_in(waiting).empty() || job.is_null()) return {};
+    RETURN_IF_ERROR(world.files.make_folder(account.parent_path(), true));
+    job["cuenta"] = account.string();
     ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
-    hear_answer(answer, report);
+    hear_answer(answer, now, report);
     return {};
 }
 
+std::optional<AccountPause> account_pause(Files& files, const Path& account) {
+    if (!files.exists(account)) return std::nullopt;
+    const auto text = files.read(account, 1U << 20U);
+    const Json note = text ? Json::parse(*text, nullptr, false) : Json();
+    if (!note.is_object() || !note.contains("desde")) return std::nullopt;
+    return AccountPause{static_cast<Instant>(number_in(note, "desde")), word_in(note, "motivo")};
+}
+
+Text advice_for_pause() {
+    return say(
+        "Se vuelve a probar cada hora, y salen solas cuando se pueda. Si pasa a menudo: menos cartas "
+        "(«resumen: semanal»), o en correo.smtp otra cuenta con un límite más alto.",
+        "Every hour it is tried again, and they go out by themselves as soon as they may. If that "
+        "happens often: fewer letters (“resumen: semanal”), or in correo.smtp another account with a "
+        "higher limit.");
+}
+
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
-    RETURN_IF_ERROR(send_outbox(world, match.at, match.file.mail, report));
+    const bool shared = match.around.account.has_value();
+    const Path account = match.around.account.value_or(match.at.account_note());
+    RETURN_IF_ERROR(send_outbox(world, match.at, match.file.mail, account, report));
+    if (const auto pause = shared ? std::nullopt : account_pause(world.files, account))
+        RETURN_IF_ERROR(journal.owe(notice_of_pause(*pause), world.clock.now()));
     return journal_outcomes(world, match, journal);
 }
 

@@ -30,14 +30,24 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout&
 // for.
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal);
 
-// Sends the waiting messages if partida.yaml names a server. Adds the outcome to `report` and the journal.
-// Fails as above.
+// Sends the waiting messages if partida.yaml names a server. Adds the outcome to `report` and the journal, and
+// tells the moderator once that the mail account may send no more for now. Fails as above.
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report);
 
 // Sends what waits in the outbox of `at` through the server of `mail`, if there is one, and adds the outcome to
-// `report`. Fails (3) if the mail program or the disk fails.
+// `report`. `account`: Layout::account_note of whoever the account belongs to. Fails (3) if the mail program or
+// the disk fails.
 Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,
-                         RunReport& report);
+                         const Path& account, RunReport& report);
+
+// The mail account may send no more for now: since when, and the server's own words. Empty if it may.
+struct AccountPause {
+    Instant since = 0;
+    std::string reason;
+};
+std::optional<AccountPause> account_pause(Files& files, const Path& account);
+// What the moderator can do about it.
+Text advice_for_pause();
 
 struct Outbox {
     std::vector<std::string> waiting, sent, failed;  // names of files, sorted
