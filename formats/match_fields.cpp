@@ -371,6 +371,15 @@ Codec<MailSettings> mail_codec() {
          {"maildir", &MailSettings::maildir, path(),
           say("En vez de «imap»: una carpeta de esta máquina.",
               "Instead of “imap”: a folder of this machine.")},
+         {"mas", &MailSettings::plus, as_flag(),
+          say("Si a ronda@example.org llega también lo que va a ronda+malaga-1@example.org, que es donde se "
+              "responde; si falta, true. Con no se responde a «de», y el asunto y «partida» dicen de qué "
+              "partida es.",
+              "Whether what goes to ronda+malaga-1@example.org, where answers go, reaches ronda@example.org "
+              "too; if "
+              "absent, true. With no, answers go to “de”, and the subject and “partida” say which match they "
+              "are "
+              "for.")},
          {"autentica", &MailSettings::authenticator, as_text(shape::text(longest_mailbox, fault_of_host)),
           say("El servidor cuyos Authentication-Results se creen; si falta, ninguno.",
               "The server whose Authentication-Results are believed; if absent, none.")},

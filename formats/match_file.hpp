@@ -135,6 +135,7 @@ struct MailSettings {
     std::string maildir;        // not together with imap
     std::string authenticator;  // `autentica`
     Proof proof = Proof::key;
+    bool plus = true;  // `mas`: whether letters to `ronda+malaga-1@…` reach the mailbox of `ronda@…`
     bool operator==(const MailSettings&) const = default;
 };
 

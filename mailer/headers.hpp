@@ -39,11 +39,15 @@ bool read_headers(std::string_view block, IncomingMessage& message, Headers* all
 
 // Recognizes messages that say that a letter could not be delivered: reports of RFC 3464, and those that qmail,
 // Exim and other servers write in words of their own.
-// Returns the Message-IDs (is_quotable_id) of the letters that did not arrive: those in the copy of the letter,
-// of its headers, or in In-Reply-To and References; each once, at most 20. Empty if the message says nothing of
-// the kind: that a letter is delayed or was delivered, an answer of somebody who is away. `bytes` is a whole
-// message that split_parts has accepted; `headers` are its own.
-std::vector<std::string> returned_letters(std::string_view bytes, const Headers& headers,
-                                          std::string_view from);
+// Both are empty if the message says nothing of the kind: that a letter is delayed or was delivered, an answer
+// of somebody who is away. `bytes` is a whole message that split_parts has accepted; `headers` are its own.
+struct ReturnedLetters {
+    // The Message-IDs (is_quotable_id) of the letters that did not arrive: those in the copy of the letter, of
+    // its headers, also those that a provider has replaced, or in In-Reply-To and References; each once, at
+    // most 20.
+    std::vector<std::string> ids;
+    std::vector<std::string> recipients;  // whom they did not reach; lower case, each once, at most 20
+};
+ReturnedLetters returned_letters(std::string_view bytes, const Headers& headers, std::string_view from);
 
 }  // namespace ronda::mailer

@@ -253,8 +253,11 @@ IncomingMessage read(std::string_view bytes, std::uintmax_t size) {
                                                "not a mail message: it has no readable headers")};
     else
         read_contents(whole, message);
-    if (!message.error && !message.automatic.empty())
-        message.returned = returned_letters(whole, headers, message.from);
+    if (!message.error && !message.automatic.empty()) {
+        auto returned = returned_letters(whole, headers, message.from);
+        message.returned = std::move(returned.ids);
+        message.unreached = std::move(returned.recipients);
+    }
     return message;
 }
 

@@ -47,6 +47,7 @@ struct IncomingMessage {
     std::optional<std::int64_t> date;      // seconds since 1970
     std::string automatic;                 // the reason if a machine wrote it (headers.hpp); otherwise empty
     std::vector<std::string> returned;     // letters that did not arrive, as the message says (headers.hpp)
+    std::vector<std::string> unreached;    // the addresses that they did not reach
     std::optional<std::int64_t> received;  // by its first Received: when the last server took it
     std::vector<Authentication> authentication;
     // What the author orders, the most likely text first: attachments named .yaml or .yml or of a YAML type,

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "mailer/address.hpp"
 #include "mailer/body.hpp"
@@ -12,6 +13,9 @@ namespace ronda::mailer {
 namespace {
 
 constexpr std::size_t most_ids = 20;
+// Where providers that give a letter another Message-ID keep the sender's.
+constexpr std::array<std::string_view, 2> replaced_ids = {"x-microsoft-original-message-id",
+                                                          "x-google-original-message-id"};
 constexpr std::size_t most_part_text = 64U << 10U;  // of each part
 
 std::string_view past_marks(std::string_view line) {
@@ -41,6 +45,11 @@ class Returned {
             GMimeMessage* inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
             const char* id = inner ? g_mime_message_get_message_id(inner) : nullptr;
             if (id) add_ids("<" + std::string(id) + ">");
+            for (const std::string_view name : replaced_ids) {
+                const char* own =
+                    inner ? g_mime_object_get_header(GMIME_OBJECT(inner), std::string(name).c_str()) : nullptr;
+                if (own) add_ids(own);
+            }
         } else if (GMIME_IS_MULTIPART(object)) {
             GMimeMultipart* parts = GMIME_MULTIPART(object);
             for (int i = 0; i < g_mime_multipart_get_count(parts); ++i)
@@ -50,7 +59,23 @@ class Returned {
         }
     }
 
-    std::vector<std::string> ids;
+    // `rfc822; ana@example.org`, or addresses with commas between them.
+    void add_recipients(std::string_view text) {
+        const std::size_t type = text.find(';');
+        if (type != text.npos) text.remove_prefix(type + 1);
+        while (!text.empty()) {
+            const std::string_view one = text.substr(0, text.find(','));
+            text.remove_prefix(std::min(one.size() + 1, text.size()));
+            const std::size_t first = one.find_first_not_of(" \t<"), last = one.find_last_not_of(" \t\r\n>");
+            if (first == one.npos || last < first || last - first >= 320) continue;
+            const std::string address = lower_ascii(one.substr(first, last - first + 1));
+            if (recipients.size() < most_ids && is_address(address) &&
+                std::find(recipients.begin(), recipients.end(), address) == recipients.end())
+                recipients.push_back(address);
+        }
+    }
+
+    std::vector<std::string> ids, recipients;
     bool reported = false;  // there is a delivery status
     bool failed = false;    // and it says that the letter did not arrive
     bool waits = false;     // a text gives a passing reason (4.x.x, RFC 3463) and no lasting one
@@ -72,16 +97,26 @@ class Returned {
     // Each recipient has an action; where one is missing, the code tells.
     void read_status(std::string_view rest) {
         reported = true;
-        bool acted = false, lasting = false;
+        bool acted = false, lasting = false, lost = false;
+        std::string recipient;  // of the group of lines
         while (!rest.empty()) {
             const std::string line = lower_ascii(next_line(rest));
             const auto value = [&line](std::string_view name) {
                 const std::size_t word = std::min(line.find_first_not_of(" \t", name.size()), line.size());
                 return line.starts_with(name) ? std::string_view(line).substr(word) : std::string_view();
             };
+            if (line.find_first_not_of(" \t\r") == line.npos) {
+                recipient.clear();
+                lost = false;
+            }
+            if (const auto whom = value("final-recipient:"); !whom.empty()) recipient = whom;
+            if (const auto whom = value("original-recipient:"); !whom.empty() && recipient.empty())
+                recipient = whom;
             acted = acted || !value("action:").empty();
-            failed = failed || value("action:").starts_with("failed");
+            lost = lost || value("action:").starts_with("failed");
+            failed = failed || lost;
             lasting = lasting || value("status:").starts_with("5.");
+            if (lost) add_recipients(recipient);
         }
         failed = failed || (!acted && lasting);
     }
@@ -106,10 +141,17 @@ class Returned {
 
     // The headers of the letter may stand anywhere in a text; a long id may stand on the next line.
     void read_copy(std::string_view rest) {
-        constexpr std::string_view name = "message-id:";
+        const auto is_id = [](std::string_view line) {
+            if (begins(line, "message-id:")) return true;
+            return std::any_of(replaced_ids.begin(), replaced_ids.end(), [&](std::string_view name) {
+                return begins(line, name) && line.substr(name.size()).starts_with(":");
+            });
+        };
         while (!rest.empty()) {
-            const std::string_view line = past_marks(next_line(rest));
-            if (!begins(line, name)) continue;
+            const std::string_view whole = next_line(rest), line = past_marks(whole);
+            const std::size_t end = whole.find(">:");  // as qmail names whom it did not reach
+            if (whole.starts_with('<') && end != whole.npos) add_recipients(whole.substr(0, end));
+            if (!is_id(line)) continue;
             if (line.find('<') != line.npos) {
                 add_ids(line);
             } else {
@@ -149,8 +191,7 @@ bool says_failed(const Headers& headers, std::string_view from, bool report, boo
 
 }  // namespace
 
-std::vector<std::string> returned_letters(std::string_view bytes, const Headers& headers,
-                                          std::string_view from) {
+ReturnedLetters returned_letters(std::string_view bytes, const Headers& headers, std::string_view from) {
     const auto message = parsed_message(bytes);
     if (!message) return {};
     GMimeObject* body = g_mime_message_get_mime_part(message.get());
@@ -162,7 +203,8 @@ std::vector<std::string> returned_letters(std::string_view bytes, const Headers&
         returned.reported ? returned.failed : says_failed(headers, from, report, returned.waits);
     if (!failed) return {};
     for (const std::string_view name : {"in-reply-to", "references"}) returned.add_ids(value_of(headers, name));
-    return std::move(returned.ids);
+    returned.add_recipients(value_of(headers, "x-failed-recipients"));
+    return {std::move(returned.ids), std::move(returned.recipients)};
 }
 
 }  // namespace ronda::mailer

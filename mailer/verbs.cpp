@@ -78,6 +78,7 @@ Json message_json(const std::string& path, const IncomingMessage& message) {
     if (!message.other_form.empty()) json["otra_forma"] = message.other_form;
     if (message.below_mark) json["bajo_firma"] = true;
     if (!message.returned.empty()) json["devuelve"] = message.returned;
+    if (!message.unreached.empty()) json["no_llega"] = message.unreached;
     if (message.date) json["fecha"] = *message.date;
     if (!message.automatic.empty()) json["automatico"] = message.automatic;
     if (message.error) json["error"] = error_json(message.error->code, message.error->message);

@@ -252,6 +252,17 @@ class Club(ClubDesk):
         journal = (self.root / "hx2/diario.jsonl").read_text()
         self.assertIn('"que":"carta_devuelta"', journal)
 
+    def test_a_letter_that_comes_back_under_another_id_is_in_the_daily_letter(self):
+        self.make_matches()
+        for who in ("carla", "nadie"):
+            self.write("MAILER-DAEMON@example.org", "", subject="Undelivered", headers=BOUNCE.replace("ana@", who + "@") % "<0102@eu-west-1.amazonses.com>")
+        self.sweep()
+        self.now = "2026-12-02T09:00Z"
+        self.sweep()
+        (daily,) = [" ".join(letter.text.split()) for letter in self.new_letters() if letter.subject == "[pena] El club hoy"]
+        self.assertIn("carla@example.org · una carta a esta dirección ha vuelto, y no se sabe cuál", daily)
+        self.assertNotIn("nadie@", daily)
+
     def test_strangers_get_one_answer_a_day_and_the_moderator_reads_them(self):
         self.init()
         answer = self.asked("eva@example.net", "¿Qué es esto?\n")

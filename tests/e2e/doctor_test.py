@@ -52,7 +52,8 @@ class Doctor(unittest.TestCase):
         cls.servers = Servers(cls.base)
         cls.addClassCleanup(cls.servers.stop)
         cls.letters = cls.servers.own("letters")
-        cls.smtp = cls.servers.secure(MaildirDelivery({cls.letters: ["marta@example.org", "ana@example.org", "beto@example.org"]}))[1]
+        cls.delivery = MaildirDelivery({cls.letters: ["marta@example.org", "ana@example.org", "beto@example.org"]})
+        cls.smtp = cls.servers.secure(cls.delivery)[1]
         cls.imap = cls.servers.dovecot("game")[1]
         cls.password = cls.servers.password()
         cls.names = Names()
@@ -131,6 +132,16 @@ class Doctor(unittest.TestCase):
         self.assertIn("Subject: [mesa-1] Carta de prueba", letter.read_text())
         self.assertEqual(list(self.tree.glob("*/correo/.prueba")), [])
         self.assertEqual(set(self.letters.glob("new/*")) - before, {letter})
+
+    def test_the_own_address_with_a_plus_is_tried(self):
+        folder, own = self.new_match(), "ronda@" + DOMAIN
+        self.found(self.doctor(folder, "--send"), "mal", "ronda+mesa-1@%s: localhost:%d: RCPT TO: 550 5.1.1 unknown" % (DOMAIN, self.smtp))
+        self.delivery.boxes[own] = self.base / "game"
+        self.addCleanup(self.delivery.boxes.pop, own)
+        self.found(self.doctor(folder, "--send"), "bien", "ronda+mesa-1@%s: lo que va ahí llega al buzón" % DOMAIN)
+        config = folder / "partida.yaml"
+        config.write_text(config.read_text().replace("correo:\n", "correo:\n  mas: no\n"))
+        self.assertFalse([what for what in self.doctor(folder, "--send") if what.startswith("ronda+mesa-1")])
 
     def test_wrong_passwords_servers_and_certificates_are_bad(self):
         for other, beginning in ((dict(password=self.wrong), "servidor de correo: localhost:"),

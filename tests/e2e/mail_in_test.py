@@ -32,6 +32,18 @@ class MailIn(MailMatch):
         self.assertIn("Loma", self.waiting("ana"))
         self.assertFalse(list((self.folder / "correo/entrada/nuevo").iterdir()))
 
+    def test_without_plus_addresses_answers_go_to_the_sender_and_still_find_the_match(self):
+        config = self.folder / "partida.yaml"
+        config.write_text(config.read_text().rstrip().removesuffix("}") + ", mas: no}\n")
+        letter = self.message("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.ronda("mail", "ingest", self.folder, text=letter.replace("ronda+correo-1@", "ronda@").encode())
+        self.run_match()
+        self.assertIn("Loma: 1", self.waiting("ana"))
+        ((_, _, _, message),) = self.answers()["<m1@example.org>"]
+        self.assertEqual(message["Reply-To"], "ronda@example.org")
+        self.assertNotIn("ronda%2Bcorreo", message.get_body(("html",)).get_content())
+        self.assertIn("mailto:ronda%40example.org", message.get_body(("html",)).get_content())
+
     def test_orders_for_a_later_round_are_kept_and_named_in_every_receipt(self):
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}", number=4))
         self.hand_in("ana@example.org", self.orders("ana", "{}"))

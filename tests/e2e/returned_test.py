@@ -98,6 +98,26 @@ class Returned(unittest.TestCase):
             (line,) = self.journal("carta_devuelta", folder)
             self.assertEqual((line["carta"], line["jugador"], line["correo"]), ("0000-ana.eml", "ana", "ana@example.org"))
 
+    def test_the_moderator_hears_of_a_letter_that_a_provider_gave_another_id(self):
+        """Such a report proves nothing: it excuses no deadline, and there is one notice a round for each player."""
+        other = "<0102018c9f3e-7e1c@eu-west-1.amazonses.com>"
+        for shape in (POSTFIX, EXCHANGE, QMAIL, EXIM, DELAYED, POSTFIX.replace("ana@", "nadie@")):
+            self.ingest(shape, other, "2026-12-02T10:00Z")
+        for _ in range(2):
+            self.ronda("run", self.folder, now="2026-12-02T10:05Z")
+        (words,) = self.told("vuelta")
+        self.assertIn("A Ana no le llega el correo", words)
+        self.assertIn("Mira si la dirección ana@example.org está bien", words)
+        self.assertEqual(self.letters("respuesta-") + self.journal("carta_devuelta"), [])
+        self.miss(1)
+        self.assertEqual(self.journal("falta_disculpada"), [])
+
+    def test_the_id_that_outlook_has_replaced_is_read_where_it_keeps_it(self):
+        ident = self.letter("0000-ana.eml")["Message-ID"]
+        shape = EXCHANGE.replace("Message-ID: %(id)s", "Message-ID: <DB8P190MB0555@DB8P190MB0555.EURP190.PROD.OUTLOOK.COM>\nX-Microsoft-Original-Message-ID: %(id)s")
+        self.ingest(shape, ident, "2026-12-02T10:00Z")
+        self.assertIn("carta devuelta: 0000-ana.eml", self.ronda("run", self.folder, now="2026-12-02T11:00Z"))
+
     def test_a_letter_that_came_back_excuses_two_deadlines_and_the_moderator_hears_at_once(self):
         self.ingest(POSTFIX, self.letter("0000-ana.eml")["Message-ID"], "2026-12-02T10:00Z")
         self.ronda("run", self.folder, now="2026-12-02T10:05Z")

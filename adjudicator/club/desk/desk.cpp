@@ -156,7 +156,9 @@ class Desk {
         if (first.where == Where::nowhere) return Outcome::done;
         const auto is_unanswered = [](const Destination& one) { return one.where == Where::unanswered; };
         if (std::all_of(destinations.begin(), destinations.end(), is_unanswered))
-            return left(message, partida::may_be_of_person(message) ? "lista" : "automatica");
+            return left(message, !unreached_by(message).empty()         ? unreached
+                                 : partida::may_be_of_person(message) ? "lista"
+                                                                        : "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
         if (message.fault) return take_unreadable(message, destinations);
         const Person* person = leaving_person(table_.club, table_.persons, message);
@@ -362,9 +364,18 @@ class Desk {
     }
 
     void note_refusal(const Message& message) {
-        if (!why_.empty())
-            refusals_.add({0, message.arrival(table_.now), sender_shown(message), why_, answers_.answered(),
-                           message.digest});
+        if (why_.empty()) return;
+        const std::string from =
+            why_ == unreached ? shown(unreached_by(message), longest_address_shown) : sender_shown(message);
+        refusals_.add({0, message.arrival(table_.now), from, why_, answers_.answered(), message.digest});
+    }
+
+    // Whom a letter did not reach, though nobody knows which letter. Empty if it is nobody of the club.
+    std::string unreached_by(const Message& message) const {
+        for (const std::string& address : message.unreached)
+            if (table_.persons.with_address(address) != nullptr || table_.directory.names(address))
+                return address;
+        return {};
     }
 
     static std::string sender_shown(const Message& message) {

@@ -148,7 +148,7 @@ const Person* leaving_person(const Club& club, const Persons& persons, const par
 }
 
 std::string club_address(const Club& club) {
-    return partida::plus_address(club.file.mail.from, club.file.club);
+    return partida::orders_address(club.file.mail, club.file.mail.from, club.file.club);
 }
 
 std::string lines_of(const Club& club, const Request& request, const Reader& to, Instant now, bool confirmed) {

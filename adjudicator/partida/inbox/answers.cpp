@@ -246,7 +246,7 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
     Json letter = {{"fichero", fmt::format("respuesta-{}-{}.eml", message.mark(), to.tag)},
                    {"de", sender},
                    {"para", to.mailbox},
-                   {"responder_a", plus_address(sender, match.envelope().match)},
+                   {"responder_a", orders_address(match)},
                    {"asunto", fmt::format("[{}] {}", match.envelope().match, answer.subject.in(to.lang))},
                    {"texto", formats::as_text(document, to.lang)},
                    {"html", formats::as_html(document, to.lang)},

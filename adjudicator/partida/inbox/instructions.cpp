@@ -249,8 +249,8 @@ Result<Answer> which_round(World& world, const Match& match) {
         fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(envelope.match),
                     moderator_id, formats::yaml_scalar(key), next);
     form.lines = same(lines);
-    form.address = same(mailto_link(plus_address(sender_of(match), envelope.match),
-                                    fmt::format("[{}] resolver: {}", envelope.match, next), lines));
+    form.address =
+        same(mailto_link(orders_address(match), fmt::format("[{}] resolver: {}", envelope.match, next), lines));
     return answer;
 }
 
@@ -314,7 +314,7 @@ Result<Answer> template_again(World& world, const Match& match, const std::strin
     Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
                                  say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
                                      "Your lines for round {}; the whole file is attached.", round));
-    const std::string orders_to = plus_address(sender_of(match), envelope.match);
+    const std::string orders_to = orders_address(match);
     if (who != moderator_id)
         answer.document.form = reply_form(*match.position, {who, key, orders_to, true, match.file.site}, lang);
     answer.attached.push_back(

@@ -146,6 +146,7 @@ class MailIn {
             if (auto taken = take_returned(message); !taken || *taken)
                 return std::move(taken).map([](auto outcome) { return *outcome; });
         const bool automatic = !message.automatic.empty();
+        if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, at_.now));
         if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
         if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
         if (const auto leaves = wishes_.leaving(message); leaves && !automatic)

@@ -47,6 +47,7 @@ Message message_of(const Json& json) {
     message.subject = word_in(json, "asunto");
     message.automatic = word_in(json, "automatico");
     message.returned = words_in(json, "devuelve");
+    message.unreached = words_in(json, "no_llega");
     message.received = time_in(json, "recibida");
     message.authentication = list_in(json, "autenticacion");
     message.orders = texts_in(json, "ordenes");

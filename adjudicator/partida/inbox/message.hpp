@@ -18,10 +18,11 @@ struct Message {
     std::string from;    // bare address, lower case; empty if there is none
     std::vector<std::string> to;
     std::string subject;
-    std::string automatic;              // why it is an automatic message; empty if it is not
-    std::vector<std::string> returned;  // ids of letters that did not arrive, as an automatic message says
-    std::optional<Instant> received;    // when the last server took it, by its headers
-    Json authentication;                // list from the mail program: what each server found out, from the top
+    std::string automatic;               // why it is an automatic message; empty if it is not
+    std::vector<std::string> returned;   // ids of letters that did not arrive, as an automatic message says
+    std::vector<std::string> unreached;  // the addresses that they did not reach, also if no id is known
+    std::optional<Instant> received;     // when the last server took it, by its headers
+    Json authentication;                 // list from the mail program: what each server found out, from the top
     struct Text {
         std::string name, text;
         bool attached = false;  // an attached file; otherwise the body

@@ -282,7 +282,7 @@ std::optional<ReplyForm> form_with(const Match& match, const Secrets& secrets, c
                                    int round, const OwnOrders* own, Lang lang) {
     const std::string key = key_of_round(secrets, match.envelope().match, who, round);
     if (key.empty()) return std::nullopt;
-    const std::string address = plus_address(sender_of(match), match.envelope().match);
+    const std::string address = orders_address(match);
     return reply_form(*match.position, {who, key, address, true, match.file.site}, lang, own);
 }
 

@@ -57,6 +57,32 @@ Result<std::string> note_returned(World& world, Match& match, Journal& journal, 
     return found;
 }
 
+Result<void> note_unknown_return(const Match& match, Journal& journal, const Senders& senders,
+                                 const Message& message, Instant now) {
+    for (const std::string& address : message.unreached) {
+        const std::string who = senders.known(address);
+        if (who.empty() || who == moderator_id) continue;
+        const Text name = same(match.envelope().name_of(who));
+        RETURN_IF_ERROR(journal.owe(
+            {fmt::format("vuelta.{}.{}", match.round() + 1, who),
+             {std::string(moderator_id)},
+             say("A {} no le llega el correo", "Mail does not reach {}", name),
+             say("Ha vuelto una carta para {}, y no se sabe cuál: el servidor que envía les cambia el "
+                 "identificador (Message-ID). Por eso no cuenta como devuelta, y los plazos que se le pasen "
+                 "son faltas.\nMira si la dirección {} está bien; si no, corrígela en partida.yaml. Mejor aún, "
+                 "pon en correo.smtp un servidor que deje las cartas como están.",
+                 "A letter to {} has come back, and nobody knows which: the server that sends gives them "
+                 "another "
+                 "identifier (Message-ID). So it does not count as returned, and deadlines that pass count "
+                 "against this player.\nLook whether the address {} is right; if not, correct it in "
+                 "partida.yaml. "
+                 "Better still, set in correo.smtp a server that leaves letters as they are.",
+                 name, address)},
+            now));
+    }
+    return {};
+}
+
 std::string match_returned_to(const Match& match, const Message& message) {
     for (const std::string& id : message.returned)
         if (std::string named = match_of_id(id); !named.empty() && named != match.envelope().match)

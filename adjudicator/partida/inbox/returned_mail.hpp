@@ -5,6 +5,7 @@
 #include <string>
 
 #include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 
 namespace ronda::partida {
@@ -14,6 +15,12 @@ namespace ronda::partida {
 // file; empty if it is none of this match's letters. Fails (3) on disk errors.
 Result<std::string> note_returned(World& world, Match& match, Journal& journal, const LetterIds& ids,
                                   const Message& message, Instant now);
+
+// Owes the moderator a notice, once a round for each player, if the message says that a letter to them came
+// back and nobody knows which: a provider that sends may give letters other ids. It excuses nothing, because
+// anybody can write such a message. Fails (3) on disk errors.
+Result<void> note_unknown_return(const Match& match, Journal& journal, const Senders& senders,
+                                 const Message& message, Instant now);
 
 // Returns the first other match that is named by the id of a letter that came back. Empty if there is none.
 std::string match_returned_to(const Match& match, const Message& message);

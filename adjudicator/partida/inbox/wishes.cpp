@@ -112,7 +112,7 @@ ReplyForm form_for(const Match& match, const Wish& wish, const std::string& code
                     "Answer with these lines and without the “#” in front: this tells that it is you.");
     form.button = say("Confirmar", "Confirm");
     form.lines = same(lines_of_wish(wish, id, code, false));
-    form.address = same(mailto_link(plus_address(sender_of(match), id), fmt::format("[{}] seguir", id),
+    form.address = same(mailto_link(orders_address(match), fmt::format("[{}] seguir", id),
                                     lines_of_wish(wish, id, code, true)));
     return form;
 }

@@ -44,6 +44,15 @@ std::string plus_address(const std::string& sender, std::string_view match) {
     return address.substr(0, at) + "+" + std::string(match) + address.substr(at);
 }
 
+std::string orders_address(const std::optional<formats::MailSettings>& mail, const std::string& sender,
+                           std::string_view id) {
+    return !mail || mail->plus ? plus_address(sender, id) : bare_address(sender);
+}
+
+std::string orders_address(const Match& match) {
+    return orders_address(match.file.mail, sender_of(match), match.envelope().match);
+}
+
 std::vector<std::string> addresses_of(const Match& match, std::string_view who) {
     std::vector<std::string> addresses;
     if (who == moderator_id) addresses.push_back(match.file.moderator.email);

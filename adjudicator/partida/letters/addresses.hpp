@@ -27,8 +27,15 @@ std::string id_domain(const std::string& sender);
 // Returns the List-Id of a match's letters (RFC 2919), by which mail programs sort them.
 std::string list_id(const std::string& sender, std::string_view match);
 
-// Returns the address for orders. It contains the match's id, so that replies reach the right match.
+// Returns the address with the match's id in it: `ronda+malaga-1@example.org`.
 std::string plus_address(const std::string& sender, std::string_view match);
+
+// Returns the address for orders. It contains the match's id, so that replies reach the right match, unless the
+// mailbox takes no such addresses (`mas: no`).
+std::string orders_address(const Match& match);
+// The same for the match or club with this id.
+std::string orders_address(const std::optional<formats::MailSettings>& mail, const std::string& sender,
+                           std::string_view id);
 
 // Returns the bare addresses of a player or `moderador`, the player's own first. Letters from each count.
 std::vector<std::string> addresses_of(const Match& match, std::string_view who);

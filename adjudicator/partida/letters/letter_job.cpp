@@ -261,7 +261,7 @@ std::vector<PageLink> links_for(const Issue& issue, const Recipient& to, const F
 Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     Document document = document_of(issue, to);
     if (issue.waiting) document.sections.insert(document.sections.begin(), *issue.waiting);
-    const std::string orders_to = plus_address(issue.sender, issue.match.envelope().match);
+    const std::string orders_to = orders_address(issue.match);
     const std::string key = key_of(issue, to);
     const FormFacts facts{to.viewer.player, key, orders_to, !issue.invites, issue.match.file.site};
     if (is_moderator(to)) {

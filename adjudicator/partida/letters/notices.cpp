@@ -113,8 +113,7 @@ Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, c
     Json letter{{"fichero", fmt::format("aviso-{}-{}.eml", notice.key, to.tag)},
                 {"de", sender_of(match)},
                 {"para", to.mailbox},
-                {"responder_a", notice.reply_to.empty() ? plus_address(sender_of(match), match.envelope().match)
-                                                        : notice.reply_to},
+                {"responder_a", notice.reply_to.empty() ? orders_address(match) : notice.reply_to},
                 {"asunto", fmt::format("[{}] {}", match.envelope().match, notice.subject.in(to.lang))},
                 {"texto", formats::as_text(document, to.lang)},
                 {"html", formats::as_html(document, to.lang)},
@@ -150,7 +149,7 @@ Result<std::optional<ReplyForm>> round_form(Files& files, const Match& match, co
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const std::string key = key_of_round(secrets, match.envelope().match, player, match.round() + 1);
     if (key.empty()) return std::nullopt;
-    const std::string orders_to = plus_address(sender_of(match), match.envelope().match);
+    const std::string orders_to = orders_address(match);
     return reply_form(*match.position, {player, key, orders_to, true, match.file.site}, lang);
 }
 

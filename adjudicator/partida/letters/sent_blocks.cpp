@@ -173,7 +173,7 @@ std::vector<std::string> sent_blocks(Files& files, const Match& match, const Sec
     const Envelope& envelope = match.envelope();
     const int coming = envelope.round + 1;
     const std::string key = key_of_round(secrets, envelope.match, player, coming);
-    const std::string address = plus_address(sender_of(match), envelope.match);
+    const std::string address = orders_address(match);
     for (const Lang lang : {Lang::es, Lang::en}) {
         if (player == moderator_id) {
             for (const bool paused : {false, true})

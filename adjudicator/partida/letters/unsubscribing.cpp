@@ -64,7 +64,7 @@ bool is_same_token(std::string_view token, std::string_view expected) {
 
 std::string leave_link(const Match& match, const Secrets& secrets, const Recipient& to) {
     const std::string& id = match.envelope().match;
-    return leave_link(id, token_of(match, secrets, reader_of(to)), plus_address(sender_of(match), id));
+    return leave_link(id, token_of(match, secrets, reader_of(to)), orders_address(match));
 }
 
 Section leave_section(const Match& match, const Secrets& secrets, const Recipient& to) {
@@ -74,7 +74,7 @@ Section leave_section(const Match& match, const Secrets& secrets, const Recipien
                        "de baja.",
                        "Write to {} with the subject “{}”, or use your mail program's button to "
                        "unsubscribe.",
-                       plus_address(sender_of(match), match.envelope().match),
+                       orders_address(match),
                        line_with(match.envelope().match, token_of(match, secrets, reader_of(to))))}}};
 }
 

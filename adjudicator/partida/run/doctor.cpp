@@ -14,31 +14,7 @@
 
 namespace ronda::partida {
 
-using doctor::bad, doctor::doubtful, doctor::good;
-
-namespace {
-
-constexpr std::size_t longest_reason = 300;
-
-Text reason_in(const Json& answer, const char* key) {
-    return same(shown(word_in(answer, key), longest_reason));
-}
-
-Text first_fault(const Failure& failure) {
-    const Diagnostic& fault = failure.diagnostics.front();
-    return fault.path.empty() ? fault.message : say("{}: {}", "{}: {}", fault.path, fault.message);
-}
-
-// Why a letter in this answer of `send` did not go out; empty if it did.
-Text not_sent(const Json& answer) {
-    if (!list_in(answer, "enviados").empty()) return {};
-    if (const Text why = reason_in(answer, "interrumpido"); !why.empty()) return why;
-    for (const char* list : {"fallidos", "aplazados"})
-        for (const Json& one : list_in(answer, list)) return reason_in(one, "motivo");
-    return say("no se sabe por qué", "nobody knows why");
-}
-
-}  // namespace
+using doctor::bad, doctor::doubtful, doctor::first_fault, doctor::good, doctor::reason_in;
 
 std::string trial_mark(const Seed& secret, const std::string& id) {
     return to_hex(hmac_sha256(secret, "prueba/" + id)).substr(0, 16);
@@ -137,7 +113,6 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
                 say("pon moderador.correo en {}", "set moderador.correo in {}", root.config)));
     const std::string address = to.front().mailbox;
     if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), nullptr).second) return;
-    const Path folder = root.at.mail() / ".prueba";
     const Text subject = say("[{}] Carta de prueba {}", "[{}] Trial letter {}", root.id, *root.mark);
     const Text words = say(
         "«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n\n"
@@ -154,25 +129,12 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
         {"fichero", "prueba.eml"},
         {"de", root.sender},
         {"para", address},
-        {"responder_a", plus_address(root.sender, root.id)},
+        {"responder_a", orders_address(root.mail, root.sender, root.id)},
         {"asunto", subject.in(to.front().lang)},
         {"texto", words.in(to.front().lang)},
         {"fecha", world_.clock.now()},
         {"id", fmt::format("<{}.prueba.{:x}@{}>", root.id, world_.clock.now(), id_domain(root.sender))}};
-    Json sending = job;
-    sending["salida"] = folder.string();
-    Text why;
-    auto ready = world_.files.make_folder(root.at.mail(), true);
-    const auto made = world_.mail.work(
-        "compose",
-        {{"formato", "ronda/cartas/1"}, {"salida", folder.string()}, {"cartas", Json::array({letter})}},
-        world_.lang);
-    const auto sent = made ? world_.mail.work("send", sending, world_.lang) : made;
-    if (!ready || !sent)
-        why = first_fault(!ready ? ready.error() : sent.error());
-    else
-        why = not_sent(*sent);
-    static_cast<void>(world_.files.remove(folder));
+    const Text why = doctor::send_alone(world_, root.at, letter, job);
     if (why.empty())
         findings.push_back(
             good(say("carta de prueba: el servidor la ha aceptado para {}; mira si llega",
@@ -181,6 +143,7 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
         findings.push_back(bad(
             say("carta de prueba: {}", "trial letter: {}", why),
             say("mira correo.de y correo.smtp en {}", "look at correo.de and correo.smtp in {}", root.config)));
+    if (why.empty()) doctor::plus_address(world_, root, job, findings);
 }
 
 void Doctor::replay(const Match& match, Findings& findings) {

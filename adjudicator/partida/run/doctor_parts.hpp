@@ -49,4 +49,16 @@ RootMail mail_of(Files& files, const Match& match);
 // tell: the header Authentication-Results, which the receiving server added and the answer quotes.
 void answers_to_trial(World& world, const RootMail& root, Findings& findings);
 
+// What the mail program gives as a reason, in short, and what a failure says.
+Text reason_in(const Json& answer, const char* key);
+Text first_fault(const Failure& failure);
+
+// Composes one letter apart from the others and sends it with this job (send_job). Returns why that did not
+// work; empty if it did.
+Text send_alone(World& world, const Layout& at, const Json& letter, Json sending);
+
+// Sends a letter to the root's own address with a plus, and looks whether it comes to the mailbox. Does nothing
+// if there is no mailbox to look into, or no such address is used.
+void plus_address(World& world, const RootMail& root, const Json& sending, Findings& findings);
+
 }  // namespace ronda::partida::doctor

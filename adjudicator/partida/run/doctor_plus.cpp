@@ -1,0 +1,112 @@
+// Whether letters to the address with a plus reach the mailbox: one is sent there and looked for.
+#include <chrono>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
+#include "adjudicator/partida/run/doctor_parts.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+
+namespace ronda::partida::doctor {
+
+namespace {
+
+constexpr std::chrono::seconds patience{20}, between{2};
+
+// Whether the mailbox has a letter with this word in its subject. Empty if nobody can look.
+std::optional<bool> has_letter(World& world, Json fetch, const std::string& word) {
+    fetch.erase("memoria");
+    fetch["busca"] = word;
+    const auto answer =
+        world.mail.work("probe", {{"formato", "ronda/prueba/1"}, {"recogida", fetch}}, world.lang);
+    const Json told = answer ? answer->value("recogida", Json()) : Json();
+    if (!told.is_object() || !told.contains("llega")) return std::nullopt;
+    return told["llega"] == true;
+}
+
+// Looks again and again, because a letter to oneself may take a moment.
+std::optional<bool> arrives(World& world, const Json& fetch, const std::string& word) {
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (true) {
+        const auto there = has_letter(world, fetch, word);
+        if (there != std::optional(false) || std::chrono::steady_clock::now() >= end) return there;
+        std::this_thread::sleep_for(between);
+    }
+}
+
+// Why a letter in this answer of `send` did not go out; empty if it did.
+Text not_sent(const Json& answer) {
+    if (!list_in(answer, "enviados").empty()) return {};
+    if (const Text why = reason_in(answer, "interrumpido"); !why.empty()) return why;
+    for (const char* list : {"fallidos", "aplazados"})
+        for (const Json& one : list_in(answer, list)) return reason_in(one, "motivo");
+    return say("no se sabe por qué", "nobody knows why");
+}
+
+Text remedy() {
+    return say("si tu servidor no admite direcciones con «+», pon «mas: no» en correo",
+               "if your server takes no addresses with “+”, set “mas: no” in correo");
+}
+
+}  // namespace
+
+Text reason_in(const Json& answer, const char* key) {
+    constexpr std::size_t longest_reason = 300;
+    return same(shown(word_in(answer, key), longest_reason));
+}
+
+Text first_fault(const Failure& failure) {
+    const Diagnostic& fault = failure.diagnostics.front();
+    return fault.path.empty() ? fault.message : say("{}: {}", "{}: {}", fault.path, fault.message);
+}
+
+Text send_alone(World& world, const Layout& at, const Json& letter, Json sending) {
+    const Path folder = at.mail() / ".prueba";
+    sending["salida"] = folder.string();
+    auto ready = world.files.make_folder(at.mail(), true);
+    const auto made = world.mail.work(
+        "compose",
+        {{"formato", "ronda/cartas/1"}, {"salida", folder.string()}, {"cartas", Json::array({letter})}},
+        world.lang);
+    const auto sent = made ? world.mail.work("send", sending, world.lang) : made;
+    const Text why = !ready ? first_fault(ready.error()) : !sent ? first_fault(sent.error()) : not_sent(*sent);
+    static_cast<void>(world.files.remove(folder));
+    return why;
+}
+
+void plus_address(World& world, const RootMail& root, const Json& sending, Findings& findings) {
+    const Instant now = world.clock.now();
+    const Json fetch = fetch_job(root.at, root.mail, now);
+    if (!root.mark || fetch.is_null() || !root.mail->plus) return;
+    const std::string address = orders_address(root.mail, root.sender, root.id);
+    // Not the mark of trial letters, whose answers are looked for.
+    const std::string word = to_hex(hmac_sha256({}, fmt::format("mas {} {}", *root.mark, now))).substr(0, 16);
+    const Text why = send_alone(
+        world, root.at,
+        {{"fichero", "mas.eml"},
+         {"de", root.sender},
+         {"para", address},
+         {"asunto", fmt::format("[{}] {}", root.id, word)},
+         {"texto", say("«ronda doctor --send» ha mandado esta carta para ver si llega a {}.\n",
+                       "“ronda doctor --send” has sent this letter to see whether it reaches {}.\n", address)
+                       .in(world.lang)},
+         {"fecha", now},
+         {"id", fmt::format("<{}.mas.{:x}@{}>", root.id, now, id_domain(root.sender))}},
+        sending);
+    if (!why.empty()) return findings.push_back(bad(say("{}: {}", "{}: {}", address, why), remedy()));
+    const auto there = arrives(world, fetch, word);
+    if (!there) return;  // that the mailbox cannot be opened is told already
+    if (*there)
+        return findings.push_back(
+            good(say("{}: lo que va ahí llega al buzón", "{}: what goes there reaches the mailbox", address)));
+    findings.push_back(doubtful(
+        say("{}: lo que va ahí no ha llegado al buzón en {} segundos",
+            "{}: what goes there has not reached the mailbox in {} seconds", address, patience.count()),
+        remedy()));
+}
+
+}  // namespace ronda::partida::doctor
