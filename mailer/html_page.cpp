@@ -95,7 +95,7 @@ class Tamer {
         }
         if (is_named(name, {"html", "head", "body"})) return;
         if (is_empty_element(name)) {
-            if (name == "br" || (name == "hr" && !closing)) emit("<" + name, attributes_);
+            if (!closing && (name == "br" || name == "hr")) emit("<" + name, attributes_);
             return;
         }
         if (is_in_table(name) && name != "table" &&

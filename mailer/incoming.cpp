@@ -126,7 +126,9 @@ std::pair<SortedText, std::string> BodyReader::body() const {
     if (!has_anything(plain)) return {std::move(html), ""};
     if (html.orders.empty()) {
         const bool marks_lost = !plain.orders.empty() && !html.quoted.empty();
-        return {marks_lost ? std::move(html) : std::move(plain), ""};
+        const bool fields_lost = plain.orders.empty() && plain.quoted.empty() && html.quoted.empty() &&
+                                 count_fields(html.words, false) > count_fields(plain.words, false);
+        return {marks_lost || fields_lost ? std::move(html) : std::move(plain), ""};
     }
     if (plain.orders.empty()) return {contains_quoted(html, plain) ? std::move(plain) : std::move(html), ""};
     if (bare_lines(plain.orders) == bare_lines(html.orders)) return {std::move(plain), ""};

@@ -199,13 +199,16 @@ SortedText sort_text(const std::vector<SortedLine>& lines) {
     return Finder(lines).find();
 }
 
-std::size_t count_fields(std::string_view text) {
+std::size_t count_fields(std::string_view text, bool of_orders) {
     const std::string plain = plain_signs(text);
     std::string_view rest = plain;
     std::size_t count = 0;
     while (!rest.empty()) {
         const std::string_view line = next_line(rest);
-        if (!line.starts_with('#') && (begins_orders(line) || precedes_orders(line))) ++count;
+        if (line.starts_with('#')) continue;
+        const bool counts =
+            of_orders ? begins_orders(line) || precedes_orders(line) : !field_on(line).first.empty();
+        count += counts ? 1 : 0;
     }
     return count;
 }

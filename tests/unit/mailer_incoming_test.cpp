@@ -244,6 +244,21 @@ TEST(IncomingMessage, FlowedSignUpsKeepTheirLines) {
         "Hola: \napuntar: bheex \ncorreo: ana@example.org \nclave: 6f2k-9wq1 \n");
 }
 
+TEST(IncomingMessage, SignUpsAreReadInTheFormThatHasThem) {
+    const auto words = [](const std::string& plain, const std::string& html) {
+        return read_incoming(mail_head + multipart("alternative", "a",
+                                                   {part("Content-Type: text/plain; charset=utf-8", plain),
+                                                    part("Content-Type: text/html; charset=utf-8", html)}))
+            .words;
+    };
+    const std::string html = "<div>apuntar: bheex</div><div>nombre: Ana</div>",
+                      read = "apuntar: bheex\nnombre: Ana\n";
+    for (const char* plain : {"Tu programa no puede mostrar este mensaje.", "*apuntar:* bheex\n*nombre:* Ana",
+                              "apuntar: bheex nombre: Ana"})
+        EXPECT_EQ(words(plain, html), read) << plain;
+    EXPECT_EQ(words("Hola: x\n", "<p>Hola: x</p>"), "Hola: x\n");
+}
+
 TEST(IncomingMessage, TruncatedMessagesAreRead) {
     for (const Shape& shape : shapes())
         for (std::size_t size = 0; size < shape.message.size(); size += 7) {

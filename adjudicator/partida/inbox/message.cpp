@@ -221,6 +221,15 @@ tl::unexpected<Failure> refuse_several(const std::vector<Reading>& readings) {
                       "the message has different orders in {}; send only one of them", enumerate(names)));
 }
 
+// Whether two forms of a body order differently. Mail programs break and fill the lines of a `mensaje`, and
+// what cannot be compared counts as the same.
+bool differ(Reading one, Reading other) {
+    if (!one.tree || !other.tree) return false;
+    for (Node* root : {&*one.tree, &*other.tree})
+        std::erase_if(root->entries, [](const auto& entry) { return entry.first.text == "mensaje"; });
+    return !same_orders(one, other);
+}
+
 // The texts that may be the orders. Only one form of the body remains, unless both can be read and differ.
 Result<std::vector<Message::Text>> order_texts(const Message& message, const Match& match) {
     std::vector<Message::Text> texts = message.orders;
@@ -231,7 +240,7 @@ Result<std::vector<Message::Text>> order_texts(const Message& message, const Mat
     if (!can_be_read(other, match)) return texts;
     if (!can_be_read(*body, match))
         *body = std::move(other);
-    else if (!same_orders(reading_of(*body, match), reading_of(other, match)))
+    else if (differ(reading_of(*body, match), reading_of(other, match)))
         return refuse(
             "fichero_repetido",
             say("tu programa de correo envía cada mensaje dos veces, como texto y como página "
