@@ -143,7 +143,10 @@ TEST_P(Manual, ItsMatchFileShowsEveryKeyOfTheReaderAndNoOther) {
     Paths shown, known;
     collect(*root, "", shown);
     collect(*as_it_stands, "", shown);
-    collect(*read_yaml(joined(with_alternatives(whole, Of::first)), "partida.yaml"), "", shown);
+    Paths others;
+    collect(*read_yaml(joined(with_alternatives(whole, Of::first)), "partida.yaml"), "", others);
+    for (const std::string& path : others)  // the form of `sin_ordenes` is that of `lines`
+        if (path.starts_with("correo.")) shown.insert(path);
     collect(*shape, "", known);
     EXPECT_EQ(shown, known);
     // The values behind `#` are good too: nothing is wrong except that some keys exclude each other.

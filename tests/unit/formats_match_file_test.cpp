@@ -105,11 +105,11 @@ TEST(MatchFile, WhatIsWrittenReadsBackEqual) {
 
 // All members but the places. A new member must be added here, and to `everything`.
 auto members_of(MatchFile& file) {
-    auto& [match, game, lang, options, messages, luck, maps, attaches_deadline, is_public, site, moderator,
-           players, observers, calendar, mail, places] = file;
+    auto& [match, game, lang, options, messages, luck, maps, attaches_deadline, is_public, site, heartbeat,
+           moderator, players, observers, calendar, mail, places] = file;
     static_cast<void>(places);
     return std::tie(match, game, lang, options, messages, luck, maps, attaches_deadline, is_public, site,
-                    moderator, players, observers, calendar, mail);
+                    heartbeat, moderator, players, observers, calendar, mail);
 }
 
 constexpr std::string_view everything = R"(partida: malaga-1
@@ -122,6 +122,7 @@ mapas: no
 agenda: no
 publico: true
 sitio: https://example.org/ronda
+latido: https://hc.example.org/ronda?rid=1
 moderador: {nombre: Marta, correo: marta@example.org, resumen: semanal}
 jugadores: [{id: ana, nombre: Ana, correo: ana@example.org, color: "#BAE1FF", idioma: es, agenda: no, resumen: nada}, {id: beto}]
 observadores: [{correo: club@example.org, nombre: Club, idioma: es}]
@@ -275,6 +276,30 @@ TEST(MatchFile, ServersAndTheirSettings) {
     EXPECT_EQ(with("correo: {exige: dkim}\n"), "4:9: error: «exige: dkim» necesita «autentica»\n");
 }
 
+TEST(MatchFile, ACommandIsReadAsWordsAndNotAsAShellWould) {
+    const auto command_in = [](const std::string& command) {
+        const std::string text =
+            std::string(first_lines) +
+            "correo: {de: r@x, smtp: {url: smtps://h, usuario: u, acceso: oauth2, clave: {orden: '" + command +
+            "'}}}\n";
+        const auto file = read_match_file(text, "partida.yaml", all_games());
+        if (!file) return std::vector<std::string>{"refused"};
+        EXPECT_EQ(read_match_file(write_match_file(*file), "", all_games()), *file) << write_match_file(*file);
+        EXPECT_FALSE(file->mail->smtp->key->permit.granted);
+        return words_of_command(file->mail->smtp->key->command);
+    };
+    using Words = std::vector<std::string>;
+    EXPECT_EQ(command_in("oama access r@x"), (Words{"oama", "access", "r@x"}));
+    EXPECT_EQ(command_in("/opt/a  \"b  c\"d $HOME|x;y `z` \"\""),
+              (Words{"/opt/a", "b  cd", "$HOME|x;y", "`z`", ""}));
+    for (const char* bad : {"", " ", "./a", "a/b", "~/a", "a \"b", "\"\" a", "ñ", "a\tb"})
+        EXPECT_EQ(command_in(bad), (Words{"refused"})) << bad;
+    EXPECT_EQ(with("latido: http://example.org/x\n"),
+              "4:9: error: se esperaba una dirección como https://example.org/latido\n");
+    EXPECT_EQ(with("correo: {de: r@x, smtp: {url: smtps://h, acceso: oauth2}}\n"),
+              "4:25: error: «acceso» necesita «usuario» y «clave»\n");
+}
+
 TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
     for (const char* secret :
          {"clave: hunter2", "clave:\n      hunter2", "clave: \"hunter2\"", "\"clave\": 'hunter2'"}) {
@@ -285,8 +310,10 @@ TEST(MatchFile, APasswordInTheFileIsRefusedAndNeverShown) {
         ASSERT_FALSE(file);
         ASSERT_EQ(file.error().diagnostics.size(), 1U);
         const std::string said = describe(file.error().diagnostics.front(), Lang::es);
-        EXPECT_NE(said.find("una contraseña no se escribe aquí; se esperaba {fichero: …} o {entorno: …}, u {orden: …}"),
-                  std::string::npos);
+        EXPECT_NE(
+            said.find(
+                "una contraseña no se escribe aquí; se esperaba {fichero: …} o {entorno: …}, u {orden: …}"),
+            std::string::npos);
         EXPECT_EQ(said.find("hunter2"), std::string::npos) << said;
     }
     const auto file =

@@ -7,6 +7,7 @@
 //   due_rounds.hpp  the rounds that it resolves, also by `run --force`, the orders of robots, and the reminders
 //   idle_match.hpp  skips matches in which nothing is due
 //   sweep.hpp       a run over many matches, by several processes
+//   pass.hpp        when the last pass was, and who is told that it went well
 //   create.hpp      a new match
 //   status.hpp      the state of a match on one screen
 //   overview.hpp    many matches on one screen

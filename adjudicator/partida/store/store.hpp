@@ -5,6 +5,7 @@
 //   layout.hpp        the paths of a match's files
 //   surroundings.hpp  what a match takes from outside its folder
 //   match.hpp         Match: partida.yaml and the newest position; open_match
+//   command_trust.hpp  which programs partida.yaml and club.yaml may name to give passwords
 //   journal.hpp       Journal: what was done to the match, in typed lines
 //   journal_index.hpp  what is known of its lines without reading them again
 //   journal_fact.hpp  what the kinds of lines are made of
