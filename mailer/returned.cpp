@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adjudicator/core/text/mail_address.hpp"
 #include "mailer/address.hpp"
 #include "mailer/body.hpp"
 #include "mailer/handles.hpp"
@@ -66,12 +67,10 @@ class Returned {
         while (!text.empty()) {
             const std::string_view one = text.substr(0, text.find(','));
             text.remove_prefix(std::min(one.size() + 1, text.size()));
-            const std::size_t first = one.find_first_not_of(" \t<"), last = one.find_last_not_of(" \t\r\n>");
-            if (first == one.npos || last < first || last - first >= 320) continue;
-            const std::string address = lower_ascii(one.substr(first, last - first + 1));
-            if (recipients.size() < most_ids && is_address(address) &&
-                std::find(recipients.begin(), recipients.end(), address) == recipients.end())
-                recipients.push_back(address);
+            const auto address = address_in(one);
+            if (recipients.size() < most_ids && address &&
+                std::find(recipients.begin(), recipients.end(), *address) == recipients.end())
+                recipients.push_back(*address);
         }
     }
 

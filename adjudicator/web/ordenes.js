@@ -18,7 +18,7 @@
 
   // Returns the fields of the link that are what they should be.
   function fieldsOfLink() {
-    const given = enlace.fields(location.href) ?? (() => "");
+    const given = padLink.fields(location.href) ?? (() => "");
     const field = (name, fits) => {
       const word = given(name);
       return fits(word) ? word : undefined;
@@ -45,9 +45,9 @@
 
   // Takes the link of a letter that did not arrive whole: the servers of some readers wrap links and lose a part of them.
   function linkField(note) {
-    const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", class: "enlace" });
+    const field = make("input", { type: "text", autocomplete: "off", spellcheck: "false", class: "pad-link" });
     const open = () => {
-      const given = enlace.fields(field.value);
+      const given = padLink.fields(field.value);
       if (given === null) {
         note.replaceChildren(message(say("En ese enlace no está lo que hace falta. Responde a tu carta con las líneas que trae, o elige el fichero de la posición.",
           "What is needed is not in that link. Answer your letter with the lines in it, or choose the file with the position.")));

@@ -5,7 +5,7 @@ const words = {
 };
 const pages = {
   ordenes: {
-    guiones: ["enlace", "ordenes"], politica: "",
+    guiones: ["pad-link", "ordenes"], politica: "",
     es: { titulo: "Tus órdenes", encabezado: "Tus órdenes",
       sin_javascript: "Esta página necesita JavaScript. Sin él también puedes jugar: responde a tu carta con las líneas de la plantilla.",
       pie: "Todo pasa en tu navegador: las reglas son el programa mismo, y nada de lo que escribes sale de aquí hasta que lo envías tú. Lo único que se guarda es tu borrador, sin tu clave y en este navegador." },

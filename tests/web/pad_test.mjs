@@ -333,9 +333,9 @@ async function assertWrappedLinks() {
   // The part after # is lost: the page takes the link as it stands in the letter.
   const paste = async (words) => {
     await openAnew(pageOf);
-    await browser.waitFor(`return document.querySelector("input.enlace") !== null;`);
-    await browser.run(`document.querySelector("input.enlace").value = arguments[0];`, words);
-    await browser.click(".campo:has(input.enlace) + .botones button");
+    await browser.waitFor(`return document.querySelector("input.pad-link") !== null;`);
+    await browser.run(`document.querySelector("input.pad-link").value = arguments[0];`, words);
+    await browser.click(".campo:has(input.pad-link) + .botones button");
   };
   for (const [what, wrap] of Object.entries(wrapped)) {
     await paste(` <${wrap(whole)}>\n`);

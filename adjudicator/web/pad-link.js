@@ -2,7 +2,7 @@
 // Proofpoint URL Defense, Barracuda, trackers of clicks), and on the way back some encode the part after # once more, turn a %2B into
 // a blank, add fields, or lose it whole; then the reader may paste the wrapped link, which still has it inside.
 "use strict";
-globalThis.enlace = (() => {
+globalThis.padLink = (() => {
   const mostLevels = 5; // of links within links
   const mostText = 8 * 1024 * 1024;
   const decoded = (words) => {
