@@ -116,15 +116,15 @@ bool mentions(std::string_view text, std::initializer_list<std::string_view> any
 // A quotation block inside shows where the quotation begins.
 bool wraps_quotation(const HtmlTag& tag) {
     return mentions(tag.css_class, {"gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix",
-                                    "moz-forward-container", "protonmail_quote", "zmail_extra",
+                                    "moz-forward-container", "protonmail_quote", "tutanota_quote", "zmail_extra",
                                     "outlookmessageheader", "ms-outlook-mobile-reference-message"}) ||
-           mentions(tag.id, {"yahoo_quoted", "mail-editor-reference-message-container"}) ||
+           mentions(tag.id, {"yahoo_quoted", "mail-editor-reference-message-container", "reply-intro"}) ||
            (tag.name == "div" && tag.label == "quote");
 }
 
-// Whether all that follows is the message that Outlook quotes.
+// Whether all that follows is the message that Outlook or Zimbra quotes.
 bool begins_rest(const HtmlTag& tag) {
-    return mentions(tag.id, {"divrplyfwdmsg"});
+    return mentions(tag.id, {"divrplyfwdmsg", "olk_src_body_section", "zwchr"});
 }
 
 // Whether a line is drawn above the element and none beside it, as Outlook does above the headers of a message.

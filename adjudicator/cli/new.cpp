@@ -73,8 +73,11 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
                                                           : match_of(*game, draft, context.lang));
     ASSIGN_OR_RETURN(const auto report,
                      partida::create_match(real.world,
-                                           {draft.folder, std::move(match.file), std::move(match.text), seed,
-                                            given.count("from") != 0},
+                                           {.folder = draft.folder,
+                                            .file = std::move(match.file),
+                                            .file_text = std::move(match.text),
+                                            .seed = seed,
+                                            .from_elsewhere = given.count("from") != 0},
                                            surroundings_of(real.world, draft.folder)));
     return answer_with(report, context);
 }

@@ -13,8 +13,8 @@ struct NewMatch {
     formats::MatchFile file;                     // the content of partida.yaml
     std::string file_text;                       // the text of partida.yaml
     std::optional<Seed> seed;                    // K and the root of the players' keys; if empty, random
-    bool from_elsewhere = false;                 // the text is somebody's file, whose commands do not count yet
     int chain_length = SeedChain::usual_length;  // rounds for each chain of seeds; smaller in tests
+    bool from_elsewhere = false;                 // the text is somebody's file, whose commands do not count yet
 };
 
 // Makes the match's folder; first removes what an interrupted call left. The invitations are composed last: if
