@@ -113,9 +113,6 @@ class StoredByTheClub(ClubDesk):
         letter = self.asked("eva@example.net", "apuntarme: hexadominacion-1\npersona: eva\nnombre: %s\n" % name, headers=UTF8)
         self.write("eva@example.net", letter.block("apuntarme: hexadominacion-1").replace("#si", "si").replace("nombre: Eva 31m", "nombre: " + name), headers=UTF8)
         self.sweep()
-        for letter in self.new_letters():
-            if "#si: " in letter.text:
-                self.confirmed(letter, "apuntarme: hexadominacion-1", "eva@example.net")
         self.assertEqual(self.joined(), ["eva"])
         path = self.root / "club/personas/eva.json"
         self.assertNotRegex(path.read_text(), BAD)
@@ -131,7 +128,8 @@ class StoredByTheClub(ClubDesk):
         said += "".join(letter.text + letter.subject for letter in self.new_letters())
         said += "".join(path.read_text() for path in self.root.glob("uno/rondas/**/*") if path.suffix in (".txt", ".html", ".json", ".svg"))
         self.assertNotRegex(said, BAD)
-        self.ronda("replace", self.root / "uno", "--player", "beto", "--email", "otra@example.net", "--name", name, status=1)
+        self.ronda("replace", self.root / "uno", "--player", "beto", "--email", "otra@example.net", "--name", name)
+        self.assertNotRegex((self.root / "club/personas/otra.json").read_text(), BAD)
 
     def test_a_code_or_a_key_outweighs_a_list_and_what_is_dropped_is_named(self):
         self.make_matches()

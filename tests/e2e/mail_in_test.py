@@ -239,6 +239,15 @@ class MailIn(MailMatch):
         self.assertLess(max(path.stat().st_size for path in self.folder.glob("correo/entrada/*/*.eml")), 1 << 20)
         self.assertIn("mensaje_grande", (self.folder / "diario.jsonl").read_text())
 
+    def test_what_is_too_large_goes_to_the_match_that_it_names(self):
+        self.new(self.base / "otra", match="otra-1")
+        large = self.message("ana@example.org", "historia " * 150000).replace("To: ronda+correo-1@", "To: ronda@").replace("Subject: ordenes", "Subject: Re: [otra-1]")
+        self.ronda("mail", "ingest", self.folder, text=large.encode())
+        self.run_match()
+        self.assertEqual(self.answers(), {})
+        self.ronda("run", self.base / "otra")
+        self.assertIn("NO aceptadas", self.answers(self.base / "otra")["<m1@example.org>"][0][1])
+
     def test_a_letter_above_all_bounds_from_a_maildir_is_answered_too(self):
         box = self.base / "Maildir"
         for part in ("new", "cur", "tmp"):

@@ -148,7 +148,6 @@ class MailIn {
         const bool automatic = !message.automatic.empty();
         if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, at_.now));
         if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
-        if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
         if (const auto leaves = wishes_.leaving(message); leaves && !automatic)
             return hear(message, leaves, {});
         const auto wish = wish_in(message);
@@ -156,6 +155,7 @@ class MailIn {
         std::string named = wish && !wish->match.empty() ? wish->match : own ? own->match : std::string();
         ASSIGN_OR_RETURN(const auto other, other_matches_.find_named(message, match_.envelope().match, named));
         if (other) return pass_on(message, named, *other);
+        if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
         if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
             return drop(message, "automatico");
         if (!named.empty() && named != match_.envelope().match && own && !wish && !automatic)
