@@ -51,8 +51,8 @@ struct SortedText {
 
 SortedText sort_text(const std::vector<SortedLine>& lines);
 
-// The number of lines that begin with a field; `of_orders`: with one that an order text can begin with or has above
-// its orders.
+// The number of lines that begin with a field; `of_orders`: with one that an order text can begin with or has
+// above its orders.
 std::size_t count_fields(std::string_view text, bool of_orders = true);
 
 }  // namespace ronda::mailer

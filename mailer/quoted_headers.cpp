@@ -204,19 +204,19 @@ bool QuotedHeaders::repeats_heads(std::string_view line) const {
 // The first line repeats a header, or the second one is the date: so the block does not begin within lines of
 // orders that stand above it.
 bool QuotedHeaders::has_shape_at(std::size_t line) const {
-    std::size_t labels = 0, taken = 0;
+    std::size_t found_labels = 0, taken = 0;
     bool dated = false, repeats = lines_[line].repeats, begun = repeats;
     for (std::size_t i = line; i < lines_.size() && taken < most_head_lines; ++i) {
         const Line& one = lines_[i];
         if (one.blank && i + 1 < lines_.size() && lines_[i + 1].blank) break;
         taken += one.blank ? 0 : 1;
         if (!one.labelled) continue;
-        begun = begun || (labels == 1 && one.dated);
-        if (++labels > 1 && !begun) return false;
+        begun = begun || (found_labels == 1 && one.dated);
+        if (++found_labels > 1 && !begun) return false;
         dated = dated || one.dated;
         repeats = repeats || one.repeats;
     }
-    return labels >= least_labels && dated && repeats;
+    return found_labels >= least_labels && dated && repeats;
 }
 
 bool QuotedHeaders::begins_at(std::size_t line) const {
@@ -234,18 +234,18 @@ bool QuotedHeaders::begins_at(std::size_t line) const {
 }
 
 bool are_headers(const std::vector<std::string>& lines) {
-    std::size_t labels = 0;  // at the first line that is not empty, and below
+    std::size_t found_labels = 0;  // at the first line that is not empty, and below
     bool dated = false;
     for (const std::string& whole : lines) {
         const std::string line = plain_signs(std::string_view(whole).substr(0, longest_head_line));
         const std::size_t label = label_size(line);
-        if (label == 0 && labels == 0 && !without_marks(line).empty()) return false;
+        if (label == 0 && found_labels == 0 && !without_marks(line).empty()) return false;
         if (label == 0) continue;
         if (is_ours(std::string_view(line).substr(0, label))) return false;
-        ++labels;
+        ++found_labels;
         dated = dated || has_date(std::string_view(line).substr(label));
     }
-    return labels >= least_labels && dated;
+    return found_labels >= least_labels && dated;
 }
 
 }  // namespace ronda::mailer
