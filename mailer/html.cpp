@@ -115,9 +115,10 @@ bool mentions(std::string_view text, std::initializer_list<std::string_view> any
 // Whether mail programs write such an element around what they quote or forward, and around the line above it.
 // A quotation block inside shows where the quotation begins.
 bool wraps_quotation(const HtmlTag& tag) {
-    return mentions(tag.css_class, {"gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix",
-                                    "moz-forward-container", "protonmail_quote", "tutanota_quote", "zmail_extra",
-                                    "outlookmessageheader", "ms-outlook-mobile-reference-message"}) ||
+    return mentions(tag.css_class,
+                    {"gmail_quote", "gmail_attr", "yahoo_quoted", "moz-cite-prefix", "moz-forward-container",
+                     "protonmail_quote", "tutanota_quote", "zmail_extra", "outlookmessageheader",
+                     "ms-outlook-mobile-reference-message"}) ||
            mentions(tag.id, {"yahoo_quoted", "mail-editor-reference-message-container", "reply-intro"}) ||
            (tag.name == "div" && tag.label == "quote");
 }

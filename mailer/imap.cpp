@@ -311,10 +311,9 @@ Result<std::optional<FetchedMessage>> ImapSource::Session::read() {
     if (whole == 0) return std::nullopt;
     FetchedMessage message{{}, whole, whole > world::largest_fetched};
     // Fetches in pieces, so that a wrong size causes no large allocation.
-    ASSIGN_OR_RETURN(
-        auto bytes,
-        fetch(message.too_large ? fmt::format("BODY.PEEK[HEADER]<0.{}>", most_peeked_bytes)
-                                : fmt::format("BODY.PEEK[]<0.{}>", world::largest_fetched + 1)));
+    ASSIGN_OR_RETURN(auto bytes,
+                     fetch(message.too_large ? fmt::format("BODY.PEEK[HEADER]<0.{}>", most_peeked_bytes)
+                                             : fmt::format("BODY.PEEK[]<0.{}>", world::largest_fetched + 1)));
     if (!bytes) return std::nullopt;
     message.bytes = std::move(*bytes);
     if (message.bytes.size() > world::largest_fetched) {

@@ -71,14 +71,13 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(auto match, given.count("from") != 0 ? match_from_file(*game, given, context)
                                                           : match_of(*game, draft, context.lang));
-    ASSIGN_OR_RETURN(const auto report,
-                     partida::create_match(real.world,
-                                           {.folder = draft.folder,
-                                            .file = std::move(match.file),
-                                            .file_text = std::move(match.text),
-                                            .seed = seed,
-                                            .from_elsewhere = given.count("from") != 0},
-                                           surroundings_of(real.world, draft.folder)));
+    ASSIGN_OR_RETURN(const auto report, partida::create_match(real.world,
+                                                              {.folder = draft.folder,
+                                                               .file = std::move(match.file),
+                                                               .file_text = std::move(match.text),
+                                                               .seed = seed,
+                                                               .from_elsewhere = given.count("from") != 0},
+                                                              surroundings_of(real.world, draft.folder)));
     return answer_with(report, context);
 }
 

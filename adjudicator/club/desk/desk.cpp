@@ -156,9 +156,9 @@ class Desk {
         if (first.where == Where::nowhere) return Outcome::done;
         const auto is_unanswered = [](const Destination& one) { return one.where == Where::unanswered; };
         if (std::all_of(destinations.begin(), destinations.end(), is_unanswered))
-            return left(message, !unreached_by(message).empty()         ? unreached
+            return left(message, !unreached_by(message).empty()       ? unreached
                                  : partida::may_be_of_person(message) ? "lista"
-                                                                        : "automatica");
+                                                                      : "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
         if (message.fault) return take_unreadable(message, destinations);
         const Person* person = leaving_person(table_.club, table_.persons, message);
