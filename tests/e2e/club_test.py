@@ -112,7 +112,7 @@ class Club(ClubDesk):
         baja, address = "baja: hexadominacion-1", "direccion: ana@example.com"
         for headers, body, line in (
                 (text, "Baja: hexadominacion‑1.\n", baja), (text, "• «baja: hexadominacion–1»\n", baja), (text, "Baja\u00a0: “hexadominacion-1”\n", baja),
-                (text, "- baja: [hexadominacion-1]\n\nTel.: 600 100 200\n", baja), (text, "* Mis-Partidas: sí.\n", "mis_partidas: true"),
+                (text, "- baja: [hexadominacion-1]\n\nTel.: 600 100 200\n", baja), (text, "* Mis-Partidas: sí.\n", "mis_partidas: true"), (text, "*Baja:* hexadominacion-1\n", baja),
                 (page, "<ul><li>baja: hexadominacion-1.</li></ul><p>Ana</p>", baja), (text, "suplente: Sí!\n", "suplente: true"),
                 (file, parts % ("text/plain; charset=utf-8", "baja.txt", "baja.txt", "baja: hexadominacion-1"), baja),
                 (file, parts % ("application/yaml", "baja.yaml", "baja.yaml", "baja: hexadominacion-1"), baja),

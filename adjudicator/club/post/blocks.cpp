@@ -100,9 +100,10 @@ bool is_leave(std::string_view text) {
            std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Without a bullet or quotation marks around the whole line, as people write in a list.
+// Without a bullet, bold letters (`*baja:* hx7`) or quotation marks around the whole line.
 std::string without_marks(std::string_view written) {
-    const std::string plain = formats::repair_characters(written).text;
+    std::string plain = formats::repair_characters(written).text;
+    std::erase(plain, '*');
     std::string_view line = trim(plain);
     if (line.starts_with("- ")) line = trim(line.substr(2));
     const bool quoted = line.size() > 1 && (line.front() == '"' || line.front() == '\'');
@@ -154,7 +155,7 @@ std::optional<std::string> value_in(Value kind, std::string_view written) {
             return only_if(is_leave(folded));
         case Value::days:
             // Any text may be meant as days: who writes it is told how they are written.
-            if (folded.empty() || flag_in(folded) == "true") return std::nullopt;
+            if (folded.empty()) return std::nullopt;
             return flag_in(folded) == "false" ? "no" : days_in_one_form(folded);
     }
     return std::nullopt;

@@ -180,6 +180,12 @@ class DaysReader {
             return true;
         }
         const std::string_view sign = token();
+        if (is_in(signs_inside, sign) && month_of(token(1)) != 0 && !is_possible(number(2))) {  // `10-dic-2026`
+            day.month = month_of(token(1));
+            at_ += is_in(signs_inside, token(2)) && number(3) >= least_year ? 3 : 2;
+            read_year(day);
+            return true;
+        }
         const bool numeric = sign == "/" || sign == ".";
         const bool with_year = token(2) == sign && number(3) > 0;
         if (sign == "-" && with_year && number(3) < least_year) return true;
