@@ -110,7 +110,7 @@ class ClosingFinder {
     }
 
     // Whether the line, which is no prose, cannot be part of an order either: «Tel.: 600 100 200», «---»,
-    // «[cid:logo.png]», «*Ana* | Liga». What looks like a misspelt field is one.
+    // «[cid:logo.png]», «*Ana* | Liga». What looks like a misspelt field is kept.
     bool is_signature(std::string_view line) const {
         if (is_blank_line(line) || std::string_view(" \t#{").find(line.front()) != npos ||
             line.starts_with("- "))
@@ -122,8 +122,11 @@ class ClosingFinder {
     bool may_be_field(std::string_view field, std::string_view value) const {
         constexpr std::size_t least_to_misspell = 4;
         const std::string folded = fold(field);
-        if (keys_.contains(folded) || root_field(form_, field) != nullptr || is_name(field)) return true;
-        if (folded.size() < least_to_misspell || has_contact(value)) return false;
+        if (is_order(field) || root_field(form_, field) != nullptr) return true;
+        if (has_contact(value)) return false;
+        const bool is_lower_case = field.front() >= 'a' && field.front() <= 'z';  // as all fields are
+        if (is_lower_case || keys_.contains(folded) || is_name(field)) return true;
+        if (folded.size() < least_to_misspell) return false;
         return nearest(folded, {keys_.begin(), keys_.end()}).has_value();
     }
 

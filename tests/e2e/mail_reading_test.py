@@ -289,7 +289,7 @@ class MailReading(MailMatch):
     def test_contact_blocks_below_the_orders_are_a_signature(self):
         for block in ("Tel.: +34 600 100 200\nWeb: www.liga.example", "[cid:image001.png@01DB4F2A.5C3E9B10]\n\nAna García",
                       "---\nAna García", "*ANA GARCÍA* | Liga de Málaga\nMóvil: 600 100 200 | Fax: no", "Saludos: ANA",
-                      "=====\nCorreo: ana@example.org", "<https://liga.example/ana>", "\"Carpe diem\"",
+                      "=====\nCorreo: ana@example.org", "A: +34 600 100 200\nDe: ana@example.org", "<https://liga.example/ana>", "\"Carpe diem\"",
                       "Ana\n\nMovil: 600 100 200\nJugadora: 12345678"):
             with self.subTest(block=block):
                 self.send("firma", firma=block)
