@@ -376,13 +376,13 @@ class Leave(ClubDesk):
         self.assertEqual(len(self.told(letters, "ana")), 1, "both are told")
         key = self.key_in(report)
         self.assertNotEqual(key, self.key("ana"))
-        for words, why in (("ordenes: {rendirse: true}", "rendirte"), ("ordenes: {}\nmensaje: {para: [beto], texto: hola}", "escribir")):
+        for words, why in (("ordenes: {rendirse: true}", "«rendirse»"), ("ordenes: {}\nmensaje: {para: [beto], texto: hola}", "escribir")):
             (answer,) = self.orders("dani@example.net", 3, key, words)
             self.assertIn("juegas en lugar de Ana mientras está fuera", " ".join(answer.text.split()))
             self.assertIn(why, answer.text)
         # Nor under her name, with the key that the substitute has.
         (answer,) = self.orders("ana@example.net", 3, key, "ordenes: {rendirse: true}")
-        self.assertIn("pide su clave propia", " ".join(answer.text.split()))
+        self.assertIn("piden su clave propia", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("dani@example.net", 3, key)[0].subject)
         (line,) = [line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3]
@@ -418,7 +418,7 @@ class Leave(ClubDesk):
                    % (who, self.key(who)), to="ronda+bh@example.org")
         self.sweep()
         (answer,) = self.told(self.new_letters(), "dani")
-        self.assertIn("no rendirte, ofrecer ni aceptar tablas", " ".join(answer.text.split()), lines)
+        self.assertIn("salvo «rendirse» y «tablas», y no escribir", " ".join(answer.text.split()), lines)
 
     def test_the_key_that_a_substitute_got_resigns_nothing_after_the_leave(self):
         self.agree()

@@ -1,6 +1,8 @@
 // Messages that a run cannot process: a failed message must not affect the others or anybody's valid orders.
 #include <fstream>
 #include <new>
+#include <set>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -52,6 +54,19 @@ class PartidaInbox : public ::testing::Test {
 };
 
 constexpr Instant past_deadline = noon + 20 * Instant{86400};
+
+// What leaves a match or speaks of its end is the seat's holder's alone (partida/contract.md, "Who is away").
+TEST(HolderOnly, OrdersThatEndTheSeatInEveryGame) {
+    const std::set<std::string> ending = {"rendirse", "tablas", "retiro", "acepta_retiro"};
+    for (const Game* game : all_games()) {
+        std::set<std::string> told, expected;
+        for (const OrderSpec& spec : game->orders()) {
+            if (spec.holder_only) told.insert(spec.key);
+            if (ending.contains(spec.key)) expected.insert(spec.key);
+        }
+        EXPECT_EQ(told, expected) << game->id();
+    }
+}
 
 TEST_F(PartidaInbox, GoodOrdersThatCannotBeKeptWaitAndTheRoundWithThem) {
     receive("ana", "{reclutar: {Loma: 1}}");

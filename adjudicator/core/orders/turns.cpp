@@ -18,20 +18,21 @@ Text names_of(const Envelope& envelope, PlayerSet whose) {
 }  // namespace
 
 OrderSpec resign_order() {
-    return {resign_term, shape::only_true(),
-            say("Rendirse, sin más órdenes en el fichero; se puede enviar también fuera de turno.",
-                "Resign, with no other orders in the file; it may be sent out of turn too."),
-            "true", true};
+    return for_holder_only(
+        {resign_term, shape::only_true(),
+         say("Rendirse, sin más órdenes en el fichero; se puede enviar también fuera de turno.",
+             "Resign, with no other orders in the file; it may be sent out of turn too."),
+         "true", true});
 }
 
 OrderSpec draw_order() {
-    return {
-        draw_term, shape::boolean(),
-        say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
-            "fuera de turno. La oferta vale hasta tu próximo turno.",
-            "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
-            "turn too. The offer stands until your next turn."),
-        "true", true};
+    return for_holder_only(
+        {draw_term, shape::boolean(),
+         say("Ofrecer o aceptar tablas (true) o retirar la oferta (false); sola o junto a tu jugada, también "
+             "fuera de turno. La oferta vale hasta tu próximo turno.",
+             "Offer or accept a draw (true) or withdraw the offer (false); alone or beside your move, out of "
+             "turn too. The offer stands until your next turn."),
+         "true", true});
 }
 
 std::optional<Text> resignation_fault(const Json& orders) {

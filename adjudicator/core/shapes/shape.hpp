@@ -172,13 +172,20 @@ struct OrderSpec {
 
     std::string key, english;  // the word of the order
     ShapePtr shape;
-    Text help;            // one sentence for templates and `ronda games`
-    std::string example;  // the value as YAML, on one line; its names may not exist in the match
-    Json sample = {};     // a value that is possible in this match now; null if the game names none
-    bool out_of_turn;     // games by turns: also for players who are not in turn
+    Text help;                 // one sentence for templates and `ronda games`
+    std::string example;       // the value as YAML, on one line; its names may not exist in the match
+    Json sample = {};          // a value that is possible in this match now; null if the game names none
+    bool out_of_turn;          // games by turns: also for players who are not in turn
+    bool holder_only = false;  // leaves the match, or speaks of its end: not for a substitute
 
     Term term() const { return {key, english}; }
 };
+
+// The same order, which no substitute may give.
+inline OrderSpec for_holder_only(OrderSpec spec) {
+    spec.holder_only = true;
+    return spec;
+}
 
 // Returns in words what an order accepts; of a list, its maximum length, too.
 Text describe(const OrderSpec& order, const Vocabularies& names);

@@ -133,17 +133,21 @@ const auto& order_table() {
                 "them"),
             "{resto: captura, dejar: [I4], ceder: [P3, 170]}"),
         order(turns::draw_order()), order(turns::resign_order()),
-        order<AsRequest>(
-            withdraw_key, &Orders::withdraw,
-            say("pedir dejar la partida en empate (con tres jugadores), o con «no» dejar de pedirlo; también "
-                "fuera de turno",
-                "ask to leave the game with a draw (of three players), or with “no” take it back; out of turn "
-                "too"),
-            "pacifico", true),
-        order<AsPlayer>(accept_key, &Orders::accept,
-                        say("aceptar que ese jugador deje la partida en empate; también fuera de turno",
-                            "accept that this player leaves the game with a draw; out of turn too"),
-                        "bea", true));
+        order<AsRequest>(for_holder_only({withdraw_key, AsRequest::shape(),
+                                          say("pedir dejar la partida en empate (con tres jugadores), o con "
+                                              "«no» dejar de pedirlo; también "
+                                              "fuera de turno",
+                                              "ask to leave the game with a draw (of three players), or with "
+                                              "“no” take it back; out of turn "
+                                              "too"),
+                                          "pacifico", true}),
+                         &Orders::withdraw),
+        order<AsPlayer>(
+            for_holder_only({accept_key, AsPlayer::shape(),
+                             say("aceptar que ese jugador deje la partida en empate; también fuera de turno",
+                                 "accept that this player leaves the game with a draw; out of turn too"),
+                             "bea", true}),
+            &Orders::accept));
     return rows;
 }
 

@@ -88,8 +88,10 @@ const auto& order_table() {
         row<ListOf<AsLine<Purchase, purchase_keys>>>(
             action::buy, say("comprar hexágonos que otro te vende", "buy hexagons that another sells you"),
             "[{hexagono: Tajo, de: carla, por: {piedra: 5, metal: 5}}]"),
-        row<AsFlag>(action::surrender, say("rendirse: tu reino termina", "surrender: your kingdom ends"),
-                    "false"),
+        order<AsFlag>(
+            for_holder_only({action::surrender.term, AsFlag::shape(),
+                             say("rendirse: tu reino termina", "surrender: your kingdom ends"), "false"}),
+            action::surrender.lines),
         row<AsNumberIn<1, most_extension>>(
             action::extend,
             say("voto para alargar la partida tantas rondas", "vote to play so many rounds longer"), "10"),

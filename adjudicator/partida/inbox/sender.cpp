@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
@@ -126,13 +126,20 @@ bool Senders::is_shared(const std::string& who) const {
 
 namespace {
 
-bool speak_of_the_end(const Json& orders) {
-    return orders.contains(turns::resign_key) || orders.contains(turns::draw_key);
+// The words of the orders that only the seat's holder may give.
+std::vector<std::string> holders_orders(const Game& game) {
+    std::vector<std::string> keys;
+    for (const OrderSpec& spec : game.orders())
+        if (spec.holder_only) keys.push_back(spec.key);
+    return keys;
 }
 
-bool speak_of_the_end(const std::vector<Reply>& replies) {
-    return std::any_of(replies.begin(), replies.end(), [](const Reply& reply) {
-        return speak_of_the_end(reply.orders) || speak_of_the_end(reply.then);
+bool has_any(const PlayerOrders& sheet, const std::vector<std::string>& keys) {
+    return std::any_of(keys.begin(), keys.end(), [&sheet](const std::string& key) {
+        return sheet.orders.contains(key) ||
+               std::any_of(sheet.replies.begin(), sheet.replies.end(), [&key](const Reply& reply) {
+                   return reply.orders.contains(key) || reply.then.contains(key);
+               });
     });
 }
 
@@ -153,22 +160,23 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
                                     [](const Request& one) { return one.kind == Request::Kind::message; });
     const PlayerOrders sheet =
         instructions.orders && *instructions.orders ? (**instructions.orders).sheet : PlayerOrders{};
-    if (!writes && !speak_of_the_end(sheet.orders) && !speak_of_the_end(sheet.replies)) return std::nullopt;
+    const auto keys = holders_orders(match_.position->game());
+    if (!writes && !has_any(sheet, keys)) return std::nullopt;
+    std::vector<Text> quoted;
+    for (const std::string& key : keys) quoted.push_back(say("«{}»", "“{}”", key));
     if (!plays_for_them)
         return say(
-            "la clave de esta ronda la tiene también quien juega o ha jugado por {}: rendirse, hablar de "
-            "tablas o "
-            "escribir a los demás pide su clave propia, la de la invitación; no se ha hecho nada de esta carta",
-            "whoever plays or has played for {} has the key of this round, too: resigning, speaking of a draw "
-            "or "
-            "writing to others needs their own key, that of the invitation; nothing of this letter was done",
-            match_.envelope().name_of(who));
+            "la clave de esta ronda la tiene también quien juega o ha jugado por {}: {} o escribir a los demás "
+            "piden su clave propia, la de la invitación; no se ha hecho nada de esta carta",
+            "whoever plays or has played for {} has the key of this round, too: {} or writing to others need "
+            "their own key, that of the invitation; nothing of this letter was done",
+            match_.envelope().name_of(who), enumerate(quoted));
     return say(
-        "juegas en lugar de {} mientras está fuera: puedes dar órdenes, pero no rendirte, ofrecer ni aceptar "
-        "tablas ni escribir a los demás; no se ha hecho nada de esta carta",
-        "you play for {} while they are away: you may give orders, but not resign, offer or accept a draw, or "
-        "write to others; nothing of this letter was done",
-        match_.envelope().name_of(who));
+        "juegas en lugar de {} mientras está fuera: puedes dar todas las órdenes salvo {}, y no escribir a los "
+        "demás; no se ha hecho nada de esta carta",
+        "you play for {} while they are away: you may give all orders except {}, and not write to others; "
+        "nothing of this letter was done",
+        match_.envelope().name_of(who), enumerate(quoted));
 }
 
 bool Senders::is_of_anybody(const Message& message) const {
