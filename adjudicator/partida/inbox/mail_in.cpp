@@ -108,34 +108,10 @@ class MailIn {
         const Text why = failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message;
         at_.letter_failed = true;
         if (!handing_to_.empty()) closed_.emplace(handing_to_, why);
-        if (accepting_) {
-            at_.orders_unstored = true;
-            tell_failed(message, "mensaje_en_espera",
-                        say("no se ha podido guardar lo que ordena ({}); espera a la próxima pasada, y la "
-                            "ronda con él",
-                            "what it orders could not be kept ({}); it waits for the next run, and the round "
-                            "with it",
-                            why));
-            return {};
-        }
-        const auto name = processed_.put_aside(message);
-        if (name)
-            tell_failed(message, "mensaje_apartado",
-                        say("no se ha podido tratar ({}); queda en correo/entrada/rechazado/{}: para que se "
-                            "intente otra vez, muévelo a correo/entrada/nuevo",
-                            "it could not be dealt with ({}); it is now correo/entrada/rechazado/{}: to have "
-                            "it tried again, move it to correo/entrada/nuevo",
-                            why, *name));
-        else
-            tell_failed(message, "mensaje_en_espera",
-                        say("no se ha podido tratar ({}) ni apartar ({})",
-                            "it could not be dealt with ({}) nor put aside ({})", why,
-                            name.error().diagnostics.front().message));
+        at_.orders_unstored = at_.orders_unstored || accepting_;
+        report_.troubles.push_back(accepting_ ? orders_wait(message, why)
+                                              : processed_.put_aside_telling(message, why));
         return {};
-    }
-
-    void tell_failed(const Message& message, const char* code, const Text& words) {
-        report_.troubles.push_back(fault_in(message.file, code, words));
     }
 
     // Carries out the message and answers it, or leaves it without an answer.

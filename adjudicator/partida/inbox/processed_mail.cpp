@@ -59,6 +59,29 @@ Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
     return {};
 }
 
+Diagnostic orders_wait(const Message& message, const Text& why) {
+    return fault_in(
+        message.file, "mensaje_en_espera",
+        say("no se ha podido guardar lo que ordena ({}); espera a la próxima pasada, y la ronda con él",
+            "what it orders could not be kept ({}); it waits for the next run, and the round with it", why));
+}
+
+Diagnostic ProcessedMail::put_aside_telling(const Message& message, const Text& why) {
+    const auto name = put_aside(message);
+    if (!name)
+        return fault_in(message.file, "mensaje_en_espera",
+                        say("no se ha podido tratar ({}) ni apartar ({})",
+                            "it could not be dealt with ({}) nor put aside ({})", why,
+                            name.error().diagnostics.front().message));
+    return fault_in(
+        message.file, "mensaje_apartado",
+        say("no se ha podido tratar ({}); queda en correo/entrada/rechazado/{}: para que se intente otra "
+            "vez, muévelo a correo/entrada/nuevo",
+            "it could not be dealt with ({}); it is now correo/entrada/rechazado/{}: to have it tried "
+            "again, move it to correo/entrada/nuevo",
+            why, *name));
+}
+
 Result<std::string> ProcessedMail::put_aside(const Message& message) {
     const Path from = message.file;
     const std::string name = message.digest.empty() ? from.filename().string() : name_of(message);

@@ -23,6 +23,9 @@ enum class Outcome {
 // bytes are the same letter.
 std::string same_letter(const Message& message, std::string_view meaning);
 
+// What to tell of a message whose orders could not be stored, for the reason `why`.
+Diagnostic orders_wait(const Message& message, const Text& why);
+
 class ProcessedMail {
   public:
     ProcessedMail(Files& files, const Layout& at) : files_(files), at_(at) {}
@@ -38,8 +41,9 @@ class ProcessedMail {
     // Moves the message out of `nuevo`; removes it if it was processed before.
     Result<void> put(const Message& message, Outcome outcome);
 
-    // Moves a message that could not be processed to `rechazado`. Returns its name there.
-    Result<std::string> put_aside(const Message& message);
+    // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
+    // of it: where it is, or that it waits because that failed, too.
+    Diagnostic put_aside_telling(const Message& message, const Text& why);
 
     // Syncs all moved messages to the disk.
     Result<void> sync();
@@ -48,6 +52,7 @@ class ProcessedMail {
     bool have_room();
 
   private:
+    Result<std::string> put_aside(const Message& message);
     Result<void> move(const Path& from, const Path& folder, const std::string& name);
 
     Files& files_;
