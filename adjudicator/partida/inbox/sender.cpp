@@ -134,12 +134,13 @@ std::vector<std::string> holders_orders(const Game& game) {
     return keys;
 }
 
-bool has_any(const PlayerOrders& sheet, const std::vector<std::string>& keys) {
-    return std::any_of(keys.begin(), keys.end(), [&sheet](const std::string& key) {
-        return sheet.orders.contains(key) ||
-               std::any_of(sheet.replies.begin(), sheet.replies.end(), [&key](const Reply& reply) {
-                   return reply.orders.contains(key) || reply.then.contains(key);
-               });
+bool has_any(const Json& orders, const std::vector<std::string>& keys) {
+    return std::any_of(keys.begin(), keys.end(), [&](const std::string& key) { return orders.contains(key); });
+}
+
+bool has_any(const std::vector<Reply>& replies, const std::vector<std::string>& keys) {
+    return std::any_of(replies.begin(), replies.end(), [&](const Reply& reply) {
+        return has_any(reply.orders, keys) || has_any(reply.then, keys);
     });
 }
 
@@ -161,7 +162,7 @@ std::optional<Text> Senders::forbidden(const Message& message, const Instruction
     const PlayerOrders sheet =
         instructions.orders && *instructions.orders ? (**instructions.orders).sheet : PlayerOrders{};
     const auto keys = holders_orders(match_.position->game());
-    if (!writes && !has_any(sheet, keys)) return std::nullopt;
+    if (!writes && !has_any(sheet.orders, keys) && !has_any(sheet.replies, keys)) return std::nullopt;
     std::vector<Text> quoted;
     for (const std::string& key : keys) quoted.push_back(say("«{}»", "“{}”", key));
     if (!plays_for_them)
