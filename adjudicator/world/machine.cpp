@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <thread>
 #include <vector>
 
 #include <pwd.h>
@@ -101,6 +103,12 @@ std::string starter_of_this() {
         process = static_cast<pid_t>(std::strtol(line.c_str() + close + 4, nullptr, 10));
     }
     return {};
+}
+
+void wait_until(const std::function<bool()>& is_done, int pause, int most) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(most);
+    while (!is_done() && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(std::chrono::seconds(pause));
 }
 
 std::optional<Seed> random_seed() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -33,6 +34,9 @@ std::string planned_starter();
 
 // What has started this process: a service of systemd (`ronda@1-1.service`), `cron`, or empty.
 std::string starter_of_this();
+
+// Asks `is_done` now and then every `pause` seconds until it is true, at most for `most` seconds.
+void wait_until(const std::function<bool()>& is_done, int pause, int most);
 
 // Returns random numbers from the system, for the secrets of a match. Empty if it gives none.
 std::optional<Seed> random_seed();

@@ -30,10 +30,10 @@ EVERY, TURN = int(os.environ.get("CRASH_EVERY", "67")), int(os.environ.get("CRAS
 ONLY = os.environ.get("CRASH_ONLY", "")
 # The calls tell what is durable, so TMPDIR can be in memory, where syncing takes no time.
 DISK_FULL, DISK_BROKEN = errno.ENOSPC, errno.EIO
-# Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp, strangers.hpp, notices.hpp). A sweep's
+# Small hints that are not synced and may be lost (lock.hpp, mail_in.cpp, mail_fetch.cpp, strangers.hpp, notices.hpp, pass.hpp). A sweep's
 # notes about how long a match may be skipped, and what a club has read of it, always differ, because they contain inode numbers.
 REST = (".descanso", "partidas.json", "vacantes.json", "plazos.json", "..descanso.tmp", ".partidas.json.tmp", ".vacantes.json.tmp",
-        ".plazos.json.tmp")
+        ".plazos.json.tmp", ".pasada.json", "..pasada.json.tmp")
 # What is known of a journal's lines, which is written now and then.
 INDEX = (".diario.indice", "..diario.indice.tmp")
 HINTS = (".cerrojo", "respuestas.json", "recogida.json", "desconocidos.json", "diaria.json", "rechazadas.json")

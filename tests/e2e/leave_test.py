@@ -432,7 +432,7 @@ class Leave(ClubDesk):
         self.new_letters()
         for words in ("ordenes: {rendirse: true}", "ordenes: {}\nmensaje: {para: [beto], texto: hola}"):
             (answer,) = self.orders("ana@example.net", 3, key, words)
-            self.assertIn("pide su clave propia", " ".join(answer.text.split()))
+            self.assertIn("piden su clave propia", " ".join(answer.text.split()))
         self.assertEqual([line for line in self.lines("ordenes_aceptadas") if line["ronda"] == 3], [])
         self.assertIn("Órdenes aceptadas", self.orders("ana@example.net", 3, key)[0].subject)
         self.play(3, "beto", "carla")

@@ -1,7 +1,4 @@
 // Whether letters to the address with a plus reach the mailbox: one is sent there and looked for.
-#include <chrono>
-#include <thread>
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/dice/dice.hpp"
@@ -10,12 +7,13 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/run/doctor_parts.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/machine.hpp"
 
 namespace ronda::partida::doctor {
 
 namespace {
 
-constexpr std::chrono::seconds patience{20}, between{2};
+constexpr int patience = 20, between = 2;  // seconds
 
 // Whether the mailbox has a letter with this word in its subject. Empty if nobody can look.
 std::optional<bool> has_letter(World& world, Json fetch, const std::string& word) {
@@ -30,12 +28,14 @@ std::optional<bool> has_letter(World& world, Json fetch, const std::string& word
 
 // Looks again and again, because a letter to oneself may take a moment.
 std::optional<bool> arrives(World& world, const Json& fetch, const std::string& word) {
-    const auto end = std::chrono::steady_clock::now() + patience;
-    while (true) {
-        const auto there = has_letter(world, fetch, word);
-        if (there != std::optional(false) || std::chrono::steady_clock::now() >= end) return there;
-        std::this_thread::sleep_for(between);
-    }
+    std::optional<bool> there;
+    world::wait_until(
+        [&] {
+            there = has_letter(world, fetch, word);
+            return there != std::optional(false);
+        },
+        between, patience);
+    return there;
 }
 
 // Why a letter in this answer of `send` did not go out; empty if it did.
@@ -103,10 +103,10 @@ void plus_address(World& world, const RootMail& root, const Json& sending, Findi
     if (*there)
         return findings.push_back(
             good(say("{}: lo que va ahí llega al buzón", "{}: what goes there reaches the mailbox", address)));
-    findings.push_back(doubtful(
-        say("{}: lo que va ahí no ha llegado al buzón en {} segundos",
-            "{}: what goes there has not reached the mailbox in {} seconds", address, patience.count()),
-        remedy()));
+    findings.push_back(
+        doubtful(say("{}: lo que va ahí no ha llegado al buzón en {} segundos",
+                     "{}: what goes there has not reached the mailbox in {} seconds", address, patience),
+                 remedy()));
 }
 
 }  // namespace ronda::partida::doctor
