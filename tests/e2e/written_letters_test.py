@@ -5,8 +5,6 @@ use: written_letters_test.py PATH/ronda
 """
 
 import base64
-import pathlib
-import re
 import unittest
 
 from mail_match import MailMatch
