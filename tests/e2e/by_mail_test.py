@@ -18,12 +18,11 @@ import shutil
 import smtplib
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 
 from letters import Letter, message
-from servers import Relay, Servers
+from servers import Relay, ServersTest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 GAME = "ronda@juego.example.org"
@@ -66,13 +65,10 @@ ORDERS = {
         "wexcombe": "{dar_de_baja: {Cabezo: 1}, atacar: [{desde: {Atalaya: 1}, a: Calzada}]}"}}
 
 
-class ByMail(unittest.TestCase):
+class ByMail(ServersTest):
     @classmethod
     def setUpClass(cls):
-        cls.base = pathlib.Path(tempfile.mkdtemp())
-        cls.addClassCleanup(shutil.rmtree, cls.base)
-        cls.servers = Servers(cls.base)
-        cls.addClassCleanup(cls.servers.stop)
+        super().setUpClass()
         cls.smtp = cls.servers.mta({"game": [GAME], "players": list(ADDRESSES.values())})
         cls.submission = cls.servers.secure(Relay(cls.smtp))[1]
         cls.imap = cls.servers.dovecot("game")[1]

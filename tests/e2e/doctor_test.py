@@ -18,7 +18,7 @@ import threading
 import unittest
 
 from names import Names, reverse
-from servers import MaildirDelivery, Servers
+from servers import MaildirDelivery, ServersTest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 MATCH = """partida: %(name)s
@@ -44,13 +44,10 @@ GOOD_NAMES = {(DOMAIN, "TXT"): ["google-site-verification=x", "v=spf1 mx -all"],
               ("mx." + DOMAIN, "A"): [HERE]}
 
 
-class Doctor(unittest.TestCase):
+class Doctor(ServersTest):
     @classmethod
     def setUpClass(cls):
-        cls.base = pathlib.Path(tempfile.mkdtemp())
-        cls.addClassCleanup(shutil.rmtree, cls.base)
-        cls.servers = Servers(cls.base)
-        cls.addClassCleanup(cls.servers.stop)
+        super().setUpClass()
         cls.letters = cls.servers.own("letters")
         cls.delivery = MaildirDelivery({cls.letters: ["marta@example.org", "ana@example.org", "beto@example.org"]})
         cls.smtp = cls.servers.secure(cls.delivery)[1]

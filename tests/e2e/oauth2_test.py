@@ -15,7 +15,7 @@ import tempfile
 import time
 import unittest
 
-from servers import MaildirDelivery, Servers
+from servers import MaildirDelivery, ServersTest
 
 RONDA = str(pathlib.Path(sys.argv.pop()).resolve())
 USER, TOKEN = "ronda@example.org", "ya29.A0ARrdaM-FwRonda_0123456789abcdefghijklmnopqrstuv"
@@ -47,13 +47,10 @@ Content-Transfer-Encoding: quoted-printable
 """
 
 
-class Tokens(unittest.TestCase):
+class Tokens(ServersTest):
     @classmethod
     def setUpClass(cls):
-        cls.base = pathlib.Path(tempfile.mkdtemp())
-        cls.addClassCleanup(shutil.rmtree, cls.base)
-        cls.servers = Servers(cls.base)
-        cls.addClassCleanup(cls.servers.stop)
+        super().setUpClass()
         cls.letters = cls.servers.own("letters")
         everybody = ["marta@example.org", "ana@example.org", "beto@example.org"]
         cls.smtp = cls.servers.token_smtp(MaildirDelivery({cls.letters: everybody}), {TOKEN: USER})

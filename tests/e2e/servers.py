@@ -24,7 +24,9 @@ import socket
 import ssl
 import subprocess
 import sys
+import tempfile
 import time
+import unittest
 import warnings
 
 USER, PASSWORD = "ronda", 'contraseña "larga" \\ %'
@@ -293,6 +295,17 @@ class Servers:
             introspection=asks, mechanisms="oauthbearer xoauth2" if introspection else "plain login"))
         self.start("dovecot", [program, "-F", "-c", folder / "dovecot.conf"], [starttls, tls])
         return starttls, tls
+
+
+class ServersTest(unittest.TestCase):
+    """Tests that share servers, whose files are in `base`."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.base = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.base)
+        cls.servers = Servers(cls.base)
+        cls.addClassCleanup(cls.servers.stop)
 
 
 # The settings that Dovecot 2.4 (Debian 13) has under other names: general ones, those for passwords, those for tokens. The version's
