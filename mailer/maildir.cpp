@@ -93,7 +93,7 @@ Result<MaildirSource> MaildirSource::open(const fs::path& folder, std::optional<
             (!memory.empty() && source.memory_.handled.count(mark_of_letter(name)) == 0))
             source.names_.push_back({name, true});
     std::sort(source.names_.begin(), source.names_.end(),
-              [](const Waiting& a, const Waiting& b) { return a.name < b.name; });
+              [](const WaitingMessage& a, const WaitingMessage& b) { return a.name < b.name; });
     return source;
 }
 

@@ -37,7 +37,7 @@ class MaildirSource final : public MessageSource {
     std::size_t waiting() const { return names_.size(); }
 
   private:
-    struct Waiting {
+    struct WaitingMessage {
         std::string name;
         bool seen = false;  // it is in `cur`
     };
@@ -45,14 +45,14 @@ class MaildirSource final : public MessageSource {
         : folder_(std::move(folder)), file_(std::move(file)) {}
     // Recalls what of these messages in `cur` is handled.
     Result<void> recall(const std::vector<std::string>& seen);
-    std::filesystem::path path_of(const Waiting& one) const {
+    std::filesystem::path path_of(const WaitingMessage& one) const {
         return folder_ / (one.seen ? "cur" : "new") / one.name;
     }
 
     std::filesystem::path folder_;
     std::optional<Failure> trouble_;  // a file could not be read; reported after all other messages
-    std::deque<Waiting> names_;
-    Waiting current_;
+    std::deque<WaitingMessage> names_;
+    WaitingMessage current_;
     std::filesystem::path file_;  // of the memory; may be empty
     MaildirMemory memory_;
     std::optional<MaildirMemory> remembered_;  // as it is in the file

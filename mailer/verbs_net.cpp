@@ -60,14 +60,14 @@ std::string reason_of(const Failure& failure, Lang lang) {
     return fault.path.empty() ? words : fmt::format("{}: {}", fault.path, words);
 }
 
-struct Waiting {
+struct MailboxState {
     std::size_t count = 0;
     bool sought = false;  // the letter that is looked for is there
 };
 
-Result<Waiting> look_into(Result<FetchJob>& job) {
+Result<MailboxState> probe_mailbox(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
-    Waiting found;
+    MailboxState found;
     if (!job->imap) {
         ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir, {}, job->memory));
         found.count = maildir.waiting();
@@ -134,7 +134,7 @@ VerbResult run_probe(const Json& json, Lang lang) {
     VerbResult result;
     result.output = {{"recogida", nullptr}, {"envio", nullptr}};
     if (job->fetch) {
-        const auto waiting = look_into(*job->fetch);
+        const auto waiting = probe_mailbox(*job->fetch);
         result.output["recogida"] = {{"motivo", nullptr}, {"esperan", waiting ? waiting->count : 0}};
         if (waiting && !(*job->fetch)->sought.empty()) result.output["recogida"]["llega"] = waiting->sought;
         if (!waiting) result.output["recogida"]["motivo"] = reason_of(waiting.error(), lang);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "adjudicator/core/text/text.hpp"
+#include "adjudicator/core/text/utf8.hpp"
 #include "adjudicator/world/descriptor.hpp"
 #include "adjudicator/world/writing.hpp"
 
@@ -44,11 +45,6 @@ Text too_slow(const std::string& name) {
                longest_wait.count());
 }
 
-bool is_utf8(const std::string& text) {
-    const std::string kept = Json(text).dump(-1, ' ', false, Json::error_handler_t::ignore);
-    return Json::parse(kept) == Json(text);
-}
-
 // Asks the program. Nothing that it prints is part of a reason.
 Json ask(std::vector<std::string> words) {
     const std::string name = words.front();
@@ -70,7 +66,7 @@ Json ask(std::vector<std::string> words) {
         return missing(
             say("«{}» ha acabado mal (estado {})", "“{}” has failed (status {})", name, child->exit_status()));
     const std::string value = heard.answer.substr(0, heard.answer.find_first_of("\r\n"));
-    const bool strange = value.find('\0') != std::string::npos || !is_utf8(value);
+    const bool strange = value.find('\0') != std::string::npos || !utf8::is_valid(value);
     if (heard.answer.size() > most_output || value.empty() || strange)
         return missing(say("«{}» no ha escrito una contraseña en su primera línea",
                            "“{}” has not printed a password on its first line", name));

@@ -31,6 +31,12 @@ void each(std::string_view text, Take take) {
     }
 }
 
+inline bool is_valid(std::string_view text) {
+    bool valid = true;
+    each(text, [&valid](utf8proc_int32_t point, std::string_view) { valid = valid && point >= 0; });
+    return valid;
+}
+
 inline void append(std::string& out, utf8proc_int32_t point) {
     utf8proc_uint8_t bytes[4];
     const auto written = utf8proc_encode_char(point, bytes);

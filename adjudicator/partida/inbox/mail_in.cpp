@@ -110,7 +110,7 @@ class MailIn {
         if (!handing_to_.empty()) closed_.emplace(handing_to_, why);
         at_.orders_unstored = at_.orders_unstored || accepting_;
         report_.troubles.push_back(accepting_ ? orders_wait(message, why)
-                                              : processed_.put_aside_telling(message, why));
+                                              : processed_.reject_failed(message, why));
         return {};
     }
 

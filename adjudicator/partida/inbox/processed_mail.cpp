@@ -66,8 +66,8 @@ Diagnostic orders_wait(const Message& message, const Text& why) {
             "what it orders could not be kept ({}); it waits for the next run, and the round with it", why));
 }
 
-Diagnostic ProcessedMail::put_aside_telling(const Message& message, const Text& why) {
-    const auto name = put_aside(message);
+Diagnostic ProcessedMail::reject_failed(const Message& message, const Text& why) {
+    const auto name = move_to_rejected(message);
     if (!name)
         return fault_in(message.file, "mensaje_en_espera",
                         say("no se ha podido tratar ({}) ni apartar ({})",
@@ -82,7 +82,7 @@ Diagnostic ProcessedMail::put_aside_telling(const Message& message, const Text& 
             why, *name));
 }
 
-Result<std::string> ProcessedMail::put_aside(const Message& message) {
+Result<std::string> ProcessedMail::move_to_rejected(const Message& message) {
     const Path from = message.file;
     const std::string name = message.digest.empty() ? from.filename().string() : name_of(message);
     RETURN_IF_ERROR(move(from, at_.inbox_rejected(), name));

@@ -43,7 +43,7 @@ class ProcessedMail {
 
     // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
     // of it: where it is, or that it waits because that failed, too.
-    Diagnostic put_aside_telling(const Message& message, const Text& why);
+    Diagnostic reject_failed(const Message& message, const Text& why);
 
     // Syncs all moved messages to the disk.
     Result<void> sync();
@@ -52,7 +52,7 @@ class ProcessedMail {
     bool have_room();
 
   private:
-    Result<std::string> put_aside(const Message& message);
+    Result<std::string> move_to_rejected(const Message& message);
     Result<void> move(const Path& from, const Path& folder, const std::string& name);
 
     Files& files_;

@@ -49,7 +49,7 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
     return {};
 }
 
-void hear_answer(const Json& answer, Instant now, RunReport& report) {
+void read_response(const Json& answer, Instant now, RunReport& report) {
     if (const auto sent = words_in(answer, "enviados"); !sent.empty())
         report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
     const auto warn = [&](const char* list, const char* code, const Text& what) {
@@ -153,7 +153,7 @@ Result<void> send_outbox(World& world, const Layout& at, const std::optional<for
     RETURN_IF_ERROR(world.files.make_folder(account.parent_path(), true));
     job["cuenta"] = account.string();
     ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
-    hear_answer(answer, now, report);
+    read_response(answer, now, report);
     return {};
 }
 
