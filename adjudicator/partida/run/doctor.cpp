@@ -162,6 +162,11 @@ void Doctor::replay(const Match& match, Findings& findings) {
 
 namespace {
 
+// That a club names no mailbox is said of the club.
+bool has_own_mailbox(const Match& match) {
+    return !match.around.defaults.mail || (match.file.mail && has_source(*match.file.mail));
+}
+
 // A match whose mail the club sends and fetches has nothing of its own to try.
 bool has_own_sender(const Match& match) {
     const auto& club = match.around.defaults.mail;
@@ -197,7 +202,7 @@ Findings Doctor::examine(const Path& folder, const Surroundings& around) {
     const RootMail root = doctor::mail_of(world_.files, *match);
     doctor::zone_and_clock(world_.files, *match, now, findings);
     doctor::disk_and_rights(world_.files, match->at, findings);
-    if (!around.fetched) mail_in(root, findings);
+    if (!around.fetched && has_own_mailbox(*match)) mail_in(root, findings);
     if (has_own_sender(*match)) mail_out(root, findings);
     doctor::last_run(world_.files, *match, now, findings);
     doctor::addresses(world_, *match, findings);

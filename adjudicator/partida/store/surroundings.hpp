@@ -56,8 +56,8 @@ struct Surroundings {
     std::optional<Instant> handed_over = {};
     // Where somebody else leaves a note of each letter that is a part of another one (inbox/answering.hpp).
     std::optional<Path> parts = {};
-    // Where it is noted that the mail account, which others share, may send no more. Empty: the match has one of
-    // its own, and tells its moderator.
+    // Where it is noted that the mail account, which others share, may send no more. Empty: the match has one
+    // of its own, and tells its moderator.
     std::optional<Path> account = {};
 };
 
