@@ -242,11 +242,10 @@ class MatchSite {
     }
 
     Text resolved(int n) const {
-        const auto* line = journal_.last<partida::did::RoundResolved>(n);
+        const auto* resolved = journal_.history().log(n).resolution();
         const auto zone = partida::zone_of(match_);
-        if (line == nullptr || !zone) return {};
-        const auto when = partida::read_instant(line->when);
-        return when ? zone->in_words(*when) : Text{};
+        if (resolved == nullptr || !zone) return {};
+        return resolved->when ? zone->in_words(*resolved->when) : Text{};
     }
 
     // Who is awaited, as the report tells everybody, or how the match has ended.

@@ -213,7 +213,7 @@ def following(bench):
     submit(bench, "beto", 1, "ordenes: {}\n")
 
 
-# A journal so long that the run before left an index of it, and so many new lines that this run renews it.
+# A journal so long that the run before left its history beside it, and so many new lines that this run renews it.
 def long_journal(bench):
     new(bench, HEAD + LETTERS)
     for round, files in ((1, 260), (2, 20)):

@@ -1,4 +1,4 @@
-// Lines of a journal are found by their content, without reading the whole journal, however long it is.
+// Lines of a journal: how they are written, read and told once.
 #include <set>
 
 #include <gtest/gtest.h>
@@ -34,65 +34,48 @@ class PartidaJournal : public ::testing::Test {
     Disk disk;
 };
 
-TEST_F(PartidaJournal, WhatWasSentIsKnownWithoutReadingTheWholeJournal) {
-    constexpr int rounds = 2000;
+TEST_F(PartidaJournal, WhatWasToldIsNotToldAgain) {
+    constexpr int rounds = 200;
     write(rounds);
     auto journal = Journal::open(disk, path);
     ASSERT_TRUE(journal);
-    const std::size_t lines = journal->lines().size();
+    const std::size_t lines = journal->size();
     for (int n = 1; n <= rounds; ++n) {
-        for (const char* player : {"ana", "beto"})
+        for (const char* player : {"ana", "beto"}) {
+            EXPECT_TRUE(journal->tells(did::LetterSent{name_of(n, player)}));
             ASSERT_TRUE(journal->add(did::LetterSent{name_of(n, player)}, noon));
-        EXPECT_NE(journal->last<did::LettersComposed>(n), nullptr);
-        EXPECT_EQ(revision_of(*journal, n), n % 100 == 0 ? 1 : 0);
-        EXPECT_EQ(told_revision(*journal, n, 1), 0);
+        }
+        EXPECT_EQ(revision_of(journal->history(), n), n % 100 == 0 ? 1 : 0);
+        EXPECT_EQ(told_revision(journal->history(), n, 1), 0);
     }
-    EXPECT_EQ(journal->lines().size(), lines) << "what was told is not told again";
-    EXPECT_LT(journal->looked_at(), 40U * rounds);
+    EXPECT_EQ(journal->size(), lines);
+    EXPECT_FALSE(journal->tells(did::LetterSent{name_of(1, "carla")}));
 }
 
-TEST_F(PartidaJournal, LinesAreFoundAsBySearchingAllOfThem) {
-    auto journal = Journal::open(disk, path);
-    ASSERT_TRUE(journal);
-    const auto add = [&](const did::What& what, std::optional<Notice> notice = std::nullopt) {
-        ASSERT_TRUE(journal->add(what, noon, std::move(notice)));
+// Equal facts are told once, whatever the time; with a notice, also if a line without one has the facts.
+TEST_F(PartidaJournal, EqualFactsAreToldOnce) {
+    auto journal = *Journal::open(disk, path);
+    const did::Paused paused{1, 1};
+    const Notice notice{"pausa.1", {"ana"}, same("«a\"b», \"aviso\":{"), same("c\n\\")};
+    const auto lines_after = [&](std::optional<Notice> said, Instant when) {
+        EXPECT_TRUE(journal.add(paused, when, std::move(said)));
+        return journal.size();
     };
-    for (int round = 0; round < 3; ++round)
-        for (const char* name : {"a", "b"}) {
-            add(did::OrdersAccepted{round, name, iso(noon), "submit", hash_of(name)});
-            add(did::OrdersGone{round, name});
-            add(did::RoundResolved{round, round, name});
-            add(did::LetterSent{name});
-            add(did::LetterFailed{name, {}});
-            add(did::NoticeOwed{}, Notice{name, {}, {}, {}});
-            add(did::NoticeComposed{name});
-            add(did::SeatTaken{name, round});
-        }
-    const auto agrees = [&]<class Kind>(const Kind&, const auto& key, const auto& has_key) {
-        std::vector<const JournalLine*> wanted;
-        for (const JournalEntry line : journal->lines())
-            if (const auto* kind = line.template as<Kind>(); kind != nullptr && has_key(*kind))
-                wanted.push_back(&line.line());
-        EXPECT_EQ(journal->template has<Kind>(key), !wanted.empty()) << Kind::word;
-        EXPECT_EQ(journal->template all<Kind>(key), wanted) << Kind::word;
-        EXPECT_EQ(journal->template last<Kind>(key), wanted.empty() ? nullptr : wanted.back()) << Kind::word;
-    };
-    for (int round = 0; round < 4; ++round) {
-        const auto of_round = [round](const auto& kind) { return kind.round == round; };
-        agrees(did::OrdersAccepted(), round, of_round);
-        agrees(did::OrdersGone(), round, of_round);
-        agrees(did::RoundResolved(), round, of_round);
-    }
-    for (const std::string name : {"a", "b", "c"}) {
-        agrees(did::LetterSent(), name, [&](const did::LetterSent& sent) { return sent.letter == name; });
-        agrees(did::NoticeComposed(), name, [&](const did::NoticeComposed& one) { return one.key == name; });
-        agrees(did::SeatTaken(), name, [&](const did::SeatTaken& seat) { return seat.player == name; });
-        EXPECT_EQ(journal->last<did::NoticeOwed>(name) != nullptr, name != "c");
-    }
-    const auto any = [](const auto&) { return true; };
-    agrees(did::SeatTaken(), Journal::Key(), any);
-    agrees(did::Paused(), Journal::Key(), any);
-    EXPECT_EQ(journal->last<did::RoundResolved>(std::string("a")), nullptr) << "rounds are no names";
+    EXPECT_FALSE(journal.tells(paused));
+    EXPECT_EQ(lines_after(std::nullopt, noon), 1U);
+    EXPECT_TRUE(journal.tells(paused));
+    EXPECT_EQ(lines_after(std::nullopt, noon + 1), 1U);
+    EXPECT_EQ(lines_after(notice, noon), 2U) << "the notice is new";
+    EXPECT_EQ(lines_after(notice, noon + 1), 2U);
+    EXPECT_EQ(lines_after(std::nullopt, noon), 2U);
+    Notice other = notice;
+    other.subject = same("b");
+    EXPECT_EQ(lines_after(other, noon), 3U);
+    journal = *Journal::open(disk, path);
+    EXPECT_EQ(lines_after(notice, noon), 3U) << "the same after it was read";
+    ASSERT_TRUE(journal.owe(notice, noon));
+    ASSERT_TRUE(journal.owe(other, noon + 5));
+    EXPECT_EQ(journal.size(), 4U) << "a notice alone is owed once by its key";
 }
 
 // Every kind of line as it is written: old journals must stay readable, and what is read is written the same.

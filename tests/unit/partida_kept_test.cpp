@@ -31,9 +31,11 @@ class PartidaKept : public ::testing::Test {
     // Returns why the player's orders for the round were refused.
     std::string refusal(int round, std::string_view player) {
         const auto journal = Journal::open(steps.disk, Layout{folder}.journal());
-        const JournalLine* line = journal->last<did::OrdersRefused>(
-            round, [player](const did::OrdersRefused& refused) { return refused.player == player; });
-        return line == nullptr ? std::string() : line->as<did::OrdersRefused>()->code;
+        std::string code;
+        for (const JournalLine& line : journal->history().log(round).orders)
+            if (const auto* refused = line.as<did::OrdersRefused>(); refused && refused->player == player)
+                code = refused->code;
+        return code;
     }
     // Returns the text of the last composed message whose name begins with `head`; empty if there is none.
     std::string letter(const std::string& head) {
@@ -157,7 +159,7 @@ TEST_F(PartidaKeptByRounds, OrdersSentAheadEndARowOfMissedDeadlines) {
     ASSERT_TRUE(send("ana", 3));
     auto journal = *Journal::open(steps.disk, Layout{folder}.journal());
     for (const int round : {1, 2, 4}) ASSERT_TRUE(journal.add(did::OrdersMissed{round, noon, "ana"}, noon));
-    EXPECT_EQ(missed_in_a_row(journal, "ana"), 1);
+    EXPECT_EQ(journal.history().seat("ana").missed_in_a_row, 1);
 }
 
 TEST_F(PartidaKeptByRounds, ARerunLeavesWhatIsKeptAndGivesBackWhatItMakesLate) {

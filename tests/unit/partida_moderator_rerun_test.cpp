@@ -7,7 +7,7 @@
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
-#include "adjudicator/partida/store/history.hpp"
+#include "adjudicator/partida/store/checked_history.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

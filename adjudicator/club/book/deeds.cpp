@@ -57,13 +57,13 @@ Json deeds_there(Files& files, const Path& folder) {
     const auto match = partida::open_match(files, folder, {});
     const auto journal = partida::Journal::open(files, Layout{folder}.journal());
     if (!match || !journal) return all;
-    const auto* last = journal->last<partida::did::RoundResolved>(match->round());
-    const Instant ended = last == nullptr ? 0 : last->time().value_or(0);
+    const auto* last = journal->history().log(match->round()).resolution();
+    const Instant ended = last == nullptr ? 0 : last->when.value_or(0);
     for (const Player& player : match->envelope().players) {
         const auto tenures = partida::tenures_of(*match, *journal, player.id);
         for (std::size_t i = 0; i < tenures.size(); ++i) {
             const partida::Tenure& tenure = tenures[i];
-            if (tenure.robot) continue;
+            if (!tenure.robot.empty()) continue;
             Deeds deeds{{}, player.id, tenure.given, tenure.vacancy, {}, {}, {}, {}};
             for (const Instant when : tenure.kept) ++deeds.kept[day_of(when)];
             for (const auto& missed : tenure.missed)

@@ -113,9 +113,11 @@ std::optional<Person::Address> coming_change(const Person& person) {
 
 // Whether the address of now came by a change or is to change, which somebody else may have asked for.
 bool is_disputed(const Table& table, const Person& person) {
-    const auto is_change = [](const did::PersonChanged& line) { return line.field == field_address; };
+    const auto is_change = [&person](const did::PersonChanged& line) {
+        return line.person == person.id && line.field == field_address;
+    };
     return person.pending || !person.earlier.empty() ||
-           table.journal.last<did::PersonChanged>(person.id, is_change) != nullptr;
+           table.journal.history().last<did::PersonChanged>(is_change) != nullptr;
 }
 
 void move_to(Person& person, const std::string& address, Instant now, int change) {

@@ -30,13 +30,13 @@ void see(LastSeen& seen, const std::string& person, Instant when) {
 
 LastSeen seen_in_journal(const ClubJournal& journal) {
     LastSeen seen;
-    for (const auto line : journal.lines())
+    for (const ClubLine& line : journal.history().lines())
         std::visit(
             [&](const auto& kind) {
                 if constexpr (is_their_doing<std::decay_t<decltype(kind)>>)
                     see(seen, kind.person, line.time().value_or(0));
             },
-            line.line().what);
+            line.what);
     return seen;
 }
 
@@ -75,7 +75,7 @@ Notice question(const Table& table, const Person& person) {
 }  // namespace
 
 Result<void> part_with_idle_people(Table& table) {
-    const auto lines = table.journal.lines();
+    const auto& lines = table.journal.history().lines();
     if (table.waits() || lines.empty() ||
         lines.front().time().value_or(table.now) > table.now - long_without_seat)
         return {};
@@ -86,7 +86,7 @@ Result<void> part_with_idle_people(Table& table) {
         const Person& person = *table.persons.find(id);
         if (is_in_a_match(table, person)) continue;
         Notice notice = question(table, person);
-        const auto* const asked = table.journal.last<partida::did::NoticeOwed>(notice.key);
+        const auto* const asked = table.journal.history().notice_line(notice.key);
         if (asked == nullptr) {
             RETURN_IF_ERROR(table.journal.owe(std::move(notice), table.now));
         } else if (asked->time().value_or(table.now) + time_to_answer <= table.now) {

@@ -12,7 +12,8 @@ namespace {
 // What the journal says that this letter has done already, because a run was killed.
 template <class Line>
 bool is_done(const Table& table, const std::string& person, const std::string& letter) {
-    return table.journal.last<Line>(person, [&](const Line& line) { return line.letter == letter; }) != nullptr;
+    return table.journal.history().last<Line>(
+               [&](const Line& line) { return line.person == person && line.letter == letter; }) != nullptr;
 }
 
 }  // namespace

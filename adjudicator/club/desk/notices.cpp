@@ -170,7 +170,7 @@ Section of_account(const Table& table, Instant since) {
 
 Section of_people(const Table& table, Instant since) {
     std::vector<Text> lines;
-    for (const ClubEntry line : table.journal.lines()) {
+    for (const ClubLine& line : table.journal.history().lines()) {
         const Instant when = line.time().value_or(0);
         if (when <= since || world::is_in_future(when, table.now)) continue;
         if (const auto* joined = line.as<did::PersonJoined>())
@@ -248,15 +248,10 @@ Section of_matches(const Table& table) {
 }  // namespace
 
 Result<void> compose_club_notices(Table& table) {
-    struct Owed {
-        Notice notice;
-        Instant when;
-    };
-    std::vector<Owed> owed;
-    for (const ClubEntry line : table.journal.lines())
-        if (const Notice* notice = line.notice();
-            notice != nullptr && table.journal.last<partida::did::NoticeComposed>(notice->key) == nullptr)
-            owed.push_back({*notice, line.time().value_or(0)});
+    std::vector<partida::OwedNotice> owed;
+    for (const ClubLine& line : table.journal.history().lines())
+        if (line.notice && !table.journal.tells(partida::did::NoticeComposed{line.notice->key}))
+            owed.push_back({*line.notice, line.time().value_or(0)});
     for (const auto& [notice, when] : owed) {
         Json letters = Json::array();
         for (const std::string& id : notice.to)
@@ -271,7 +266,7 @@ Result<void> compose_club_notices(Table& table) {
 }
 
 Result<void> announce(Table& table, Notice notice) {
-    if (table.journal.last<partida::did::NoticeOwed>(notice.key) != nullptr) return {};
+    if (table.journal.history().has_notice_line(notice.key)) return {};
     for (const auto& [id, person] : table.persons.all()) notice.to.push_back(id);
     table.report.done.push_back(
         say("{}: anunciado a {}", "{}: announced to {}", table.club.file.club, notice.to.size()));

@@ -171,8 +171,8 @@ Result<void> Requests::take_one(const Request& request) {
     if (request.kind == Kind::list || request.kind == Kind::help)
         return tell_open_matches(asker, request.kind == Kind::help);
     if (request.kind == Kind::erase) {
-        const auto* const line = table_.journal.last<did::PersonErased>(
-            {}, [this](const auto& erased) { return erased.letter == message_.mark(); });
+        const auto* const line = table_.journal.history().last<did::PersonErased>(
+            [this](const auto& erased) { return erased.letter == message_.mark(); });
         if (line != nullptr) {
             acted_ = true;
             tell_erased(asker.address, line->as<did::PersonErased>()->person, table_.club.file.lang);

@@ -89,8 +89,8 @@ class Requests {
     // Whether a killed run has done it already for this letter.
     template <class Kind>
     bool has_done(const std::string& match, const std::string& person) const {
-        return table_.journal.last<Kind>(match, [&](const Kind& line) {
-            return line.person == person && line.letter == message_.mark();
+        return table_.journal.history().last<Kind>([&](const Kind& line) {
+            return line.match == match && line.person == person && line.letter == message_.mark();
         }) != nullptr;
     }
     Result<void> tell_own_matches(const Person& person);

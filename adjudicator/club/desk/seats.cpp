@@ -69,14 +69,13 @@ bool is_about(const Line& line, const VacantSeat& seat) {
 
 // Whether somebody has taken the seat as it is vacant now.
 const did::SeatTaken* taking_of(const Table& table, const VacantSeat& seat) {
-    const ClubLine* line = table.journal.last<did::SeatTaken>(seat.match, [&](const did::SeatTaken& one) {
-        return is_about(one, seat) && one.turn == seat.vacancy.turn;
-    });
+    const ClubLine* line = table.journal.history().last<did::SeatTaken>(
+        [&](const did::SeatTaken& one) { return is_about(one, seat) && one.turn == seat.vacancy.turn; });
     return line == nullptr ? nullptr : line->as<did::SeatTaken>();
 }
 
 bool has_left(const Table& table, const VacantSeat& seat, const std::string& person) {
-    return table.journal.last<did::SeatLeft>(seat.match, [&](const did::SeatLeft& one) {
+    return table.journal.history().last<did::SeatLeft>([&](const did::SeatLeft& one) {
         return is_about(one, seat) && one.person == person;
     }) != nullptr;
 }
@@ -205,10 +204,10 @@ Result<void> note_loser(Table& table, const VacantSeat& seat) {
     const auto is_this = [&](const did::SeatLeft& one) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn;
     };
-    if (table.journal.last<did::SeatLeft>(seat.match, is_this) != nullptr) return {};  // by their own wish
+    if (table.journal.history().last<did::SeatLeft>(is_this) != nullptr) return {};  // by their own wish
     if (!seat.was_given_up()) {
         ASSIGN_OR_RETURN(const auto lines, journal_of(table, seat.match));
-        const int missed = std::max(1, partida::missed_in_a_row(lines, seat.player));
+        const int missed = std::max(1, lines.history().seat(seat.player).missed_in_a_row);
         return table.journal.owe(lost_notice(seat, person, missed), table.now);
     }
     return table.add(did::SeatLeft{seat.match, seat.player, seat.vacancy.turn, person},
@@ -218,7 +217,7 @@ Result<void> note_loser(Table& table, const VacantSeat& seat) {
 // Returns how many offers of the seat were made in the last day.
 int offers_today(const Table& table, const VacantSeat& seat) {
     int count = 0;
-    for (const ClubLine* line : table.journal.all<did::SeatOffered>(seat.match)) {
+    for (const ClubLine* line : table.journal.history().all<did::SeatOffered>()) {
         const auto* offered = line->as<did::SeatOffered>();
         const Instant when = line->time().value_or(0);
         if (is_about(*offered, seat) && offered->turn == seat.vacancy.turn && when > table.now - offering_day &&
@@ -229,7 +228,7 @@ int offers_today(const Table& table, const VacantSeat& seat) {
 }
 
 bool has_offer(const Table& table, const VacantSeat& seat, const std::string& person) {
-    return table.journal.last<did::SeatOffered>(seat.match, [&](const did::SeatOffered& one) {
+    return table.journal.history().last<did::SeatOffered>([&](const did::SeatOffered& one) {
         return is_about(one, seat) && one.turn == seat.vacancy.turn && one.person == person;
     }) != nullptr;
 }
@@ -287,14 +286,15 @@ bool has_robot(const partida::Match& match, const std::string& player) {
 // Where the match refuses it, or cannot be read, nothing is left to do.
 void complete_leavings(Table& table) {
     std::vector<did::SeatLeft> left;
-    for (const ClubLine* line : table.journal.all<did::SeatLeft>()) left.push_back(*line->as<did::SeatLeft>());
+    for (const ClubLine* line : table.journal.history().all<did::SeatLeft>())
+        left.push_back(*line->as<did::SeatLeft>());
     for (const did::SeatLeft& one : left) {
         const bool theirs = table.registry.person_of(one.match, one.player) == one.person;
         if (!theirs || is_vacant(table, one.match, one.player)) continue;
         const auto there = read_files(table, one.match);
         if (there && partida::check_vacating(there->match, one.player) &&
             !has_robot(there->match, one.player) &&
-            partida::times_vacant(there->journal, one.player) < one.turn)
+            there->journal.history().seat(one.player).times_vacant < one.turn)
             tell_if_it_waits(table, vacate(table, one.match, one.player));
     }
 }
@@ -411,7 +411,7 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
                       say("en {} un robot lleva ya tu asiento: no tienes nada que dejar",
                           "in {} a robot has your seat already: you have nothing to leave", match));
     const bool already = partida::is_vacant(there->match, player);
-    const int turn = partida::times_vacant(there->journal, player) + (already ? 0 : 1);
+    const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
     RETURN_IF_ERROR(table.add(did::SeatLeft{match, player, turn, person.id}));
     if (!already) tell_if_it_waits(table, vacate(table, match, player));
     return {};
@@ -442,13 +442,8 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
 
 Result<int> replacement_of_holder(const Table& table, const std::string& match, const std::string& player) {
     if (table.directory.folder_of(match) == nullptr) return 0;
-    ASSIGN_OR_RETURN(const auto lines, journal_of(table, match));
-    int turn = 0;
-    for (const partida::JournalEntry line : lines.lines())
-        if (const auto* given = line.as<partida::did::SeatGiven>();
-            given != nullptr && given->player == player && !given->same_person)
-            turn = given->turn;
-    return turn;
+    ASSIGN_OR_RETURN(const auto journal, journal_of(table, match));
+    return journal.history().seat(player).person_since;
 }
 
 std::string seat_of(const Table& table, const std::string& match, const std::string& person) {

@@ -120,7 +120,10 @@ Result<void> change_sign_up(Table& table, const Opening& opening) {
         RETURN_IF_ERROR(table.world.files.save(table.club.at.sought(id),
                                                formats::write_match_file(opening.file), Durable::yes, true));
     // The notice has a number, so that terms may come back that were there before.
-    const int turn = static_cast<int>(table.journal.all<did::MatchOpened>(id).size());
+    const auto& opened = table.journal.history().all<did::MatchOpened>();
+    const auto turn = static_cast<int>(std::count_if(opened.begin(), opened.end(), [&id](const ClubLine* line) {
+        return line->as<did::MatchOpened>()->match == id;
+    }));
     table.report.done.push_back(say("{}: cambiada", "{}: changed", id));
     return table.add(did::MatchOpened{id, match.game, opening.seats, opening.least, opening.until,
                                       opening.reserved, opening.unrated, opening.reliability},

@@ -3,9 +3,8 @@
 
 namespace ronda::partida {
 
-template struct BasicLine<club::did::What>;
 template BasicLine<club::did::What> line_in(const Json& json);
 template Json as_json(const BasicLine<club::did::What>& line);
-template class BasicJournal<club::did::What>;
+template class BasicJournal<club::did::What, KeptLines<club::did::What>>;
 
 }  // namespace ronda::partida

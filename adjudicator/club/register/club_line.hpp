@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/kept_lines.hpp"
 
 namespace ronda::club {
 
@@ -16,7 +17,6 @@ namespace did {
 
 using partida::did::fact;
 using partida::did::fact_if_any;
-using partida::did::found_by;
 using partida::did::operator==;
 using partida::Instant;
 
@@ -25,7 +25,7 @@ struct PersonAdded {
     std::string person{};
     static constexpr auto facts() {
         using It = PersonAdded;
-        return std::tuple(found_by("persona", &It::person));
+        return std::tuple(fact("persona", &It::person));
     }
 };
 
@@ -37,7 +37,7 @@ struct PersonChanged {
     int turn{};
     static constexpr auto facts() {
         using It = PersonChanged;
-        return std::tuple(found_by("persona", &It::person), fact("campo", &It::field), fact("vez", &It::turn));
+        return std::tuple(fact("persona", &It::person), fact("campo", &It::field), fact("vez", &It::turn));
     }
 };
 
@@ -49,7 +49,7 @@ struct PersonErased {
     std::string letter{};
     static constexpr auto facts() {
         using It = PersonErased;
-        return std::tuple(found_by("persona", &It::person), fact_if_any("carta", &It::letter));
+        return std::tuple(fact("persona", &It::person), fact_if_any("carta", &It::letter));
     }
 };
 
@@ -66,7 +66,7 @@ struct MatchOpened {
     int reliability{};  // the least that one needs, in percent
     static constexpr auto facts() {
         using It = MatchOpened;
-        return std::tuple(found_by("partida", &It::match), fact("juego", &It::game), fact("plazas", &It::seats),
+        return std::tuple(fact("partida", &It::match), fact("juego", &It::game), fact("plazas", &It::seats),
                           fact("minimo", &It::least), fact("hasta", &It::until),
                           fact_if_any("reservada", &It::reserved), fact_if_any("sin_puntuar", &It::unrated),
                           fact_if_any("fiabilidad", &It::reliability));
@@ -82,7 +82,7 @@ struct PersonJoined {
     std::string letter{};
     static constexpr auto facts() {
         using It = PersonJoined;
-        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
+        return std::tuple(fact("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
                           fact_if_any("carta", &It::letter));
     }
 };
@@ -95,7 +95,7 @@ struct PersonLeft {
     std::string letter{};
     static constexpr auto facts() {
         using It = PersonLeft;
-        return std::tuple(found_by("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
+        return std::tuple(fact("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
                           fact_if_any("carta", &It::letter));
     }
 };
@@ -106,7 +106,7 @@ struct MatchDropped {
     std::string match{};
     static constexpr auto facts() {
         using It = MatchDropped;
-        return std::tuple(found_by("partida", &It::match));
+        return std::tuple(fact("partida", &It::match));
     }
 };
 
@@ -118,7 +118,7 @@ struct MatchBegins {
     std::vector<std::string> seats{};
     static constexpr auto facts() {
         using It = MatchBegins;
-        return std::tuple(found_by("partida", &It::match), fact("carpeta", &It::folder),
+        return std::tuple(fact("partida", &It::match), fact("carpeta", &It::folder),
                           fact("asientos", &It::seats));
     }
 };
@@ -128,13 +128,13 @@ struct MatchBegun {
     std::string match{};
     static constexpr auto facts() {
         using It = MatchBegun;
-        return std::tuple(found_by("partida", &It::match));
+        return std::tuple(fact("partida", &It::match));
     }
 };
 
 template <class It>
 constexpr auto facts_of_seat() {
-    return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
+    return std::tuple(fact("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
                       fact("persona", &It::person));
 }
 
@@ -187,8 +187,8 @@ struct MissForgiven {
     std::string person{};
     static constexpr auto facts() {
         using It = MissForgiven;
-        return std::tuple(found_by("partida", &It::match), fact("jugador", &It::player),
-                          fact("ronda", &It::round), fact("persona", &It::person));
+        return std::tuple(fact("partida", &It::match), fact("jugador", &It::player), fact("ronda", &It::round),
+                          fact("persona", &It::person));
     }
 };
 
@@ -203,7 +203,7 @@ struct SeasonPaired {
     std::string digest{};
     static constexpr auto facts() {
         using It = SeasonPaired;
-        return std::tuple(found_by("partida", &It::match), fact("temporada", &It::season),
+        return std::tuple(fact("partida", &It::match), fact("temporada", &It::season),
                           fact("division", &It::division), fact("juego", &It::game),
                           fact("asientos", &It::seats), fact("huella", &It::digest));
     }
@@ -217,7 +217,7 @@ struct SeasonClosed {
     std::string digest{};
     static constexpr auto facts() {
         using It = SeasonClosed;
-        return std::tuple(found_by("temporada", &It::season), fact("siguiente", &It::next),
+        return std::tuple(fact("temporada", &It::season), fact("siguiente", &It::next),
                           fact("huella", &It::digest));
     }
 };
@@ -234,7 +234,7 @@ struct LeaveBooked {
     std::string letter{};
     static constexpr auto facts() {
         using It = LeaveBooked;
-        return std::tuple(found_by("persona", &It::person), fact("n", &It::number), fact("desde", &It::first),
+        return std::tuple(fact("persona", &It::person), fact("n", &It::number), fact("desde", &It::first),
                           fact("hasta", &It::last), fact_if_any("suplente", &It::substitute),
                           fact_if_any("carta", &It::letter));
     }
@@ -248,7 +248,7 @@ struct SubstituteAgreed {
     std::string substitute{};
     static constexpr auto facts() {
         using It = SubstituteAgreed;
-        return std::tuple(found_by("persona", &It::person), fact("n", &It::number),
+        return std::tuple(fact("persona", &It::person), fact("n", &It::number),
                           fact("suplente", &It::substitute));
     }
 };
@@ -261,7 +261,7 @@ struct LeaveEnded {
     std::string letter{};
     static constexpr auto facts() {
         using It = LeaveEnded;
-        return std::tuple(found_by("persona", &It::person), fact("n", &It::number),
+        return std::tuple(fact("persona", &It::person), fact("n", &It::number),
                           fact_if_any("carta", &It::letter));
     }
 };
@@ -276,8 +276,7 @@ using What =
 }  // namespace did
 
 using ClubLine = partida::BasicLine<did::What>;
-using ClubEntry = partida::BasicEntry<did::What>;
-using ClubJournal = partida::BasicJournal<did::What>;
+using ClubJournal = partida::BasicJournal<did::What, partida::KeptLines<did::What>>;
 using partida::Notice;
 
 }  // namespace ronda::club

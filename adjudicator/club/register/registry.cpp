@@ -127,8 +127,8 @@ bool SoughtMatch::has(std::string_view person) const {
 }
 
 void Registry::take(const ClubJournal& journal) {
-    const auto lines = journal.lines();
-    for (Fold fold(*this); folded < lines.size(); ++folded) fold.take(lines[folded].line());
+    const auto& lines = journal.history().lines();
+    for (Fold fold(*this); folded < lines.size(); ++folded) fold.take(lines[folded]);
 }
 
 const SoughtMatch* Registry::find(std::string_view match) const {

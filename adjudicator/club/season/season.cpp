@@ -30,8 +30,8 @@ Result<void> check_persons(const Table& table, const Season& season) {
 }
 
 Result<void> check_match(const Table& table, const Season& season, const PairedMatch& match) {
-    const auto* line = table.journal.last<did::SeasonPaired>(
-        {}, [&match](const auto& paired) { return paired.match == match.match; });
+    const auto* line = table.journal.history().last<did::SeasonPaired>(
+        [&match](const auto& paired) { return paired.match == match.match; });
     if (line != nullptr) {
         const auto& paired = *line->as<did::SeasonPaired>();
         if (paired.season == season.file.season && paired.digest == season.digest) return {};
@@ -191,8 +191,8 @@ Result<void> close_season(Table& table, const Season& season, const std::vector<
     const formats::SeasonFile after = next_season(season.file, tables, next);
     const Path path = table.club.at.season(next);
     const std::string text = formats::write_season_file(after, table.club.file.lang);
-    const auto* closed = table.journal.last<did::SeasonClosed>(
-        {}, [&season](const auto& line) { return line.season == season.file.season; });
+    const auto* closed = table.journal.history().last<did::SeasonClosed>(
+        [&season](const auto& line) { return line.season == season.file.season; });
     if (closed == nullptr && table.world.files.exists(path))
         return refuse("carpeta_ocupada", say("{} ya existe", "{} is there already", path.string()));
     if (closed == nullptr) {

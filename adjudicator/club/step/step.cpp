@@ -99,7 +99,7 @@ Result<void> remove_half_written(Files& files, const ClubLayout& at) {
 
 // A file of somebody whom the journal tells to be erased is left only by a killed process.
 Result<void> complete_erasures(Table& table) {
-    for (const ClubLine* line : table.journal.all<did::PersonErased>())
+    for (const ClubLine* line : table.journal.history().all<did::PersonErased>())
         if (const std::string id = line->as<did::PersonErased>()->person;
             table.persons.find(id) != nullptr || table.persons.is_unreadable(id))
             RETURN_IF_ERROR(table.persons.erase(table.world.files, id));

@@ -8,8 +8,8 @@
 #include "adjudicator/partida/audit/transcript_verify.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
+#include "adjudicator/partida/store/checked_history.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
-#include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -49,7 +49,7 @@ class Writer {
     Result<Transcript> run(int newest) {
         ASSIGN_OR_RETURN(const auto journal, Journal::open(files_, at_.journal()));
         ASSIGN_OR_RETURN(const auto commitment, commitment_of(journal));
-        history_ = history_of(journal);
+        history_ = journal.history();
         ReplacementCounter replaced(newest);
         for (const Revision& one : history_.revisions) replaced.add(one.round, one.last);
         for (int n = 0; n <= newest; ++n) RETURN_IF_ERROR(add_round(journal, replaced, n));
@@ -178,7 +178,7 @@ class Writer {
     Layout at_;
     bool secrets_ = false;      // one of the rounds has hidden information
     bool hides_seeds_ = false;  // one of the rounds does not publish its seed yet
-    History history_;
+    MatchHistory history_;
     std::map<int, Taken> taken_;  // by round
     std::vector<Parts> rounds_;
     std::shared_ptr<const Position> after_;  // the newest
@@ -190,7 +190,7 @@ Result<PublishedContributions> contributions_of_match(Files& files, const Path& 
     const Layout at{folder};
     ASSIGN_OR_RETURN(const int newest, newest_round(files, at));
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal()));
-    const History history = history_of(journal);
+    const MatchHistory& history = journal.history();
     if (history.plan.luck != Luck::letters) return no_part_in_dice(history.match);
     PublishedContributions published{history.match, newest, {}};
     for (const auto& [n, round] : history.rounds) published.rounds[n] = round.contributions;

@@ -10,8 +10,8 @@
 #include "adjudicator/partida/audit/replay.hpp"
 #include "adjudicator/partida/audit/transcript_limits.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
+#include "adjudicator/partida/store/checked_history.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
-#include "adjudicator/partida/store/history.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
@@ -287,7 +287,7 @@ class Verification {
 
     // The file must have what the journal tells: of a round that was not resolved before, what its letters
     // bring; otherwise what it had when it was first resolved.
-    Result<void> check_contributions(int n, const History::Round& told) {
+    Result<void> check_contributions(int n, const MatchHistory::Round& told) {
         const Path path = at_.round_file(n, in_round::contributions);
         const bool has_part = told_.plan.luck == Luck::letters;
         if (files_.exists(path) != has_part)
@@ -309,7 +309,8 @@ class Verification {
 
     // Letters that came must have brought what the journal tells, and nobody else anything. Orders of a round
     // that was resolved again may be others than those whose letters counted.
-    Result<void> check_letters(int n, const History::Round& told, const std::vector<OrderFile>& orders) const {
+    Result<void> check_letters(int n, const MatchHistory::Round& told,
+                               const std::vector<OrderFile>& orders) const {
         if (told_.plan.luck != Luck::letters || !told.is_first) return {};
         Contributions expected;
         for (const OrderFile& file : orders) {
@@ -347,7 +348,7 @@ class Verification {
     };
 
     // Returns the order files of the round, which must be those that were accepted.
-    Result<std::vector<OrderText>> read_orders(int n, const History::Orders& accepted) {
+    Result<std::vector<OrderText>> read_orders(int n, const MatchHistory::Orders& accepted) {
         std::vector<OrderText> orders;
         const Path folder = at_.round_file(n, in_round::orders);
         ASSIGN_OR_RETURN(const auto names, files_.list(folder));
@@ -479,7 +480,7 @@ class Verification {
     Layout at_;
     Replay replay_;
     RoundTaker taker_;
-    History told_;
+    MatchHistory told_;
     std::optional<Seed> key_;  // K of the first chain
     std::string match_, game_;
     int newest_ = 0;

@@ -1,25 +1,26 @@
 #include "adjudicator/partida/calendar/deadline.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace ronda::partida {
 
 namespace {
 
 // Returns whether the line opens the round: creation opens round 1, a resolved round opens the next.
-bool opens(const JournalEntry& line, int round) {
+bool opens(const JournalLine& line, int round) {
     if (round == 1) return line.as<did::Created>() != nullptr;
     const auto* resolved = line.as<did::RoundResolved>();
     return resolved != nullptr && resolved->round == round - 1;
 }
 
-// Returns the newest of the first `size` lines that opens the round, because the round before it may be
-// resolved again. Empty if there is none.
-std::optional<JournalEntry> opening(const Journal& journal, int round, std::size_t size) {
-    for (std::size_t number = size; number-- > 0;)
-        if (const JournalEntry line = journal.lines()[number]; opens(line, round)) return line;
-    return std::nullopt;
+// Returns the newest line before number `end` that opens the round, because the round before it may be resolved
+// again. Null if there is none.
+const JournalLine* opening(const Journal& journal, int round, std::size_t end) {
+    const auto& lines = journal.history().timeline;
+    const auto found = std::find_if(lines.rbegin(), lines.rend(), [round, end](const JournalLine& line) {
+        return line.number < end && opens(line, round);
+    });
+    return found == lines.rend() ? nullptr : &*found;
 }
 
 // Computes a round's clock from the journal's lines, which it takes one after another.
@@ -32,36 +33,34 @@ class ClockReader {
     }
 
     // Takes pauses, restorations and what ends them, of any round.
-    template <class Line>
-    void hear_pause(const Line& line) {
-        if (line.template as<did::Paused>() != nullptr) clock_.paused = true;
-        if (line.template as<did::Restored>() != nullptr) clock_.waits = true;
-        const bool resumed = line.template as<did::Resumed>() != nullptr,
-                   goes_on = line.template as<did::RestoredResumed>() != nullptr;
+    void hear_pause(const JournalLine& line) {
+        if (line.as<did::Paused>() != nullptr) clock_.paused = true;
+        if (line.as<did::Restored>() != nullptr) clock_.waits = true;
+        const bool resumed = line.as<did::Resumed>() != nullptr,
+                   goes_on = line.as<did::RestoredResumed>() != nullptr;
         if (resumed) clock_.paused = false;
         if (goes_on) clock_.waits = false;
-        if (!resumed && !goes_on && line.template as<did::RulesChanged>() == nullptr) return;
+        if (!resumed && !goes_on && line.as<did::RulesChanged>() == nullptr) return;
         const auto when = line.time();
         if (when && deadline_ && *deadline_ <= *when && *when > clock_.opened)
             deadline_ = calendar_ ? std::optional(calendar_->of_round(*when)) : std::nullopt;
     }
 
     // Takes lines since the round was opened, and ignores those of other rounds.
-    template <class Line>
-    void hear_deadline(const Line& line) {
-        if (const auto* extended = line.template as<did::DeadlineExtended>();
-            extended && extended->round == round_) {
+    void hear_deadline(const JournalLine& line) {
+        if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
             deadline_ = extended->until;
             clock_.held = false;
         }
-        if (const auto* passed = line.template as<did::DeadlinePassed>(); passed && passed->round == round_)
+        if (const auto* passed = line.as<did::DeadlinePassed>(); passed && passed->round == round_)
             if (const auto when = line.time())
                 deadline_ = calendar_ ? std::optional(calendar_->after(std::max(*when, deadline_.value_or(0))))
                                       : std::nullopt;
-        if (const auto* held = line.template as<did::RoundHeld>(); held && held->round == round_)
+        if (const auto* held = line.as<did::RoundHeld>(); held && held->round == round_)
             if (deadline_ && held->deadline == deadline_) {
                 clock_.held = true;
                 clock_.why = held->reason;
+                clock_.held_since = line.time().value_or(0);
             }
     }
 
@@ -78,16 +77,16 @@ class ClockReader {
     RoundClock clock_;
 };
 
-// The clock after the first `size` lines.
+// The clock after the journal's lines before number `end`.
 ClockReader clock_after(const std::optional<Calendar>& calendar, const Journal& journal, int round,
-                        std::size_t size) {
-    const auto opened = opening(journal, round, size);
-    ClockReader reader(calendar, opened ? opened->time().value_or(0) : 0, round);
-    for (std::size_t number = 0; number < size; ++number) {
-        const JournalEntry line = journal.lines()[number];
+                        std::size_t end) {
+    const JournalLine* opened = opening(journal, round, end);
+    ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
+    for (const JournalLine& line : journal.history().timeline) {
+        if (line.number >= end) break;
         reader.hear_pause(line);
         // Decisions made before a rerun opened the round again no longer count.
-        if (!opened || number >= opened->number()) reader.hear_deadline(line);
+        if (opened == nullptr || line.number >= opened->number) reader.hear_deadline(line);
     }
     return reader;
 }
@@ -95,8 +94,8 @@ ClockReader clock_after(const std::optional<Calendar>& calendar, const Journal& 
 }  // namespace
 
 std::optional<Instant> deadline_before(const std::optional<Calendar>& calendar, const Journal& journal,
-                                       int round, const JournalEntry& line) {
-    return clock_after(calendar, journal, round, line.number()).clock().deadline;
+                                       int round, const JournalLine& line) {
+    return clock_after(calendar, journal, round, line.number).clock().deadline;
 }
 
 RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& journal, int round,
@@ -107,39 +106,6 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& j
         reader.hear_deadline(*then);
     }
     return reader.clock();
-}
-
-int missed_in_a_row(const Journal& journal, std::string_view player) {
-    int missed = 0, last = 0;
-    std::set<int> sent;  // rounds with orders of the player, also rounds sent in advance
-    for (const JournalEntry line : journal.lines()) {
-        if (const auto* absent = line.as<did::OrdersMissed>(); absent && absent->player == player) {
-            const auto between = sent.upper_bound(last);
-            if (between != sent.end() && *between < absent->round) missed = 0;
-            ++missed;
-            last = absent->round;
-        }
-        // Nobody answers for the person who had the seat before.
-        const auto* given = line.as<did::SeatGiven>();
-        if (given && given->player == player && !given->same_person) missed = 0;
-        if (given && given->player == player && given->ends_orders) sent.clear();
-        // Orders made by the program do not start the count again.
-        const auto* accepted = line.as<did::OrdersAccepted>();
-        if (accepted && accepted->player == player && accepted->source != forced_resignation) {
-            missed = 0;
-            sent.insert(accepted->round);
-        }
-    }
-    return missed;
-}
-
-int pauses(const Journal& journal) {
-    int last = 0;
-    for (const JournalLine* line : journal.all<did::Paused>())
-        last = std::max(last, line->as<did::Paused>()->turn);
-    for (const JournalLine* line : journal.all<did::Resumed>())
-        last = std::max(last, line->as<did::Resumed>()->turn);
-    return last;
 }
 
 Result<std::optional<Calendar>> calendar_of(const Match& match) {

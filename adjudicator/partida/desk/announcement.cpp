@@ -45,16 +45,17 @@ Result<Notice> announcement_of(std::string_view text) {
 
 std::set<std::string> announced_to(const Match& match, const Journal& journal, const std::string& key) {
     std::set<std::string> addresses;
-    const JournalLine* line = journal.last<did::NoticeOwed>(key);
-    if (line == nullptr || !line->notice) return addresses;
-    for (const std::string& id : line->notice->to)
+    const auto& told = journal.history().notice_lines;
+    const auto found = told.find(key);
+    if (found == told.end()) return addresses;
+    for (const std::string& id : found->second)
         for (const Recipient& to : recipient_by_mail(match, id)) addresses.insert(folded_address(to));
     return addresses;
 }
 
 Result<Text> announce(World& world, const Match& match, Journal& journal, Notice notice,
                       std::set<std::string>& told) {
-    if (is_over(match) || journal.last<did::NoticeOwed>(notice.key) != nullptr) return Text{};
+    if (is_over(match) || journal.history().has_notice_line(notice.key)) return Text{};
     for (const Player& player : match.envelope().players) {
         const auto reached = recipient_by_mail(match, player.id);
         if (!reached.empty() && told.insert(folded_address(reached.front())).second)

@@ -47,8 +47,9 @@ struct Extensions {
 
 Extensions extensions_of(const Journal& journal, int round) {
     Extensions all;
-    for (const JournalLine* line : journal.all<did::DeadlineExtended>()) {
-        const auto* extended = line->as<did::DeadlineExtended>();
+    for (const JournalLine& line : journal.history().timeline) {
+        const auto* extended = line.as<did::DeadlineExtended>();
+        if (extended == nullptr) continue;
         ++all.count;
         if (extended->round == round) all.last = extended->until;
     }
@@ -61,7 +62,7 @@ Result<Text> pause_or_resume(World& world, const Match& match, Journal& journal,
     ASSIGN_OR_RETURN(const auto zone, zone_of(match));
     const int next = match.round() + 1;
     const bool already = round_clock(calendar, journal, next).paused == pause;
-    const int before = pauses(journal);
+    const int before = journal.history().pauses;
     const std::string_view name = match.envelope().match;
     if (already && before == 0) return say("{}: no estaba en pausa", "{}: it was not paused", name);
     const int turn = already ? before : before + 1;
@@ -216,7 +217,7 @@ Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
     // By turns nothing can be resolved without the move; every later run would fail.
     if (const auto refusals = match.position->refusals(sheets_of(pending)); !refusals.empty())
         return refuse(refusals.front().code, refusals.front().message);
-    const did::ResolutionAsked asked{next, revision_of(journal, next - 1)};
+    const did::ResolutionAsked asked{next, revision_of(journal.history(), next - 1)};
     RETURN_IF_ERROR(journal.add(asked, world.clock.now()));
     return say("{}: la ronda {} se resuelve ahora, con las órdenes que haya",
                "{}: round {} is resolved now, with the orders that are there", match.envelope().match, next);
@@ -224,10 +225,7 @@ Result<Text> resolve_now(World& world, const Match& match, Journal& journal) {
 
 bool resolution_asked(const Journal& journal, int round) {
     // A rerun may lead to the same round again, for which nobody has asked then.
-    return journal.last<did::ResolutionAsked>(
-               round, [revision = revision_of(journal, round - 1)](const did::ResolutionAsked& asked) {
-                   return asked.revision == revision;
-               }) != nullptr;
+    return journal.tells(did::ResolutionAsked{round, revision_of(journal.history(), round - 1)});
 }
 
 Result<Text> pause_match(World& world, const Match& match, Journal& journal) {
@@ -262,7 +260,7 @@ Result<Text> resume_restored(World& world, const Match& match, Journal& journal)
 
 Result<Text> resume_with_rules(World& world, const Match& match, Journal& journal) {
     const std::string& name = match.envelope().match;
-    const int from = rules_of_match(journal), to = match.position->game().rules_version();
+    const int from = journal.history().rules, to = match.position->game().rules_version();
     if (from == to)
         return say("{}: sus reglas son las del programa, las de la versión {}",
                    "{}: its rules are those of the program, version {}", name, to);

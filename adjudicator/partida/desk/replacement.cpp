@@ -146,27 +146,35 @@ struct Change {
     bool ends_orders = false;  // did::SeatGiven::ends_orders
 };
 
-// The newest replacement of each seat.
+// The newest replacement of each seat, in the order of the journal.
 std::vector<Change> changes_of(const Journal& journal) {
+    std::vector<const JournalLine*> lines;
+    for (const auto& [player, seat] : journal.history().seats)
+        if (seat.given) lines.push_back(&*seat.given);
+    std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
     std::vector<Change> changes;
-    for (const JournalLine* line : journal.all<did::SeatGiven>()) {
+    for (const JournalLine* line : lines) {
         const auto* given = line->as<did::SeatGiven>();
-        Change change{{given->player, given->email, given->name, robots::level_of(given->robot), given->reason},
-                      given->turn,
-                      line->time().value_or(0),
-                      given->same_person,
-                      given->ends_orders};
-        std::erase_if(changes, [&](const Change& one) { return one.seat.player == change.seat.player; });
-        changes.push_back(std::move(change));
+        changes.push_back(
+            {{given->player, given->email, given->name, robots::level_of(given->robot), given->reason},
+             given->turn,
+             line->time().value_or(0),
+             given->same_person,
+             given->ends_orders});
     }
     return changes;
 }
 
-// Whether the journal has a line of this kind about the change.
-template <class Kind>
-bool is_told(const Journal& journal, const Change& change) {
-    return journal.last<Kind>(change.seat.player, [&](const Kind& line) { return line.turn == change.turn; }) !=
-           nullptr;
+bool has_turn(const std::vector<int>& turns, const Change& change) {
+    return std::find(turns.begin(), turns.end(), change.turn) != turns.end();
+}
+// Whether the change is complete.
+bool is_taken(const Journal& journal, const Change& change) {
+    return has_turn(journal.history().seat(change.seat.player).taken, change);
+}
+// Whether its invitation is composed.
+bool is_invited(const Journal& journal, const Change& change) {
+    return has_turn(journal.history().seat(change.seat.player).invited, change);
 }
 
 // Saves the new key before the new address: everybody who writes from now on needs it.
@@ -302,9 +310,8 @@ Asked asked_for(const Match& match, const Journal& journal, const formats::Match
     Asked asked{wanted};
     for (const Change& before : changes_of(journal)) {
         if (before.seat.player != seat.player) continue;
-        const bool begun =
-            before.seat == seat && !is_vacant(match, seat.player) &&
-            (seat.robot ? stands_there(written, seat) : !is_told<did::InvitationComposed>(journal, before));
+        const bool begun = before.seat == seat && !is_vacant(match, seat.player) &&
+                           (seat.robot ? stands_there(written, seat) : !is_invited(journal, before));
         asked = {begun ? before : wanted, begun};
         if (!begun) asked.change.turn = before.turn + 1;
     }
@@ -433,9 +440,7 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report) {
     if (waits_after_restore(journal)) return {};
     for (const Change& change : changes_of(journal)) {
-        if (change.seat.robot || !is_told<did::SeatTaken>(journal, change) ||
-            is_told<did::InvitationComposed>(journal, change))
-            continue;
+        if (change.seat.robot || !is_taken(journal, change) || is_invited(journal, change)) continue;
         ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, change.seat.player,
                                                     {successor_word, change.turn, true, change.when}));
         ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));
@@ -449,11 +454,13 @@ Result<void> finish_moderation(World& world, const Layout& at, const Surrounding
     RETURN_IF_ERROR(journal.mend());
     RETURN_IF_ERROR(finish_rerun(world, at, journal));
     for (const Change& change : changes_of(journal)) {
-        if (is_told<did::SeatTaken>(journal, change)) continue;
+        if (is_taken(journal, change)) continue;
         ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root, around));
         RETURN_IF_ERROR(complete(world, match, journal, change));
     }
-    if (journal.last<did::SeatVacated>() == nullptr) return {};
+    const auto& seats = journal.history().seats;
+    if (std::none_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.second.times_vacant > 0; }))
+        return {};
     ASSIGN_OR_RETURN(const auto match, open_match(world.files, at.root, around));
     return tell_of_vacancies(world, match, journal);
 }

@@ -106,8 +106,7 @@ class Repetition {
         rerun_.round = wish_.round;
         RETURN_IF_ERROR(read_match());
         RETURN_IF_ERROR(require_no_halt(*before_, journal));
-        if (journal.all<did::RoundRerun>().size() >=
-            most_revisions_of_round * static_cast<std::size_t>(newest_))
+        if (journal.history().revisions.size() >= most_revisions_of_round * static_cast<std::size_t>(newest_))
             return refuse(
                 "opcion_invalida",
                 say("{}: ya se han repetido rondas tantas veces que otra no cabría en el acta",
@@ -159,7 +158,8 @@ class Repetition {
     // Fails if a folder for a replaced round already exists, so that nothing is overwritten.
     Result<void> check_room(const Journal& journal) {
         for (const int n : rerun_.put_aside)
-            if (const Path aside = at_.revision(n, revision_of(journal, n) + 1); world_.files.exists(aside))
+            if (const Path aside = at_.revision(n, revision_of(journal.history(), n) + 1);
+                world_.files.exists(aside))
                 return refuse("carpeta_ocupada",
                               say("{}: ya existe, y el diario no habla de ella",
                                   "{}: is there already, and the journal does not tell of it", aside.string()));
@@ -170,7 +170,7 @@ class Repetition {
                               const PendingOrders& pending) const {
         did::RoundRerun line{wish_.round,
                              newest_,
-                             revision_of(journal, wish_.round) + 1,
+                             revision_of(journal.history(), wish_.round) + 1,
                              wish_.reason,
                              wish_.send,
                              {},
@@ -183,7 +183,7 @@ class Repetition {
     // The revisions that the stored reports of the round name. Revisions of the round itself are left out,
     // because the same orders must give the same bytes; only reports made later name them (facts_of).
     std::vector<Text> told_by_its_reports(const Journal& journal) const {
-        auto revisions = revisions_to_tell(journal, wish_.round);
+        auto revisions = revisions_to_tell(journal.history(), wish_.round);
         std::erase_if(revisions, [this](const Revision& one) { return one.round == wish_.round; });
         return in_words(*before_, revisions);
     }
@@ -196,12 +196,12 @@ class Repetition {
         RETURN_IF_ERROR(write_folder(world_.files, at_.repeated_round(wish_.round), content,
                                      before_->position->has_secrets()));
         RETURN_IF_ERROR(world_.files.sync_folder(at_.rounds()));
-        const std::size_t told = journal.lines().size();
+        const std::size_t told = journal.size();
         ASSIGN_OR_RETURN(const auto before, deadline_of(journal, newest_ + 1));
         RETURN_IF_ERROR(journal.add(intention(journal, played, pending), world_.clock.now()));
         RETURN_IF_ERROR(finish_rerun(world_, at_, journal));
-        for (std::size_t i = told; i < journal.lines().size(); ++i)
-            if (const auto* aside = journal.lines()[i].as<did::OrdersSetAside>())
+        for (const JournalLine& line : journal.history().log(newest_ + 1).orders)
+            if (const auto* aside = line.as<did::OrdersSetAside>(); aside != nullptr && line.number >= told)
                 if (!world_.files.exists(at_.pending_orders(aside->player)))
                     rerun_.again.push_back(aside->player);
         return newest_ == wish_.round ? tell_deadline(journal, before) : Result<void>();
@@ -227,7 +227,7 @@ class Repetition {
     // Composes the corrected reports, also for an earlier rerun that was made without them.
     Result<void> compose(Journal& journal) {
         if (is_silent(journal, wish_.round)) {
-            const did::CorrectionSent line{wish_.round, revision_of(journal, wish_.round)};
+            const did::CorrectionSent line{wish_.round, revision_of(journal.history(), wish_.round)};
             RETURN_IF_ERROR(journal.add(line, world_.clock.now()));
         }
         ASSIGN_OR_RETURN(const auto match, open_match(world_.files, at_.root, around_));
@@ -259,7 +259,7 @@ Result<Rerun> rerun_round(World& world, const Path& folder, const Surroundings& 
         ASSIGN_OR_RETURN(lock, FolderLock::take(folder));
     }
     ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, at.journal()));
-    if (wish.dry_run && unfinished_rerun(journal) != nullptr)
+    if (wish.dry_run && unfinished_rerun(journal.history()) != nullptr)
         return refuse("carpeta_invalida",
                       say("{}: una repetición quedó a medias; «ronda run» la completa",
                           "{}: a rerun was interrupted; “ronda run” completes it", folder.string()));

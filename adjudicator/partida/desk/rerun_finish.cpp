@@ -50,7 +50,7 @@ class Finish {
         if (!files_.exists(fresh)) return files_.sync_folder(match_.at.rounds());
         for (int n = last_; n >= round_; --n) {
             if (!files_.exists(match_.at.round(n))) continue;
-            const Path aside = match_.at.revision(n, revision_of(journal_, n));
+            const Path aside = match_.at.revision(n, revision_of(journal_.history(), n));
             RETURN_IF_ERROR(files_.rename(match_.at.round(n), aside));
         }
         RETURN_IF_ERROR(files_.sync_folder(match_.at.rounds()));
@@ -99,11 +99,7 @@ class Finish {
         return {last_ + 1, player, round_, revision_};
     }
 
-    bool were_set_aside(const std::string& player) const {
-        const did::OrdersSetAside wanted = aside_line(player);
-        return journal_.last<did::OrdersSetAside>(
-                   last_ + 1, [&wanted](const did::OrdersSetAside& line) { return line == wanted; }) != nullptr;
-    }
+    bool were_set_aside(const std::string& player) const { return journal_.tells(aside_line(player)); }
 
     // Moves pending orders that were kept before back to those that are kept. Returns whether there were any.
     Result<bool> keep_again(const std::string& player) {
@@ -139,7 +135,7 @@ class Finish {
             if (interrupted || !files_.exists(note)) return {};
         }
         RETURN_IF_ERROR(journal_.add(aside_line(player), world_.clock.now()));
-        const Path folder = match_.at.set_aside(last_, revision_of(journal_, last_));
+        const Path folder = match_.at.set_aside(last_, revision_of(journal_.history(), last_));
         RETURN_IF_ERROR(files_.make_folder(folder, true));
         RETURN_IF_ERROR(files_.sync_folder(folder.parent_path()));
         for (const Path& from : {orders, note})
@@ -205,7 +201,8 @@ class Finish {
 }  // namespace
 
 Result<void> finish_rerun(World& world, const Layout& at, Journal& journal) {
-    if (const auto* intention = unfinished_rerun(journal)) return Finish(world, at, journal, *intention).run();
+    if (const auto* intention = unfinished_rerun(journal.history()))
+        return Finish(world, at, journal, *intention).run();
     ASSIGN_OR_RETURN(const auto names, world.files.list(at.rounds()));
     for (const std::string& name : names)
         if (name.starts_with('.') && name.ends_with(Layout::repeated_end))

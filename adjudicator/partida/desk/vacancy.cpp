@@ -19,7 +19,7 @@ namespace ronda::partida {
 namespace {
 
 Text deadlines_missed(const Journal& journal, const std::string& player) {
-    return counted(missed_in_a_row(journal, player), say("plazo", "deadline"),
+    return counted(journal.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                    say("plazos seguidos", "deadlines in a row"));
 }
 
@@ -128,7 +128,7 @@ Result<Text> vacate_seat(World& world, const Match& match, Journal& journal, con
     RETURN_IF_ERROR(finish_round(world, match, journal));  // lines that a killed run may owe come before
     ASSIGN_OR_RETURN(const bool waited, has_waiting_orders(world.files, match, player));
     Match after = match;
-    const did::SeatVacated line{player, times_vacant(journal, player) + 1, reason, excused,
+    const did::SeatVacated line{player, journal.history().seat(player).times_vacant + 1, reason, excused,
                                 orders == WaitingOrders::end};
     after.standing.vacant[player] = {line.turn, world.clock.now(), reason, line.ends_orders};
     RETURN_IF_ERROR(journal.add(line, world.clock.now(), notice_for_others(after, journal, line)));

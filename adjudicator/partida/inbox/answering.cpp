@@ -108,9 +108,7 @@ struct Submitted {
 };
 
 bool has_receipt(const Journal& journal, const did::OrdersAccepted& orders) {
-    return journal.last<did::ReceiptComposed>(orders.player, [&](const did::ReceiptComposed& receipt) {
-        return receipt.hash == orders.hash && receipt.received == orders.received;
-    }) != nullptr;
+    return journal.tells(did::ReceiptComposed{orders.player, orders.received, orders.hash});
 }
 
 Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match, const Journal& journal) {
@@ -118,10 +116,11 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
     if (is_over(match)) return found;
     const int next = match.round() + 1;
     for (int round = next; round < next + most_rounds_ahead; ++round)
-        for (const JournalLine* line : journal.all<did::OrdersAccepted>(round)) {
-            const auto* orders = line->as<did::OrdersAccepted>();
-            if (orders->source != by_hand_over || recipient_by_mail(match, orders->player).empty() ||
-                orders->player == moderator_id || has_receipt(journal, *orders))
+        for (const JournalLine& line : journal.history().log(round).orders) {
+            const auto* orders = line.as<did::OrdersAccepted>();
+            if (orders == nullptr || orders->source != by_hand_over ||
+                recipient_by_mail(match, orders->player).empty() || orders->player == moderator_id ||
+                has_receipt(journal, *orders))
                 continue;
             const Slot slot =
                 round == next ? coming_slot(match, orders->player) : kept_slot(match, round, orders->player);

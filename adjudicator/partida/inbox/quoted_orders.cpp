@@ -201,8 +201,8 @@ class Weighing {
     // Whether the invitation was for the coming round.
     bool is_invited(const std::string& owner) const {
         if (coming() == 1) return true;
-        const auto* given = journal_.last<did::SeatGiven>(owner);
-        return given != nullptr && given->as<did::SeatGiven>()->round == coming();
+        const auto& given = journal_.history().seat(owner).given;
+        return given && given->as<did::SeatGiven>()->round == coming();
     }
 
     Sent sent_to(const std::string& who) {

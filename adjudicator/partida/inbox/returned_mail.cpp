@@ -50,7 +50,7 @@ Result<std::string> note_returned(World& world, Match& match, Journal& journal, 
         const std::string file = file_of(*letter);
         if (found.empty()) found = file.empty() ? letter->kind : file;
         if (player_of_letter(match, file) != letter->tag || file.empty()) continue;
-        if (journal.last<did::LetterReturned>(file) != nullptr) continue;
+        if (journal.history().returned.contains(file)) continue;
         const did::LetterReturned line{file, letter->tag, addressee_of(world, match.at, file)};
         RETURN_IF_ERROR(journal.add(line, now, loss_notice(match, journal, file, true)));
     }
@@ -93,7 +93,7 @@ std::string match_returned_to(const Match& match, const Message& message) {
 Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
                         Instant now) {
     if (match.envelope().index_of(player) < 0) return {};
-    const auto newest = seat_mail(journal, player).newest;
+    const auto newest = journal.history().mail_to(player).newest;
     if (!newest || !newest->lost() || newest->answered) return {};
     return journal.add(did::SeatHeard{player, message.mark()}, now);
 }
@@ -102,10 +102,9 @@ Result<void> note_dropped(const Match& match, Journal& journal, const std::strin
                           const std::string& why, const Message& message, Instant now) {
     const int round = match.round() + 1;
     int dropped = 0;
-    for (const auto* line : journal.all<did::MessageRefused>(round)) {
-        const auto& other = *line->as<did::MessageRefused>();
-        if (other.mark == message.mark()) return {};
-        if (other.is_dropped()) ++dropped;
+    for (const auto& [mark, is_dropped] : journal.history().log(round).refused) {
+        if (mark == message.mark()) return {};
+        if (is_dropped) ++dropped;
     }
     if (dropped >= did::MessageRefused::most_dropped) return {};
     return journal.add(did::MessageRefused{round, player, why, 0, message.mark(), {}}, now);

@@ -22,7 +22,7 @@ struct Version {
 Version version_of(const Journal& journal) {
     using namespace did;
     Version version;
-    for (const JournalEntry line : journal.lines()) {
+    for (const JournalLine& line : journal.history().timeline) {
         const bool restored = line.as<Restored>() != nullptr;
         const bool sets = line.as<Created>() != nullptr || line.as<RoundResolved>() != nullptr ||
                           line.as<DeadlineExtended>() != nullptr || line.as<DeadlinePassed>() != nullptr ||
@@ -39,8 +39,10 @@ Version version_of(const Journal& journal) {
 // Whether the match has, or has had, deadlines.
 bool has_deadlines(const Match& match, const Journal& journal) {
     const auto& calendar = match.file.calendar;
+    const auto& timeline = journal.history().timeline;
     return (calendar && (!calendar->weekly.empty() || calendar->every)) ||
-           !journal.all<did::DeadlineExtended>().empty();
+           std::any_of(timeline.begin(), timeline.end(),
+                       [](const JournalLine& line) { return line.as<did::DeadlineExtended>() != nullptr; });
 }
 
 bool wants_deadlines(const Match& match, const std::string& player) {
@@ -54,8 +56,7 @@ bool wants_deadlines(const Match& match, const std::string& player) {
 // other names. `sender`: whose domain; if empty, the match's own sender.
 std::string uid_of(const Match& match, const Journal& journal, std::string what,
                    const std::string& sender = {}) {
-    const auto* const created = journal.newest<did::Created>();
-    if (created != nullptr && !created->making.empty()) what += "." + created->making;
+    if (const std::string& making = journal.history().making; !making.empty()) what += "." + making;
     return fmt::format("{}@{}", what, id_domain(sender.empty() ? sender_of(match) : sender));
 }
 

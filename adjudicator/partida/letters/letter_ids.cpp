@@ -71,9 +71,9 @@ std::string with_epoch(std::string_view text, std::string_view epoch) {
 
 LetterIds::LetterIds(const Match& match, const Journal& journal, Secrets secrets)
     : match_(match.envelope().match), domain_(id_domain(sender_of(match))), secrets_(std::move(secrets)) {
-    if (const auto* created = journal.newest<did::Created>()) making_ = created->making;
-    for (const JournalLine* line : journal.all<did::Restored>())
-        epochs_.emplace_back(line->time().value_or(0), line->as<did::Restored>()->epoch);
+    making_ = journal.history().making;
+    for (const Restoration& restored : journal.history().restorations)
+        epochs_.emplace_back(read_instant(restored.when).value_or(0), restored.epoch);
 }
 
 Result<LetterIds> LetterIds::of(Files& files, const Match& match, const Journal& journal) {

@@ -48,20 +48,19 @@ Summary summary_for(const Match& match, const Recipient& to) {
 }
 
 std::optional<Instant> resolved_at(const Journal& journal, int round) {
-    const JournalLine* line =
-        round == 0 ? journal.last<did::Created>() : journal.last<did::RoundResolved>(round);
-    return line == nullptr ? std::nullopt : line->time();
+    if (round == 0) return journal.history().created;
+    const RoundResolution* resolved = journal.history().log(round).resolution();
+    return resolved == nullptr ? std::nullopt : resolved->when;
 }
 
 // Returns the newest round before `round` whose messages included one for this recipient. Empty if there is
 // none.
 std::optional<int> last_told(const Journal& journal, const std::string& tag, int round) {
     for (int n = round - 1; n >= 0; --n)
-        if (journal.last<did::LettersComposed>(n, [&tag](const did::LettersComposed& line) {
-                return std::any_of(line.letters.begin(), line.letters.end(),
-                                   [&tag](const std::string& file) { return is_letter_for(file, tag); });
-            }) != nullptr)
-            return n;
+        for (const auto& [revision, files] : journal.history().log(n).letters)
+            if (std::any_of(files.begin(), files.end(),
+                            [&tag](const std::string& file) { return is_letter_for(file, tag); }))
+                return n;
     return std::nullopt;
 }
 
@@ -75,7 +74,7 @@ bool is_week_over(const Journal& journal, const std::string& tag, int round) {
 // Whether robots alone were to play after the round, and have.
 bool was_followed_up(const Match& match, const Journal& journal, const Envelope& envelope) {
     return envelope.pace == Pace::turn && 0 < envelope.round && envelope.round < match.round() &&
-           revision_of(journal, envelope.round) == 0 && people_awaited(match, envelope).empty();
+           revision_of(journal.history(), envelope.round) == 0 && people_awaited(match, envelope).empty();
 }
 
 // Whether the recipient gets a message about this round with this `resumen` (partida/contract.md, "Summaries").
@@ -88,7 +87,8 @@ Result<bool> gets_letter(Files& files, const Match& match, const Journal& journa
     const Envelope& envelope = told.after->envelope();
     const int round = envelope.round;
     if (to.viewer.is_public() || !was_followed_up(match, journal, envelope)) {
-        if (summary == Summary::round || round == 0 || envelope.over() || revision_of(journal, round) > 0)
+        if (summary == Summary::round || round == 0 || envelope.over() ||
+            revision_of(journal.history(), round) > 0)
             return true;
         if (summary == Summary::week && is_week_over(journal, to.tag, round)) return true;
     }
@@ -131,9 +131,9 @@ struct Issue {
 
 // Returns when this revision of the round came to be. 0 if the journal does not tell.
 Instant time_of(const Journal& journal, int round, int revision) {
-    const JournalLine* line = round == 0 ? journal.last<did::Created>()
-                                         : journal.last<did::RoundResolved>(round, of_revision(revision));
-    return line == nullptr ? 0 : line->time().value_or(0);
+    if (round == 0) return journal.history().created.value_or(0);
+    const RoundResolution* resolved = journal.history().log(round).resolution(revision);
+    return resolved == nullptr ? 0 : resolved->when.value_or(0);
 }
 
 enum class Goes { now, earlier };
@@ -149,10 +149,10 @@ std::string id_of(const Issue& issue, const std::string& tag, int round, int rev
 // Returns the id of the message before: the one of the same round if there was an earlier revision, otherwise
 // the one of the last round of which the recipient got a message.
 std::string id_before(const Issue& issue, const std::string& tag) {
-    if (const auto earlier = told_revision(issue.journal, issue.round, issue.revision))
+    if (const auto earlier = told_revision(issue.journal.history(), issue.round, issue.revision))
         return id_of(issue, tag, issue.round, *earlier, Goes::earlier);
     const int before = last_told(issue.journal, tag, issue.round).value_or(issue.round - 1);
-    const auto newest = told_revision(issue.journal, before, std::numeric_limits<int>::max());
+    const auto newest = told_revision(issue.journal.history(), before, std::numeric_limits<int>::max());
     return id_of(issue, tag, before, newest.value_or(0), Goes::earlier);
 }
 
@@ -267,7 +267,7 @@ Json letter_of(Files& files, const Issue& issue, const Recipient& to) {
     if (is_moderator(to)) {
         document.form =
             moderator_form(issue.told.after->envelope(),
-                           {key, orders_to, pauses(issue.journal) % 2 == 1, !issue.invites}, to.lang);
+                           {key, orders_to, issue.journal.history().pauses % 2 == 1, !issue.invites}, to.lang);
     } else if (is_asked(issue, to)) {
         document.form = reply_form(*issue.told.after, facts, to.lang);
     }
@@ -369,8 +369,8 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                       *date,
                       sender_of(match),
                       journal,
-                      revision_of(journal, round),
-                      reason_of_revision(journal, round),
+                      revision_of(journal.history(), round),
+                      reason_of_revision(journal.history(), round),
                       secrets,
                       ids,
                       round == 0};

@@ -16,21 +16,6 @@ namespace {
 
 constexpr std::size_t most_refusals = 20;
 
-// Returns the journal's lines since those that the moderator's last letter told, newest first.
-std::vector<JournalEntry> lines_since_letter(const Journal& journal) {
-    std::vector<JournalEntry> since;
-    const auto lines = journal.lines();
-    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-        const auto* composed = (*line).as<did::LettersComposed>();
-        if (composed != nullptr &&
-            std::any_of(composed->letters.begin(), composed->letters.end(),
-                        [](const auto& file) { return is_letter_for(file, moderator_id); }))
-            break;
-        since.push_back(*line);
-    }
-    return since;
-}
-
 // Whether the message is to the moderator, who need not be told by mail that their mail does not reach them.
 bool is_for_moderator(const std::string& file) {
     return file.ends_with("-" + std::string(moderator_id) + ".eml");
@@ -39,9 +24,7 @@ bool is_for_moderator(const std::string& file) {
 class ModeratorReport {
   public:
     ModeratorReport(const Match& match, const Journal& journal, const ReportFacts& told)
-        : match_(match), journal_(journal), told_(told), since_(lines_since_letter(journal)) {
-        std::reverse(since_.begin(), since_.end());
-    }
+        : match_(match), journal_(journal), told_(told), since_(journal.history().untold) {}
 
     std::vector<Section> sections() const {
         std::vector<Section> all;
@@ -67,12 +50,12 @@ class ModeratorReport {
     Bullets missing() const {
         Bullets lines;
         for (const std::string& player : told_.silent) {
-            const int missed = missed_in_a_row(journal_, player);
+            const int missed = journal_.history().seat(player).missed_in_a_row;
             if (missed > 1)
                 lines.lines.push_back(
                     bad(say("{}: {} plazos seguidos.", "{}: {} deadlines in a row.", name_of(player), missed)));
         }
-        for (const JournalEntry& line : since_) {
+        for (const JournalLine& line : since_) {
             const auto* missed = line.as<did::OrdersMissed>();
             if (missed != nullptr && missed->round < told_.after->envelope().round)
                 lines.lines.push_back(bad(
@@ -82,10 +65,10 @@ class ModeratorReport {
     }
 
     // When the refused message came.
-    Text when_of(const JournalEntry& line, const did::MessageRefused& message) const {
+    Text when_of(const JournalLine& line, const did::MessageRefused& message) const {
         const auto zone = zone_of(match_);
         const auto time = message.received.empty() ? line.time() : read_instant(message.received);
-        return zone && time ? zone->in_words(*time) : same(shown(line.line().when));
+        return zone && time ? zone->in_words(*time) : same(shown(line.when));
     }
 
     static Text faults_in(const did::MessageRefused& message) {
@@ -94,7 +77,7 @@ class ModeratorReport {
                    counted(message.faults - 1, say("error", "error"), say("errores", "errors")));
     }
 
-    std::optional<Text> refusal_in(const JournalEntry& line) const {
+    std::optional<Text> refusal_in(const JournalLine& line) const {
         const auto* message = line.as<did::MessageRefused>();
         if (message != nullptr && message->is_dropped())
             return say(
@@ -122,7 +105,7 @@ class ModeratorReport {
         Bullets lines;
         std::size_t untold = 0;
         int automatic = 0, nobody = 0;  // of nobody in the match
-        for (const JournalEntry& line : since_) {
+        for (const JournalLine& line : since_) {
             const auto* message = line.as<did::MessageRefused>();
             if (message != nullptr && message->is_dropped() && message->player.empty()) {
                 ++(message->code == "automatico" ? automatic : nobody);
@@ -159,7 +142,7 @@ class ModeratorReport {
 
     Bullets undelivered() const {
         Bullets lines;
-        for (const JournalEntry& line : since_) {
+        for (const JournalLine& line : since_) {
             if (lines.lines.size() == most_refusals) break;
             if (const auto* back = line.as<did::LetterReturned>())
                 lines.lines.push_back(
@@ -178,7 +161,7 @@ class ModeratorReport {
     const Match& match_;
     const Journal& journal_;
     const ReportFacts& told_;
-    std::vector<JournalEntry> since_;
+    const std::vector<JournalLine>& since_;
 };
 
 // Says who was invited, and who must be told otherwise.

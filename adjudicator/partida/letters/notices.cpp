@@ -123,21 +123,12 @@ Result<Json> letter_of(World& world, const Match& match, const LetterIds& ids, c
     return letter;
 }
 
-struct Owed {
-    Notice notice;
-    Instant when = 0;
-};
-
 // Returns the notices that are not composed yet, oldest first; while the match is back from a backup and waits,
 // only those about that. Copies them, because the journal grows while they are composed.
-std::vector<Owed> owed_notices(const Journal& journal) {
-    const bool waits = waits_after_restore(journal);
-    std::vector<Owed> owed;
-    for (const JournalEntry line : journal.lines())
-        if (const Notice* notice = line.notice(); notice != nullptr &&
-                                                  (!waits || notice->key.starts_with(restored_head)) &&
-                                                  journal.last<did::NoticeComposed>(notice->key) == nullptr)
-            owed.push_back({*notice, line.time().value_or(0)});
+std::vector<OwedNotice> owed_notices(const Journal& journal) {
+    std::vector<OwedNotice> owed = journal.history().owed;
+    if (waits_after_restore(journal))
+        std::erase_if(owed, [](const OwedNotice& one) { return !one.notice.key.starts_with(restored_head); });
     return owed;
 }
 

@@ -16,9 +16,9 @@ namespace ronda::partida {
 namespace {
 
 bool are_composed(const Journal& journal, int round) {
-    const int revision = revision_of(journal, round);
-    if (revision == 0) return journal.has<did::LettersComposed>(round);
-    return journal.last<did::LettersComposed>(round, of_revision(revision)) != nullptr;
+    const int revision = revision_of(journal.history(), round);
+    const auto& letters = journal.history().log(round).letters;
+    return revision == 0 ? !letters.empty() : letters.contains(revision);
 }
 
 // Handles what the mail program could not compose: adds messages that are not well formed to `report`, fails
@@ -40,10 +40,10 @@ Result<void> journal_outcomes(World& world, const Match& match, Journal& journal
     ASSIGN_OR_RETURN(const auto outbox, list_outbox(world.files, match.at));
     // Looks before it adds, because a long match has thousands of messages.
     for (const std::string& name : outbox.sent)
-        if (!journal.has<did::LetterSent>(name))
+        if (!journal.history().sent.contains(name))
             RETURN_IF_ERROR(journal.add(did::LetterSent{name}, world.clock.now()));
     for (const std::string& name : outbox.failed)
-        if (!journal.has<did::LetterFailed>(name))
+        if (!journal.history().failed.contains(name))
             RETURN_IF_ERROR(journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
                                         world.clock.now(), loss_notice(match, journal, name, false)));
     return {};
@@ -136,7 +136,7 @@ Result<void> compose_letters(World& world, const Match& match, Journal& journal,
         ASSIGN_OR_RETURN(auto letters, letters_of_round(world.files, match, journal, round));
         ASSIGN_OR_RETURN(auto names, compose_into_outbox(world, match, std::move(letters), report));
         composed += names.size();
-        const did::LettersComposed line{round, revision_of(journal, round), std::move(names)};
+        const did::LettersComposed line{round, revision_of(journal.history(), round), std::move(names)};
         RETURN_IF_ERROR(journal.add(line, world.clock.now()));
     }
     if (composed > 0) report.done.push_back(say("cartas compuestas: {}", "letters composed: {}", composed));

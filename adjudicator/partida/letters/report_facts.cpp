@@ -132,7 +132,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     RETURN_IF_ERROR(add_from_orders(files, match, journal, told, stored.seed));
     RETURN_IF_ERROR(add_earlier(files, match, told));
     told.ahead = sent_ahead(journal, round);
-    told.revisions = in_words(match, revisions_to_tell(journal, round));
+    told.revisions = in_words(match, revisions_to_tell(journal.history(), round));
     if (Text due = due_in_words(match, journal, round + 1); !due.empty()) told.deadline = std::move(due);
     return told;
 }

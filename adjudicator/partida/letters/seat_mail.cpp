@@ -1,7 +1,5 @@
 #include "adjudicator/partida/letters/seat_mail.hpp"
 
-#include <map>
-
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/fold.hpp"
@@ -22,92 +20,10 @@ bool is_first(std::string_view file) {
     return file.starts_with("0000-") || file.starts_with("0000.");
 }
 
-// Returns the invitation or report to the player that the line says is composed.
-std::optional<SeatLetter> composed_for(const JournalEntry& line, const std::string& player) {
-    const auto one_of = [](const std::vector<std::string>& files, bool invites) {
-        return files.empty() ? std::nullopt : std::optional(SeatLetter{files.front(), invites, {}, {}, {}, {}});
-    };
-    if (const auto* letters = line.as<did::LettersComposed>())
-        for (const std::string& file : letters->letters)
-            if (is_letter_for(file, player)) return SeatLetter{file, is_first(file), {}, {}, {}, {}};
-    if (const auto* invitation = line.about<did::InvitationComposed>(player))
-        return one_of(invitation->letters, true);
-    if (const auto* again = line.about<did::LetterRepeated>(player))
-        return one_of(again->letters, again->invites);
-    return std::nullopt;
-}
-
-// Whether the line shows that the player writes.
-bool is_sign_of(const JournalEntry& line, const std::string& player) {
-    const auto* accepted = line.about<did::OrdersAccepted>(player);
-    return line.about<did::SeatHeard>(player) != nullptr ||
-           (accepted != nullptr && accepted->source == "correo");
-}
-
-class SeatReader {
-  public:
-    explicit SeatReader(const std::string& player) : player_(player) {}
-
-    SeatMail read(const Journal& journal) {
-        const auto lines = journal.lines();
-        for (auto line = lines.rbegin(); line != lines.rend() && !mail_.invitation; ++line) hear(*line);
-        return std::move(mail_);
-    }
-
-  private:
-    // Takes the lines from the newest on.
-    void hear(const JournalEntry& line) {
-        if (is_sign_of(line, player_)) writes_ = true;
-        if (const auto* failed = line.as<did::LetterFailed>())
-            lose(failed->letter, failed->address).failed = true;
-        if (const auto* back = line.as<did::LetterReturned>())
-            lose(back->letter, back->address).returned = true;
-        auto letter = composed_for(line, player_);
-        if (!letter) return;
-        if (const auto lost = lost_.find(letter->file); lost != lost_.end()) {
-            lost->second.invites = letter->invites;
-            letter = lost->second;
-        }
-        if (letter->invites) mail_.invitation = *letter;
-        if (!mail_.newest)
-            mail_.newest = std::move(*letter);
-        else if (!mail_.before)
-            mail_.before = std::move(*letter);
-    }
-    SeatLetter& lose(const std::string& file, const std::string& address) {
-        SeatLetter& letter = lost_[file];
-        letter.file = file;
-        letter.answered = writes_;
-        if (letter.address.empty()) letter.address = address;
-        return letter;
-    }
-
-    const std::string& player_;
-    SeatMail mail_;
-    bool writes_ = false;
-    std::map<std::string, SeatLetter> lost_;  // by file, from the lines that come after it
-};
-
-// How many missed deadlines letters that came back have excused since the player last gave orders, or the seat
-// or its address changed.
-int excused(const Journal& journal, const std::string& player) {
-    int count = 0;
-    for (const JournalEntry line : journal.lines()) {
-        const auto* missed = line.about<did::MissExcused>(player);
-        const auto* accepted = line.about<did::OrdersAccepted>(player);
-        const auto* given = line.about<did::SeatGiven>(player);
-        if (missed != nullptr && missed->reason == "devuelta") ++count;
-        if ((accepted != nullptr && accepted->source != forced_resignation) ||
-            (given != nullptr && !given->same_person) || line.about<did::LetterRepeated>(player) != nullptr)
-            count = 0;
-    }
-    return count;
-}
-
 // Returns the letter that goes out again because it did not reach the seat, whose address is another now.
 std::optional<SeatLetter> to_repeat(const Journal& journal, const std::string& player,
                                     const std::string& address) {
-    const SeatMail mail = seat_mail(journal, player);
+    const SeatMail mail = journal.history().mail_to(player);
     for (const auto& letter : {mail.invitation, mail.newest})
         if (letter && letter->lost() && !letter->address.empty() && fold(letter->address) != fold(address))
             return letter;
@@ -116,17 +32,11 @@ std::optional<SeatLetter> to_repeat(const Journal& journal, const std::string& p
 
 }  // namespace
 
-SeatMail seat_mail(const Journal& journal, const std::string& player) {
-    if (journal.last<did::LetterFailed>() == nullptr && journal.last<did::LetterReturned>() == nullptr)
-        return {};
-    return SeatReader(player).read(journal);
-}
-
 std::string excuse_of(const Journal& journal, const std::string& player) {
-    const auto newest = seat_mail(journal, player).newest;
+    const auto newest = journal.history().mail_to(player).newest;
     if (!newest || !newest->lost() || newest->answered) return {};
     if (newest->failed) return "fallida";
-    return excused(journal, player) < most_excused ? "devuelta" : std::string();
+    return journal.history().seat(player).excused_by_return < most_excused ? "devuelta" : std::string();
 }
 
 std::string player_of_letter(const Match& match, std::string_view file) {
@@ -148,7 +58,7 @@ std::optional<Notice> loss_notice(const Match& match, const Journal& journal, co
                                   bool returned) {
     const std::string player = player_of_letter(match, file);
     if (player.empty()) return std::nullopt;
-    const SeatMail mail = seat_mail(journal, player);
+    const SeatMail mail = journal.history().mail_to(player);
     const bool invites = is_first(file) || file.starts_with(successor_word) ||
                          (mail.invitation && mail.invitation->file == file);
     const bool again = mail.newest && mail.newest->file == file ? mail.before && mail.before->lost()
@@ -181,7 +91,7 @@ Result<void> repeat_lost_letters(World& world, const Match& match, Journal& jour
                               ? std::nullopt
                               : to_repeat(journal, seat.id, seat.email);
         if (!lost) continue;
-        const int turn = static_cast<int>(journal.all<did::LetterRepeated>(seat.id).size()) + 1;
+        const int turn = journal.history().seat(seat.id).letters_repeated + 1;
         ASSIGN_OR_RETURN(auto letters, letter_again(world.files, match, journal, seat.id,
                                                     {again_word, turn, lost->invites, world.clock.now()}));
         ASSIGN_OR_RETURN(const auto names, compose_into_outbox(world, match, std::move(letters), report));

@@ -12,23 +12,6 @@
 
 namespace ronda::partida {
 
-// An invitation or a report to a player.
-struct SeatLetter {
-    std::string file;
-    bool invites = false;
-    bool failed = false;    // a server refused it, or three days passed
-    bool returned = false;  // it was taken and came back
-    std::string address;    // to which it went; empty if it did not fail or that is unknown
-    bool answered = false;  // the player has written since it failed
-    bool lost() const { return failed || returned; }
-};
-
-struct SeatMail {
-    std::optional<SeatLetter> newest, before, invitation;  // the last two, and the last invitation
-};
-// Empty if no letter to the player has ever failed.
-SeatMail seat_mail(const Journal& journal, const std::string& player);
-
 // Returns why a deadline that the player misses now does not count: `fallida` while the newest letter to the
 // seat is known to have failed, `devuelta` while it has come back. The latter for two deadlines at most, since
 // a player can make it up. Empty if it counts.

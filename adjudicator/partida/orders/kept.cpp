@@ -36,26 +36,6 @@ Result<void> settle_slot(World& world, const Match& match, Journal& journal, con
     return slot.round == match.round() + 1 ? take_up(world, match, journal, slot, *text, note) : Result<void>();
 }
 
-// Returns the journal's lines about orders for `next`, about the resolution of `next` and of the round before,
-// and about seats that changed hands, in the journal's order.
-std::vector<const JournalLine*> lines_ahead(const Journal& journal, int next) {
-    auto lines = journal.all<did::RoundResolved>(next - 1);
-    for (const auto& more : {journal.all<did::OrdersAccepted>(next), journal.all<did::OrdersSetAside>(next),
-                             journal.all<did::OrdersRefused>(next), journal.all<did::RoundResolved>(next),
-                             journal.all<did::SeatGiven>(), journal.all<did::SeatVacated>()})
-        lines.insert(lines.end(), more.begin(), more.end());
-    std::sort(lines.begin(), lines.end(), [](const auto* a, const auto* b) { return a->number < b->number; });
-    return lines;
-}
-
-// Returns whose orders end with this line; empty if nobody's do.
-std::string ended_by(const JournalLine& line) {
-    if (const auto* given = line.as<did::SeatGiven>(); given && given->ends_orders) return given->player;
-    if (const auto* vacated = line.as<did::SeatVacated>(); vacated && vacated->ends_orders)
-        return vacated->player;
-    return {};
-}
-
 }  // namespace
 
 Result<std::vector<int>> kept_rounds(Files& files, const Layout& at) {
@@ -93,7 +73,7 @@ bool kept_come_first(Files& files, const Match& match, const Journal& journal, s
     if (match.envelope().pace == Pace::round) return true;
     const std::string hash = hash_of(*text);
     const auto accepted = [&](int round, std::string_view wanted) {
-        return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& line) {
+        return acceptance_line(journal, round, [&](const did::OrdersAccepted& line) {
             return line.player == player && (wanted.empty() || line.hash == wanted);
         });
     };
@@ -125,33 +105,7 @@ Result<void> settle_kept(World& world, const Match& match, Journal& journal) {
 }
 
 std::vector<std::string> sent_ahead(const Journal& journal, int round) {
-    const int next = round + 1;
-    std::map<std::string, std::string> hashes;  // of what waits for the next round, by player
-    std::vector<std::string> ahead;
-    for (const JournalLine* line : lines_ahead(journal, next)) {
-        if (const auto* accepted = line->as<did::OrdersAccepted>()) {
-            if (accepted->source == repeated_source)
-                hashes.erase(accepted->player);  // not sent for this round
-            else
-                hashes[accepted->player] = accepted->hash;
-        }
-        if (const auto* aside = line->as<did::OrdersSetAside>()) hashes.erase(aside->player);
-        const auto* refused = line->as<did::OrdersRefused>();
-        if (refused != nullptr && hashes[refused->player] == refused->hash) {
-            hashes.erase(refused->player);
-            std::erase(ahead, refused->player);
-        }
-        if (const std::string player = ended_by(*line); hashes.erase(player) > 0) std::erase(ahead, player);
-        const auto* resolved = line->as<did::RoundResolved>();
-        if (resolved == nullptr) continue;
-        if (resolved->round == next) {
-            hashes.clear();
-            continue;
-        }
-        ahead.clear();
-        for (const auto& [id, hash] : hashes) ahead.push_back(id);
-    }
-    return ahead;
+    return journal.history().log(round).ahead;
 }
 
 }  // namespace ronda::partida

@@ -146,7 +146,7 @@ Result<bool> has_waiting_orders(Files& files, const Match& match, std::string_vi
 Result<void> drop_ended_orders(World& world, const Match& match, const Journal& journal) {
     ASSIGN_OR_RETURN(const auto later, kept_rounds(world.files, match.at));
     for (const std::string& player : who_may_order(match.envelope())) {
-        if (end_of_orders(journal, player) == nullptr) continue;
+        if (!journal.history().seat(player).orders_ended) continue;
         std::vector<Slot> slots{coming_slot(match, player)};
         for (const int round : later) slots.push_back(kept_slot(match, round, player));
         for (const Slot& slot : slots) {

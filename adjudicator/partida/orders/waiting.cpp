@@ -51,15 +51,9 @@ Notice refusal_notice(const Match& match, const Slot& slot, const RefusedOrders&
                 why, same(refusal.shown), others ? say("Se esperan otras.", "Others are awaited.") : Text{})};
 }
 
-template <class Kind>
-const JournalLine* newest_end(const Journal& journal, const JournalKey& key, std::string_view player) {
-    return journal.last<Kind>(key,
-                              [player](const Kind& line) { return line.player == player && line.ends_orders; });
-}
-
 const JournalLine* acceptance_line(const Journal& journal, int round, std::string_view player,
                                    std::string_view hash) {
-    return journal.last<did::OrdersAccepted>(round, [&](const did::OrdersAccepted& accepted) {
+    return acceptance_line(journal, round, [&](const did::OrdersAccepted& accepted) {
         return accepted.player == player && accepted.hash == hash;
     });
 }
@@ -118,19 +112,12 @@ const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slo
     return line == nullptr ? nullptr : line->as<did::OrdersAccepted>();
 }
 
-const JournalLine* end_of_orders(const Journal& journal, std::string_view player) {
-    const JournalLine* given = newest_end<did::SeatGiven>(journal, {}, player);
-    const JournalLine* vacated = newest_end<did::SeatVacated>(journal, player, player);
-    if (given == nullptr || vacated == nullptr) return given == nullptr ? vacated : given;
-    return given->number < vacated->number ? vacated : given;
-}
-
 bool have_ended(const Journal& journal, int round, std::string_view player, std::string_view hash,
                 bool unknown) {
-    const JournalLine* end = end_of_orders(journal, player);
-    if (end == nullptr) return false;
+    const auto& end = journal.history().seat(player).orders_ended;
+    if (!end) return false;
     const JournalLine* accepted = acceptance_line(journal, round, player, hash);
-    return accepted == nullptr ? unknown : accepted->number < end->number;
+    return accepted == nullptr ? unknown : accepted->number < *end;
 }
 
 std::optional<std::string> letter_of(const Journal& journal, int round, std::string_view player,

@@ -25,12 +25,6 @@ Slot coming_slot(const Match& match, std::string_view player);
 // Returns the slot for a round after the coming one.
 Slot kept_slot(const Match& match, int round, std::string_view player);
 
-// The source of orders that remain from conditional orders.
-inline constexpr std::string_view handed_on_source = "condicional";
-// The source of orders that are those of the round before once more (repeated.hpp).
-inline constexpr std::string_view repeated_source = "repetida";
-// The source of orders that a robot gave (run/robot_orders.cpp).
-inline constexpr std::string_view robot_source = "robot";
 // The source of orders whose file somebody put there by hand.
 inline constexpr std::string_view put_by_hand = "recuperado";
 
@@ -66,15 +60,24 @@ Result<OrderNote> complete_note(World& world, const Slot& slot, Journal& journal
 // Returns the journal line for accepted orders.
 did::OrdersAccepted accepted_line(const Slot& slot, const OrderNote& note, std::string_view text);
 
+// Returns the newest line that accepts orders for the round and for which `is(const did::OrdersAccepted&)` is
+// true. Null if there is none. It is valid until the journal's next `add`.
+template <class Is>
+const JournalLine* acceptance_line(const Journal& journal, int round, Is is) {
+    const auto& lines = journal.history().log(round).orders;
+    const auto found = std::find_if(lines.rbegin(), lines.rend(), [&is](const JournalLine& line) {
+        const auto* accepted = line.as<did::OrdersAccepted>();
+        return accepted != nullptr && is(*accepted);
+    });
+    return found == lines.rend() ? nullptr : &*found;
+}
+
 // Returns the newest journal line that accepts orders with this hash for the slot's player and round. Null if
 // there is none.
 const did::OrdersAccepted* acceptance_of(const Journal& journal, const Slot& slot, std::string_view hash);
 
 // Orders end with the person who gave them: when a seat changes hands, those that wait no longer count, unless
 // the moderator keeps them (did::SeatGiven::ends_orders, did::SeatVacated::ends_orders).
-
-// Returns the newest line that ended the orders of the player's seat. Null if there is none.
-const JournalLine* end_of_orders(const Journal& journal, std::string_view player);
 
 // Whether orders of the player with this hash, accepted for this round, have ended so. `unknown`: the answer
 // for orders whose acceptance the journal does not tell, if any orders of the seat have ended.

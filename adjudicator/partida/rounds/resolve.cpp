@@ -213,9 +213,9 @@ Result<void> resolve_next(Files& files, Match& match, const Journal& journal, co
 }
 
 Result<void> finish_round(World& world, const Match& match, Journal& journal) {
-    const int revision = revision_of(journal, match.round());
-    const auto same_revision = [revision](const did::RoundResolved& line) { return line.revision == revision; };
-    if (match.round() > 0 && journal.last<did::RoundResolved>(match.round(), same_revision) == nullptr) {
+    const MatchHistory& history = journal.history();
+    const int revision = revision_of(history, match.round());
+    if (match.round() > 0 && history.log(match.round()).resolution(revision) == nullptr) {
         ASSIGN_OR_RETURN(const auto link, read_link(world.files, match.at, match.round()));
         ASSIGN_OR_RETURN(const auto next, read_next_commitment(world.files, match.at, match.round()));
         ASSIGN_OR_RETURN(const auto contributions, read_contributions(world.files, match.at, match.round()));

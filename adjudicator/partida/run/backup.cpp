@@ -7,6 +7,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/command_trust.hpp"
+#include "adjudicator/partida/store/journal_checkpoint.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/archive.hpp"
 

@@ -1,6 +1,7 @@
 #include "adjudicator/partida/run/decision.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "adjudicator/world/wrong_clock.hpp"
@@ -60,6 +61,38 @@ std::string brake_of(const Match& match, const Circumstances& at, const Decision
     return hands.repeated && !hands.recent ? std::string(only_repeated) : std::string();
 }
 
+// What is known of the coming round.
+struct Facts {
+    bool over = false, halted = false, forced = false, asked = false, paused = false, nobody_plays = false;
+    bool all_in = false;  // nobody's orders are missing
+    bool ready = false;   // and the round need not wait for its deadline
+    bool early = false;   // the deadline has not come, or the clock is behind the last run
+    bool held = false, letters_missing = false, braked = false;  // once the deadline has come
+    bool any = true;
+};
+
+// May the round be resolved now? The first condition that holds decides.
+struct Condition {
+    std::string_view name;
+    bool Facts::*fact;
+    Decision::Act act;
+};
+constexpr std::array<Condition, 13> conditions = {{
+    {"over", &Facts::over, Decision::Act::wait},
+    {"halted", &Facts::halted, Decision::Act::halt},
+    {"forced", &Facts::forced, Decision::Act::force},
+    {"asked", &Facts::asked, Decision::Act::resolve},
+    {"paused", &Facts::paused, Decision::Act::wait},
+    {"nobody_plays", &Facts::nobody_plays, Decision::Act::wait},
+    {"ready", &Facts::ready, Decision::Act::resolve},
+    {"early", &Facts::early, Decision::Act::wait},
+    {"held", &Facts::held, Decision::Act::wait},
+    {"letters_missing", &Facts::letters_missing, Decision::Act::wait},
+    {"braked", &Facts::braked, Decision::Act::hold},
+    {"all_in", &Facts::all_in, Decision::Act::resolve},
+    {"absent", &Facts::any, Decision::Act::absent},
+}};
+
 constexpr int rounds_between = 5;  // a match of rounds does not wait for people more often
 
 // The deadlines of this match that leaves have moved, that no rerun has undone, and that somebody needed: the
@@ -77,7 +110,7 @@ Moved moved_before(const Journal& journal, const std::optional<Calendar>& calend
         bool ended = false;             // the round was resolved later
     };
     std::vector<Move> moves;
-    for (const JournalEntry line : journal.lines()) {
+    for (const JournalLine& line : journal.history().timeline) {
         if (const auto* extended = line.as<did::DeadlineExtended>(); extended && !extended->leave.empty())
             moves.push_back(
                 {extended->leave, extended->round, deadline_before(calendar, journal, extended->round, line)});
@@ -112,11 +145,12 @@ std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int ro
     if (!at.calendar || !clock.deadline || clock_went_back(at)) return std::nullopt;
     const Instant usual = at.calendar->of_round(at.now);
     const bool is_possible = *clock.deadline <= usual + surely_wrong;
-    const bool clock_is_right = journal.lines()[0].time().value_or(at.now) <= at.now;
+    const bool clock_is_right = journal.history().first.value_or(at.now) <= at.now;
     if (is_possible || !clock_is_right) return std::nullopt;
-    for (const JournalLine* line : journal.all<did::DeadlineExtended>())
-        if (line->as<did::DeadlineExtended>()->round == round &&
-            !world::is_in_future(line->time().value_or(0), at.now))
+    for (const JournalLine& line : journal.history().timeline)
+        if (const auto* extended = line.as<did::DeadlineExtended>();
+            extended != nullptr && extended->round == round &&
+            !world::is_in_future(line.time().value_or(0), at.now))
             return std::nullopt;  // somebody has decided it
     return usual;
 }
@@ -131,31 +165,37 @@ formats::Absence usual_absence(const Match& match) {
     return {match.envelope().pace == Pace::round ? Kind::pass : Kind::wait, 0};
 }
 
-Decision decide(const Match& match, const PendingOrders& pending, const RoundClock& clock,
-                const Circumstances& at) {
+Decision decide(const Question& question) {
+    const auto& [match, pending, clock, at, forced, asked, halt] = question;
     Decision decision;
     decision.missing = missing_players(match, pending);
     decision.deadline = clock.deadline;
-    if (is_over(match) || clock.paused || clock.waits || waits_for_people(match)) return decision;
-    const bool due = clock.due(at.now) && !clock_went_back(at);
-    const bool all_in = decision.missing.empty();
-    const Hands hands = hands_of(match, pending);
-    if (all_in && may_be_early(match, clock, pending)) decision.act = Decision::Act::resolve;
-    if (!due || decision.act == Decision::Act::resolve) return decision;
-    const std::string reason = brake_of(match, at, decision, hands);
-    // The brake lets go when its reason is gone, except that missing orders are awaited.
-    const bool let_go = reason.empty() && (all_in || clock.why == only_repeated);
-    if (clock.held && !let_go) return decision;
-    if (reason != clock_leapt && waits_for_mail(at, *clock.deadline)) {
-        decision.for_mail = *clock.deadline + patience_for_mail;
-        return decision;
+    Facts facts;
+    facts.over = is_over(match);
+    facts.halted = !halt.empty();
+    facts.forced = forced;
+    facts.asked = asked;
+    facts.paused = clock.paused || clock.waits;
+    facts.nobody_plays = waits_for_people(match);
+    facts.all_in = decision.missing.empty();
+    facts.ready = facts.all_in && may_be_early(match, clock, pending);
+    facts.early = !clock.due(at.now) || clock_went_back(at);
+    std::string reason;
+    if (!facts.early) {
+        reason = brake_of(match, at, decision, hands_of(match, pending));
+        facts.braked = !reason.empty();
+        // The brake lets go when its reason is gone, except that missing orders are awaited.
+        const bool let_go = !facts.braked && (facts.all_in || clock.why == only_repeated);
+        facts.held = clock.held && !let_go;
+        facts.letters_missing = reason != clock_leapt && waits_for_mail(at, *clock.deadline);
     }
-    if (reason.empty()) {
-        decision.act = all_in ? Decision::Act::resolve : Decision::Act::absent;
-    } else {
-        decision.reason = reason;
-        decision.act = Decision::Act::hold;
-    }
+    const auto row = std::find_if(conditions.begin(), conditions.end(),
+                                  [&facts](const Condition& one) { return facts.*one.fact; });
+    decision.act = row->act;
+    decision.row = row->name;
+    if (row->fact == &Facts::halted) decision.reason = halt;
+    if (row->fact == &Facts::braked) decision.reason = std::move(reason);
+    if (row->fact == &Facts::letters_missing) decision.for_mail = *clock.deadline + patience_for_mail;
     return decision;
 }
 

@@ -12,17 +12,31 @@
 
 namespace ronda::partida {
 
+// What is decided about: the coming round.
+struct Question {
+    const Match& match;
+    const PendingOrders& pending;
+    const RoundClock& clock;
+    const Circumstances& at;
+    bool forced = false;         // from the command line, for this round
+    bool asked = false;          // the moderator asked for it (resolution_asked)
+    std::string_view halt = {};  // halt_of
+};
+
 struct Decision {
     enum class Act {
         wait,     // nothing is due, the round is held, the match is paused, nobody plays in it, or `for_mail`
+        halt,     // the moderator must let the match go on: `reason`
+        force,    // resolve it with the orders that are there
         resolve,  // all awaited orders are there, and the round need not wait any longer
         hold,     // the brake: the round waits for the moderator; `reason` says why
         absent    // the deadline has passed without the orders of `missing`: `sin_ordenes` applies
     } act = Act::wait;
-    std::string reason;  // for hold: `ausencias`, `correo`, `reloj`, `repetidas`
+    std::string reason;  // for hold: `ausencias`, `correo`, `reloj`, `repetidas`; for halt: halt_of
     std::vector<std::string> missing;
     std::optional<Instant> deadline;
     std::optional<Instant> for_mail;  // the round is due, and waits until then for letters in other hands
+    std::string_view row;             // of the table of conditions, by which it was decided
 };
 
 // The brake's reason if no awaited player has sent orders for `most_rounds_alone` rounds, and repeated ones
@@ -30,9 +44,8 @@ struct Decision {
 inline constexpr std::string_view only_repeated = "repetidas";
 inline constexpr int most_rounds_alone = 3;
 
-// Returns what to do with the coming round; changes nothing.
-Decision decide(const Match& match, const PendingOrders& pending, const RoundClock& clock,
-                const Circumstances& at);
+// Returns what to do with the coming round, by the table of conditions in decision.cpp; changes nothing.
+Decision decide(const Question& question);
 
 // Whether the clock is further behind the last run than a usual correction of a clock.
 bool clock_went_back(const Circumstances& at);

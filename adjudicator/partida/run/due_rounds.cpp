@@ -59,6 +59,13 @@ Text for_mail_in_words(const Match& match, const Circumstances& at, Instant unti
                match.envelope().match, match.round() + 1, at.zone.in_words(until));
 }
 
+Decision decision_now(const Match& match, const Journal& journal, const PendingOrders& pending,
+                      const Circumstances& at, bool force) {
+    const int next = match.round() + 1;
+    const RoundClock clock = round_clock(at.calendar, journal, next);
+    return decide({match, pending, clock, at, force, resolution_asked(journal, next), halt_of(match, journal)});
+}
+
 // Resolves the coming rounds of one match.
 class Rounds {
   public:
@@ -79,10 +86,12 @@ class Rounds {
             RETURN_IF_ERROR(mend_deadline());
             RETURN_IF_ERROR(wait_for_away(pending));
         }
-        const Decision decision = decide(match_, pending, round_clock(at_.calendar, journal_, next()), at_);
-        if (force) return resolve_forced(pending);
-        if (resolution_asked(journal_, next())) return resolve(pending);
+        const Decision decision = decision_now(match_, journal_, pending, at_, force);
         switch (decision.act) {
+            case Decision::Act::halt:
+                return stay_halted(decision.reason);
+            case Decision::Act::force:
+                return resolve_forced(pending);
             case Decision::Act::wait:
                 if (decision.for_mail)
                     report_.done.push_back(for_mail_in_words(match_, at_, *decision.for_mail));
@@ -136,7 +145,7 @@ class Rounds {
 
     Result<bool> resolve_with(const PendingOrders& pending) {
         RETURN_IF_ERROR(reach_round(world_.files, match_.at, *secrets_, match_.standing.plan, next()));
-        auto revisions = in_words(match_, revisions_to_tell(journal_));
+        auto revisions = in_words(match_, revisions_to_tell(journal_.history()));
         if (auto resolved =
                 resolve_next(world_.files, match_, journal_, *secrets_, pending, std::move(revisions));
             !resolved)
@@ -188,10 +197,9 @@ class Rounds {
     // Whoever restored the match was told; of another version of the rules the first run that sees it tells.
     Result<bool> stay_halted(std::string_view reason) {
         if (reason != held_for_rules) return false;
-        const int from = rules_of_match(journal_), to = match_.position->game().rules_version();
+        const int from = journal_.history().rules, to = match_.position->game().rules_version();
         const std::string key = fmt::format("reglas.{}.{}.{}", next(), from, to);
-        if (journal_.last<did::NoticeOwed>(key) == nullptr)
-            report_.done.push_back(halt_in_words(match_, reason));
+        if (!journal_.history().has_notice_line(key)) report_.done.push_back(halt_in_words(match_, reason));
         RETURN_IF_ERROR(journal_.owe(
             {key,
              {std::string(moderator_id)},
@@ -215,9 +223,7 @@ class Rounds {
         const RoundClock clock = round_clock(at_.calendar, journal_, next());
         if (!clock.held || !clock.due(at_.now) || clock_went_back(at_)) return {};
         RETURN_IF_ERROR(tell_players(*clock.deadline));
-        const JournalLine* line = journal_.last<did::RoundHeld>(
-            next(), [&clock](const did::RoundHeld& held) { return held.deadline == clock.deadline; });
-        Instant told = line == nullptr ? 0 : line->time().value_or(0);
+        Instant told = clock.held_since;
         if (world::is_in_future(told, at_.now)) told = 0;
         const auto passed =
             at_.calendar ? at_.calendar->last_after(std::max(*clock.deadline, told), at_.now) : std::nullopt;
@@ -257,7 +263,7 @@ class Rounds {
                 continue;
             }
             RETURN_IF_ERROR(journal_.add(did::OrdersMissed{next(), decision.deadline, player}, at_.now));
-            if (missed_in_a_row(journal_, player) < absence.missed) continue;
+            if (journal_.history().seat(player).missed_in_a_row < absence.missed) continue;
             if (absence.kind == Kind::retire) RETURN_IF_ERROR(retire(player));
             if (absence.kind == Kind::vacate) RETURN_IF_ERROR(vacate(player));
         }
@@ -286,7 +292,7 @@ class Rounds {
                          vacate_seat(world_, match_, journal_, player, std::string(vacant_for_misses)));
         report_.done.push_back(words);
         report_.vacated = true;
-        match_.standing = standing_of(journal_);
+        match_.standing = standing_of(journal_.history());
         return {};
     }
 
@@ -306,16 +312,11 @@ class Rounds {
         return false;
     }
 
-    // If a wrong clock wrote a time of the future, the time of the next line that has none.
+    // If a wrong clock wrote a time of the future, that of the lines after it.
     Instant vacant_since(const std::string& player) const {
-        const Instant since = match_.standing.vacant.at(player).since;
-        if (!world::is_in_future(since, at_.now)) return since;
-        bool behind = false;
-        for (const JournalEntry line : journal_.lines()) {
-            const auto* vacated = line.as<did::SeatVacated>();
-            behind = behind || (vacated != nullptr && line.time() == since && vacated->player == player);
-            if (behind && line.time() && !world::is_in_future(*line.time(), at_.now)) return *line.time();
-        }
+        const Vacancy& vacancy = match_.standing.vacant.at(player);
+        for (const Instant since : {vacancy.since, vacancy.after.value_or(at_.now)})
+            if (!world::is_in_future(since, at_.now)) return since;
         return at_.now;
     }
 
@@ -350,7 +351,7 @@ class Rounds {
                        "rendición.",
                        "No orders of {} arrived at {}; as the match says, their resignation was handed in.",
                        match_.envelope().name_of(player),
-                       counted(missed_in_a_row(journal_, player), say("plazo", "deadline"),
+                       counted(journal_.history().seat(player).missed_in_a_row, say("plazo", "deadline"),
                                say("plazos seguidos", "deadlines in a row")))},
             at_.now);
     }
@@ -437,12 +438,11 @@ Result<Text> preview_rounds(World& world, const Match& match, const Journal& jou
                             bool force) {
     ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     if (!pending.broken.empty()) return refuse(pending.broken);
-    if (is_over(match)) return Text{};
-    if (const auto reason = halt_of(match, journal); !reason.empty()) return halt_in_words(match, reason);
     const int next = match.round() + 1;
-    const Decision decision = decide(match, pending, round_clock(at.calendar, journal, next), at);
+    const Decision decision = decision_now(match, journal, pending, at, force);
     const std::string& name = match.envelope().match;
-    if (force || decision.act == Decision::Act::resolve)
+    if (decision.act == Decision::Act::halt) return halt_in_words(match, decision.reason);
+    if (decision.act == Decision::Act::force || decision.act == Decision::Act::resolve)
         return say("{}: resolvería la ronda {}", "{}: would resolve round {}", name, next);
     if (decision.act == Decision::Act::hold)
         return say("{}: retendría la ronda {}: {}", "{}: would hold round {}: {}", name, next,

@@ -8,22 +8,21 @@ namespace {
 
 // Returns the newest call whose end is not recorded. Null if there is none.
 const did::RoundForced* begun(const Journal& journal) {
-    const auto* forced = journal.newest<did::RoundForced>();
-    if (forced == nullptr) return nullptr;
-    const auto* end = journal.newest<did::ForcedDone>(forced->round, of_revision(forced->revision));
-    return end == nullptr ? forced : nullptr;
+    const auto& forced = journal.history().forced;
+    const bool lasts = forced && !journal.tells(did::ForcedDone{forced->round, forced->revision});
+    return lasts ? &*forced : nullptr;
 }
 
 // Whether the run that resolved the newest round was killed before its end.
 bool is_left_undone(const Match& match, const Journal& journal) {
     const int round = match.round();
     if (round == 0) return false;
-    if (journal.last<did::RoundResolved>(round, of_revision(revision_of(journal, round))) == nullptr)
-        return true;
+    const MatchHistory& history = journal.history();
+    if (history.log(round).resolution(revision_of(history, round)) == nullptr) return true;
     const auto owing = rounds_owing_letters(match, journal);
     if (!owing.empty() && owing.back() == round) return true;
     const auto* forced = begun(journal);
-    return forced != nullptr && forced->round == round && forced->revision == revision_of(journal, round - 1);
+    return forced != nullptr && forced->round == round && forced->revision == revision_of(history, round - 1);
 }
 
 }  // namespace
@@ -49,7 +48,7 @@ Result<Forcing> forcing_of(const Match& match, const Journal& journal, const Run
 }
 
 Result<void> begin_forcing(const Match& match, Journal& journal, Instant now) {
-    return journal.add(did::RoundForced{match.round() + 1, revision_of(journal, match.round())}, now);
+    return journal.add(did::RoundForced{match.round() + 1, revision_of(journal.history(), match.round())}, now);
 }
 
 Result<void> end_forcing(const Match& match, Journal& journal, Instant now) {

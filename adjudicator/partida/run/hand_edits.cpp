@@ -12,42 +12,12 @@ struct Edit {
     bool fresh = true;  // no run has reported it yet
 };
 
-enum class Said { nothing, accepted, refused, ended, gone };
-
-// Returns what this line says about the orders in the slot.
-Said said_by(const JournalEntry& line, const Slot& slot) {
-    const auto own = [&slot](const auto* orders) {
-        return orders != nullptr && orders->round == slot.round && orders->player == slot.player;
-    };
-    const auto ends_orders = [&slot](const auto* seat) {
-        return seat != nullptr && seat->player == slot.player && seat->ends_orders;
-    };
-    if (own(line.as<did::OrdersAccepted>())) return Said::accepted;
-    if (own(line.as<did::OrdersRefused>())) return Said::refused;
-    if (ends_orders(line.as<did::SeatGiven>()) || ends_orders(line.as<did::SeatVacated>())) return Said::ended;
-    return own(line.as<did::OrdersGone>()) ? Said::gone : Said::nothing;
-}
-
-// Returns what the journal last said about the orders in this slot since the match's rounds last changed.
-// Earlier lines are about files that were moved since.
-Said last_said(const Journal& journal, const Slot& slot) {
-    const auto lines = journal.lines();
-    for (auto at = lines.rbegin(); at != lines.rend(); ++at) {
-        const JournalEntry line = *at;
-        if (line.as<did::RoundResolved>() != nullptr || line.as<did::RoundRerun>() != nullptr ||
-            line.as<did::OrdersSetAside>() != nullptr)
-            return Said::nothing;
-        if (const Said said = said_by(line, slot); said != Said::nothing) return said;
-    }
-    return Said::nothing;
-}
-
 Result<std::optional<Edit>> edit_in(Files& files, const Journal& journal, const Slot& slot) {
     if (!files.exists(slot.orders)) {
-        const Said said = last_said(journal, slot);
-        if (said == Said::accepted) return std::optional(Edit{true, true});
-        if (said == Said::gone) return std::optional(Edit{true, false});
-        return std::optional<Edit>();
+        const auto& expected = journal.history().files;
+        const auto found = expected.find({slot.round, slot.player});
+        if (found == expected.end()) return std::optional<Edit>();
+        return std::optional(Edit{true, found->second == MatchHistory::Expected::orders});
     }
     const auto text = files.read(slot.orders, most_order_bytes);
     if (!text && text.error().exit == Exit::environment) return tl::unexpected(text.error());

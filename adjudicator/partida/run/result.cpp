@@ -28,12 +28,6 @@ Result<int> last_active(Files& files, const Match& match, const std::string& pla
     return active;
 }
 
-// Whether the player sent the orders for the round themselves.
-bool is_own(const did::OrdersAccepted& accepted) {
-    return accepted.source != robot_source && accepted.source != repeated_source &&
-           accepted.source != forced_resignation;
-}
-
 MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Player& player) {
     MatchResult::Seat seat{player.id,
                            player.name,
@@ -56,7 +50,7 @@ Json tenure_json(const Tenure& tenure) {
             {"desde", tenure.from},
             {"relevo", tenure.given},
             {"vacante", tenure.vacancy},
-            {"robot", tenure.robot ? Json(word_of(*tenure.robot)) : Json()},
+            {"robot", tenure.robot.empty() ? Json() : Json(tenure.robot)},
             {"con_ordenes", tenure.kept.size()},
             {"faltas", tenure.missed.size()},
             {"disculpadas", tenure.excused},
@@ -93,40 +87,16 @@ Json places_json(const std::vector<Placed>& places) {
 }
 
 std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const std::string& player) {
-    std::vector<Tenure> all(1);
-    std::map<int, std::size_t> sent_by;  // by round: whose orders they were
-    int vacancy = 0;                     // the one that lasts
-    int coming = 1;
-    const auto end_orders = [&](bool ended) {  // of rounds that are still to come
-        if (ended) sent_by.erase(sent_by.lower_bound(coming), sent_by.end());
-    };
-    for (const JournalEntry line : journal.lines()) {
-        Tenure& tenure = all.back();
-        if (const auto* accepted = line.about<did::OrdersAccepted>(player)) {
-            if (accepted->round <= match.round() && is_own(*accepted))
-                sent_by[accepted->round] = all.size() - 1;
-        } else if (const auto* missed = line.about<did::OrdersMissed>(player)) {
-            tenure.missed.push_back({missed->round, missed->deadline.value_or(line.time().value_or(0))});
-        } else if (line.about<did::MissExcused>(player) != nullptr) {
-            ++tenure.excused;
-        } else if (const auto* vacated = line.about<did::SeatVacated>(player)) {
-            end_orders(vacated->ends_orders);
-            vacancy = vacated->turn;
-            tenure.left = line.time().value_or(0);
-            tenure.left_excused = vacated->excused;
-        } else if (const auto* given = line.about<did::SeatGiven>(player); given && !given->same_person) {
-            end_orders(given->ends_orders);
-            all.push_back({given->turn, vacancy, given->round, robots::level_of(given->robot)});
-            vacancy = 0;
-        } else if (const auto* resolved = line.as<did::RoundResolved>()) {
-            coming = resolved->round + 1;
-        }
-    }
+    const SeatHistory& seat = journal.history().seat(player);
+    std::vector<Tenure> all;
+    for (const SeatTerm& term : seat.terms) all.push_back({term, {}});
     // The journal has no line of a robot that has had its seat from the start.
-    if (all.size() == 1 && !is_vacant(match, player)) all.front().robot = robot_of(match, player);
-    for (const auto& [round, tenure] : sent_by) {
-        const JournalLine* line = journal.last<did::RoundResolved>(round);
-        all[tenure].kept.push_back(line == nullptr ? 0 : line->time().value_or(0));
+    if (const auto robot = robot_of(match, player); all.size() == 1 && !is_vacant(match, player) && robot)
+        all.front().robot = word_of(*robot);
+    for (const auto& [round, term] : seat.sent_by) {
+        if (round > match.round()) break;
+        const RoundResolution* resolved = journal.history().log(round).resolution();
+        all[term].kept.push_back(resolved == nullptr ? 0 : resolved->when.value_or(0));
     }
     return all;
 }
@@ -144,8 +114,9 @@ Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, c
     result.match = match.envelope().match;
     result.game = &match.position->game();
     result.rounds = match.round();
-    result.revision = revision_of(journal, match.round());
-    if (const JournalLine* line = journal.last<did::RoundResolved>(match.round())) result.ended = line->time();
+    result.revision = revision_of(journal.history(), match.round());
+    if (const RoundResolution* last = journal.history().log(match.round()).resolution())
+        result.ended = last->when;
     ASSIGN_OR_RETURN(result.places, places_of(files, match));
     result.words = in_words(result.places, match.envelope());
     if (const auto& cancelled = match.standing.cancelled) {

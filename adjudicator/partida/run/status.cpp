@@ -41,7 +41,7 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         seat.vacant = is_vacant(match, player.id);
         seat.eliminated = match.position->eliminated(player.id);
         seat.missing = std::ranges::count(missing, player.id) > 0;
-        const auto letter = seat_mail(journal, player.id).newest;
+        const auto letter = journal.history().mail_to(player.id).newest;
         seat.unreached = !seat.vacant && letter && letter->lost() && !letter->answered;
         if (const Pending* orders = pending.of(player.id)) {
             seat.sent = true;
@@ -80,9 +80,7 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
     status.paused = clock.paused;
     status.waits = clock.waits;
     if (clock.held && clock.deadline)
-        if (const auto* held = journal.newest<did::RoundHeld>(
-                next, [&clock](const did::RoundHeld& one) { return one.deadline == clock.deadline; }))
-            status.held = brake_in_words(match, held->reason, missing_players(match, pending));
+        status.held = brake_in_words(match, clock.why, missing_players(match, pending));
     if (const auto reason = halt_of(match, journal); !reason.empty())
         status.held = halt_in_words(match, reason);
     Circumstances at;

@@ -56,9 +56,9 @@ Contributions contributions_in(const std::vector<std::pair<std::string, std::str
 }
 
 std::optional<Contributions> fixed_contributions(const Journal& journal, int round) {
-    const auto lines = journal.all<did::RoundResolved>(round);
-    if (lines.empty()) return std::nullopt;
-    return contributions_in(lines.front()->as<did::RoundResolved>()->contributions);
+    const auto& fixed = journal.history().fixed;
+    const auto found = fixed.find(round);
+    return found == fixed.end() ? std::nullopt : std::optional(found->second);
 }
 
 }  // namespace ronda::partida

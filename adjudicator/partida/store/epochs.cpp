@@ -19,30 +19,14 @@ Text halt_in_words(const Match& match, std::string_view reason) {
         folder);
 }
 
-std::vector<Restoration> restorations_in(const Journal& journal) {
-    std::vector<Restoration> all;
-    for (const JournalLine* line : journal.all<did::Restored>()) {
-        const auto& told = *line->as<did::Restored>();
-        all.push_back({told.epoch, told.round, told.copied ? iso(*told.copied) : std::string(), line->when,
-                       told.commitment});
-    }
-    return all;
-}
-
 std::string restored_key(std::string_view epoch) {
     return std::string(restored_head) + std::string(epoch);
-}
-
-int rules_of_match(const Journal& journal) {
-    if (const auto* changed = journal.newest<did::RulesChanged>()) return changed->rules;
-    const auto* created = journal.newest<did::Created>();
-    return created == nullptr ? 1 : std::max(1, created->rules);
 }
 
 std::string_view halt_of(const Match& match, const Journal& journal) {
     if (is_over(match)) return {};
     if (waits_after_restore(journal)) return held_restored;
-    const bool same_rules = rules_of_match(journal) == match.position->game().rules_version();
+    const bool same_rules = journal.history().rules == match.position->game().rules_version();
     return same_rules ? std::string_view() : held_for_rules;
 }
 

@@ -17,9 +17,6 @@ namespace ronda::partida {
 struct Match;
 struct Layout;
 
-// Returns all restorations, oldest first.
-std::vector<Restoration> restorations_in(const Journal& journal);
-
 // The newest restoration of a match.
 struct Epoch {
     std::string name;
@@ -28,18 +25,17 @@ struct Epoch {
     bool waits = false;  // for `ronda resume --restored`: only receipts and the news of it go out
 };
 // Empty if the match, or club, was never restored.
-template <class What>
-std::optional<Epoch> epoch_of(const BasicJournal<What>& journal) {
-    const auto* line = journal.template last<did::Restored>();
-    if (line == nullptr) return std::nullopt;
-    const auto& told = *line->template as<did::Restored>();
-    const auto ends = [&told](const did::RestoredResumed& one) { return one.epoch == told.epoch; };
-    return Epoch{told.epoch, told.round, told.copied.value_or(0), line->time().value_or(0),
-                 journal.template last<did::RestoredResumed>({}, ends) == nullptr};
+template <class What, class History>
+std::optional<Epoch> epoch_of(const BasicJournal<What, History>& journal) {
+    const auto restored = journal.history().restored();
+    if (!restored) return std::nullopt;
+    const did::Restored& told = restored->facts;
+    return Epoch{told.epoch, told.round, told.copied.value_or(0), restored->when,
+                 !journal.tells(did::RestoredResumed{told.epoch})};
 }
 // Whether it waits for `ronda resume --restored`.
-template <class What>
-bool waits_after_restore(const BasicJournal<What>& journal) {
+template <class What, class History>
+bool waits_after_restore(const BasicJournal<What, History>& journal) {
     const auto epoch = epoch_of(journal);
     return epoch && epoch->waits;
 }
@@ -49,8 +45,6 @@ inline constexpr std::string_view restored_head = "restaurada.";
 // The key of the notice that tells everybody.
 std::string restored_key(std::string_view epoch);
 
-// The version of the rules that resolves the coming round.
-int rules_of_match(const Journal& journal);
 // The reasons for which no round is resolved until the moderator says so, whatever partida.yaml says of the
 // brake.
 inline constexpr std::string_view held_restored = "restaurada", held_for_rules = "reglas";

@@ -33,8 +33,7 @@ struct Notice {
 };
 
 // The kinds of lines. `word` is the line's `que`. `facts` lists the facts in the order in which they are
-// written, and which of them the lines are found by; without one, by their kind alone. `revision` is the
-// revision of the round (revisions.hpp). `turn` counts from 1.
+// written. `revision` is the revision of the round (revisions.hpp). `turn` counts from 1.
 namespace did {
 
 struct Created {
@@ -81,7 +80,7 @@ struct RulesChanged {
     int round = -1;
     int rules = 0;  // Game::rules_version
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &RulesChanged::round), fact("reglas", &RulesChanged::rules));
+        return std::tuple(fact("ronda", &RulesChanged::round), fact("reglas", &RulesChanged::rules));
     }
 };
 
@@ -96,7 +95,7 @@ struct OrdersAccepted {
     std::optional<std::string> letter = {};  // OrderNote::letter
     static constexpr auto facts() {
         using It = OrdersAccepted;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
+        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player),
                           fact("recibido", &It::received), fact("origen", &It::source),
                           fact("huella", &It::hash), fact_if_any("desde", &It::since),
                           fact_if_any("sobre", &It::letter));
@@ -114,8 +113,8 @@ struct OrdersRefused {
     std::string received;  // empty if unknown
     static constexpr auto facts() {
         using It = OrdersRefused;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
-                          fact("motivo", &It::code), fact("ordenes", &It::orders), fact("huella", &It::hash),
+        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("motivo", &It::code),
+                          fact("ordenes", &It::orders), fact("huella", &It::hash),
                           fact_if_any("recibido", &It::received));
     }
 };
@@ -129,8 +128,8 @@ struct OrdersSetAside {
     int revision = 0;
     static constexpr auto facts() {
         using It = OrdersSetAside;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
-                          fact("repetida", &It::rerun), fact("vez", &It::revision));
+        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("repetida", &It::rerun),
+                          fact("vez", &It::revision));
     }
 };
 
@@ -150,9 +149,9 @@ struct MessageRefused {
     bool is_dropped() const { return code == "automatico" || code == "sin_remitente"; }
     static constexpr auto facts() {
         using It = MessageRefused;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player),
-                          fact("motivo", &It::code), fact_if_any("errores", &It::faults),
-                          fact("mensaje", &It::mark), fact_if_any("recibido", &It::received));
+        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("motivo", &It::code),
+                          fact_if_any("errores", &It::faults), fact("mensaje", &It::mark),
+                          fact_if_any("recibido", &It::received));
     }
 };
 
@@ -162,7 +161,7 @@ struct OrdersGone {
     int round = -1;
     std::string player;
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &OrdersGone::round), fact("jugador", &OrdersGone::player));
+        return std::tuple(fact("ronda", &OrdersGone::round), fact("jugador", &OrdersGone::player));
     }
 };
 
@@ -176,7 +175,7 @@ struct RoundResolved {
     std::vector<std::pair<std::string, std::string>> contributions = {};
     static constexpr auto facts() {
         using It = RoundResolved;
-        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision),
+        return std::tuple(fact("ronda", &It::round), fact_if_any("vez", &It::revision),
                           fact("semilla", &It::link), fact_if_any("compromiso", &It::next_commitment),
                           fact_if_any("sobres", &It::contributions));
     }
@@ -194,7 +193,7 @@ struct RoundRerun {
     std::string state;                                        // hash of the new round's state
     static constexpr auto facts() {
         using It = RoundRerun;
-        return std::tuple(found_by("ronda", &It::round), fact("hasta", &It::last), fact("vez", &It::revision),
+        return std::tuple(fact("ronda", &It::round), fact("hasta", &It::last), fact("vez", &It::revision),
                           fact("motivo", &It::reason), fact("enviar", &It::send), fact("ordenes", &It::orders),
                           fact("estado", &It::state));
     }
@@ -206,7 +205,7 @@ struct CorrectionSent {
     int round = -1;
     int revision = 0;
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &CorrectionSent::round), fact("vez", &CorrectionSent::revision));
+        return std::tuple(fact("ronda", &CorrectionSent::round), fact("vez", &CorrectionSent::revision));
     }
 };
 
@@ -217,7 +216,7 @@ struct LettersComposed {
     std::vector<std::string> letters;  // names of the messages' files
     static constexpr auto facts() {
         using It = LettersComposed;
-        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision),
+        return std::tuple(fact("ronda", &It::round), fact_if_any("vez", &It::revision),
                           fact("cartas", &It::letters));
     }
 };
@@ -225,7 +224,7 @@ struct LettersComposed {
 struct LetterSent {
     static constexpr std::string_view word = "carta_enviada";
     std::string letter;
-    static constexpr auto facts() { return std::tuple(found_by("carta", &LetterSent::letter)); }
+    static constexpr auto facts() { return std::tuple(fact("carta", &LetterSent::letter)); }
 };
 
 struct LetterFailed {
@@ -234,7 +233,7 @@ struct LetterFailed {
     std::string address;  // to which it went; empty if unknown
     static constexpr auto facts() {
         using It = LetterFailed;
-        return std::tuple(found_by("carta", &It::letter), fact_if_any("correo", &It::address));
+        return std::tuple(fact("carta", &It::letter), fact_if_any("correo", &It::address));
     }
 };
 
@@ -246,7 +245,7 @@ struct LetterReturned {
     std::string address;  // to which it went; empty if unknown
     static constexpr auto facts() {
         using It = LetterReturned;
-        return std::tuple(found_by("carta", &It::letter), fact("jugador", &It::player),
+        return std::tuple(fact("carta", &It::letter), fact("jugador", &It::player),
                           fact_if_any("correo", &It::address));
     }
 };
@@ -257,7 +256,7 @@ struct SeatHeard {
     std::string player;
     std::string mark;  // of the player's message
     static constexpr auto facts() {
-        return std::tuple(found_by("jugador", &SeatHeard::player), fact("mensaje", &SeatHeard::mark));
+        return std::tuple(fact("jugador", &SeatHeard::player), fact("mensaje", &SeatHeard::mark));
     }
 };
 
@@ -271,7 +270,7 @@ struct LetterRepeated {
     std::vector<std::string> letters;
     static constexpr auto facts() {
         using It = LetterRepeated;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn),
+        return std::tuple(fact("jugador", &It::player), fact("vez", &It::turn),
                           fact("invitacion", &It::invites), fact("cartas", &It::letters));
     }
 };
@@ -283,7 +282,7 @@ struct ReceiptComposed {
     std::string received, hash;  // of OrdersAccepted
     static constexpr auto facts() {
         using It = ReceiptComposed;
-        return std::tuple(found_by("jugador", &It::player), fact("recibido", &It::received),
+        return std::tuple(fact("jugador", &It::player), fact("recibido", &It::received),
                           fact("huella", &It::hash));
     }
 };
@@ -297,7 +296,7 @@ struct NoticeOwed {
 struct NoticeComposed {
     static constexpr std::string_view word = "aviso_compuesto";
     std::string key;
-    static constexpr auto facts() { return std::tuple(found_by("clave", &NoticeComposed::key)); }
+    static constexpr auto facts() { return std::tuple(fact("clave", &NoticeComposed::key)); }
 };
 
 // The moderator sets a deadline for the round, or somebody is away.
@@ -309,7 +308,7 @@ struct DeadlineExtended {
     std::string leave = {};  // Leave::id; empty: it was the moderator
     static constexpr auto facts() {
         using It = DeadlineExtended;
-        return std::tuple(found_by("ronda", &It::round), fact("hasta", &It::until), fact("vez", &It::turn),
+        return std::tuple(fact("ronda", &It::round), fact("hasta", &It::until), fact("vez", &It::turn),
                           fact_if_any("ausencia", &It::leave));
     }
 };
@@ -320,7 +319,7 @@ struct DeadlinePassed {
     int round = -1;
     std::optional<Instant> deadline;
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &DeadlinePassed::round), fact("plazo", &DeadlinePassed::deadline));
+        return std::tuple(fact("ronda", &DeadlinePassed::round), fact("plazo", &DeadlinePassed::deadline));
     }
 };
 
@@ -332,7 +331,7 @@ struct OrdersMissed {
     std::string player;
     static constexpr auto facts() {
         using It = OrdersMissed;
-        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),
+        return std::tuple(fact("ronda", &It::round), fact("plazo", &It::deadline),
                           fact("jugador", &It::player));
     }
 };
@@ -346,8 +345,8 @@ struct MissExcused {
     std::string reason;  // `fallida`, `devuelta`, `ausencia`
     static constexpr auto facts() {
         using It = MissExcused;
-        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),
-                          fact("jugador", &It::player), fact("motivo", &It::reason));
+        return std::tuple(fact("ronda", &It::round), fact("plazo", &It::deadline), fact("jugador", &It::player),
+                          fact("motivo", &It::reason));
     }
 };
 
@@ -359,8 +358,7 @@ struct RoundHeld {
     std::string reason;  // `ausencias`, `correo`, `reloj`, `repetidas`
     static constexpr auto facts() {
         using It = RoundHeld;
-        return std::tuple(found_by("ronda", &It::round), fact("plazo", &It::deadline),
-                          fact("motivo", &It::reason));
+        return std::tuple(fact("ronda", &It::round), fact("plazo", &It::deadline), fact("motivo", &It::reason));
     }
 };
 
@@ -371,7 +369,7 @@ struct ResolutionAsked {
     int revision = 0;  // of the round before
     static constexpr auto facts() {
         using It = ResolutionAsked;
-        return std::tuple(found_by("ronda", &It::round), fact_if_any("vez", &It::revision));
+        return std::tuple(fact("ronda", &It::round), fact_if_any("vez", &It::revision));
     }
 };
 
@@ -381,7 +379,7 @@ struct RoundForced {
     int round = -1;
     int revision = 0;  // of the round before
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &RoundForced::round), fact_if_any("vez", &RoundForced::revision));
+        return std::tuple(fact("ronda", &RoundForced::round), fact_if_any("vez", &RoundForced::revision));
     }
 };
 
@@ -391,7 +389,7 @@ struct ForcedDone {
     int round = -1;
     int revision = 0;
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &ForcedDone::round), fact_if_any("vez", &ForcedDone::revision));
+        return std::tuple(fact("ronda", &ForcedDone::round), fact_if_any("vez", &ForcedDone::revision));
     }
 };
 
@@ -401,7 +399,7 @@ struct Paused {
     int round = -1;
     int turn = 0;
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &Paused::round), fact("vez", &Paused::turn));
+        return std::tuple(fact("ronda", &Paused::round), fact("vez", &Paused::turn));
     }
 };
 
@@ -410,7 +408,7 @@ struct Resumed {
     int round = -1;
     int turn = 0;
     static constexpr auto facts() {
-        return std::tuple(found_by("ronda", &Resumed::round), fact("vez", &Resumed::turn));
+        return std::tuple(fact("ronda", &Resumed::round), fact("vez", &Resumed::turn));
     }
 };
 
@@ -430,6 +428,12 @@ using What =
 
 }  // namespace did
 
+// A return to a backup, and when it was made.
+struct RestoredAt {
+    did::Restored facts;
+    Instant when = 0;
+};
+
 // `What`: the kinds that the journal has; Unknown, NoticeOwed and NoticeComposed are among them.
 template <class What>
 struct BasicLine {
@@ -443,8 +447,6 @@ struct BasicLine {
     const Kind* as() const {
         return std::get_if<Kind>(&what);
     }
-    // What the line is found by.
-    JournalKey found_by() const;
     // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }
 };

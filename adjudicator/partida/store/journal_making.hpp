@@ -9,7 +9,9 @@
 #include <variant>
 #include <vector>
 
+#include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/journal_checkpoint.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 
 namespace ronda::partida {
@@ -85,17 +87,6 @@ void write(const Kind& line, Json& json) {
     std::apply([&](const auto&... one) { (write_one(one), ...); }, Kind::facts());
 }
 
-template <class Kind>
-JournalKey key_of(const Kind& line) {
-    JournalKey key;
-    const auto look_at = [&]<class Value>(const did::Fact<Kind, Value>& one) {
-        if constexpr (std::is_constructible_v<JournalKey, const Value&>)
-            if (one.is_found_by) key = JournalKey(line.*one.value);
-    };
-    std::apply([&](const auto&... one) { (look_at(one), ...); }, Kind::facts());
-    return key;
-}
-
 template <class... Kinds>
 std::variant<Kinds...> what_in(const Json& json, const std::variant<Kinds...>* /*kinds*/) {
     const std::string word = word_in(json, "que");
@@ -126,42 +117,38 @@ inline Json notice_json(const Notice& notice) {
     return json;
 }
 
-// A hash of the kinds and of what they are found by: an index made with others is of no use.
-template <class Kind>
-std::string words_of_kind() {
-    std::string words = std::string(Kind::word);
-    const auto look_at = [&words]<class Value>(const did::Fact<Kind, Value>& one) {
-        if (one.is_found_by) words += std::string(":") + one.key;
-    };
-    std::apply([&](const auto&... one) { (look_at(one), ...); }, Kind::facts());
-    return words + "\n";
-}
-template <class... Kinds>
-std::uint64_t hash_of_kinds(const std::variant<Kinds...>* /*kinds*/) {
-    return quick_hash((words_of_kind<Kinds>() + ...));
-}
-
-// Calls `take(line, begin)` for each line that ends in a line break.
+// Calls `take(line)` for each line that ends in a line break.
 template <class Take>
-void each_line(std::string_view text, std::size_t begin, Take take) {
-    while (begin < text.size()) {
-        const std::size_t end = text.find('\n', begin);
-        if (end == std::string_view::npos) return;
-        take(text.substr(begin, end - begin), begin);
-        begin = end + 1;
+void each_line(std::string_view text, Take take) {
+    for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+        take(text.substr(0, end));
+        text.remove_prefix(end + 1);
     }
 }
 
 // A journal of fewer lines is read at once; and a checkpoint is renewed when one in so many lines is new.
 inline constexpr std::size_t least_remembered = 256, renewed_by = 16;
 
-}  // namespace line_parts
-
-template <class What>
-JournalKey BasicLine<What>::found_by() const {
-    if (as<did::NoticeOwed>() != nullptr && notice) return notice->key;
-    return std::visit([](const auto& kind) { return line_parts::key_of(kind); }, what);
+// The facts in a line as it stands in the file, first without its notice. No text within a line has these
+// quotation marks: JSON puts a backslash before each.
+struct FactsText {
+    std::string_view alone, with_notice;
+};
+inline FactsText facts_in(std::string_view line) {
+    const std::size_t begin = std::min(line.find("\"que\":"), line.size());
+    std::string_view all = line.substr(begin);
+    all = all.substr(0, std::min(all.rfind(",\"antes\":\""), all.rfind('}')));
+    return {all.substr(0, all.find(",\"aviso\":{")), all};
 }
+
+inline FactDigest digest_of(std::string_view facts) {
+    const Seed whole = sha256({reinterpret_cast<const std::uint8_t*>(facts.data()), facts.size()});
+    FactDigest digest;
+    std::copy_n(whole.begin(), digest.size(), digest.begin());
+    return digest;
+}
+
+}  // namespace line_parts
 
 template <class What>
 BasicLine<What> line_in(const Json& json) {
@@ -184,8 +171,9 @@ Json as_json(const BasicLine<What>& line) {
     return json;
 }
 
-template <class What>
-Result<BasicJournal<What>> BasicJournal<What>::open(Files& files, Path path, std::optional<LastRead> believed) {
+template <class What, class History>
+Result<BasicJournal<What, History>> BasicJournal<What, History>::open(Files& files, Path path,
+                                                                      std::optional<LastRead> believed) {
     BasicJournal journal(files, std::move(path));
     journal.last_hash_ = std::string(64, '0');
     if (!files.exists(journal.path_)) {
@@ -201,98 +189,84 @@ Result<BasicJournal<What>> BasicJournal<What>::open(Files& files, Path path, std
     return journal;
 }
 
-template <class What>
-std::size_t BasicJournal<What>::recall(const LastRead& believed) {
-    auto known =
-        read_checkpoint(*files_, path_, whole_, line_parts::hash_of_kinds(static_cast<const What*>(nullptr)));
-    if (!known || known->read_whole < believed.from || known->read_whole > believed.until) return 0;
-    index_ = std::move(known->lines);
-    read_.resize(index_.size());
-    last_hash_ = std::move(known->last_hash);
-    remembered_ = index_.size();
-    read_whole_ = known->read_whole;
-    return known->bytes;
+template <class What, class History>
+std::size_t BasicJournal<What, History>::recall(const LastRead& believed) {
+    if constexpr (History::has_checkpoint) {
+        auto known = read_checkpoint(*files_, path_, whole_);
+        if (!known || known->read_whole < believed.from || known->read_whole > believed.until) return 0;
+        history_ = std::move(known->history);
+        facts_ = FactDigests(std::move(known->facts));
+        last_hash_ = std::move(known->last_hash);
+        size_ = remembered_ = history_.lines;
+        read_whole_ = known->read_whole;
+        return known->bytes;
+    } else {
+        return 0;
+    }
 }
 
-template <class What>
-void BasicJournal<What>::read_from(std::size_t begin) {
-    std::size_t number = index_.size();
-    line_parts::each_line(whole_, begin, [this, &number](std::string_view line, std::size_t at) {
+template <class What, class History>
+void BasicJournal<What, History>::read_from(std::size_t begin) {
+    std::size_t number = size_;
+    line_parts::each_line(std::string_view(whole_).substr(begin), [this, &number](std::string_view text) {
         ++number;
-        const Json read = Json::parse(line, nullptr, false);
+        const Json read = Json::parse(text, nullptr, false);
         if (!broken_ && !read.is_object()) broken_ = {Break::Why::no_object, number};
         if (!broken_ && word_in(read, "antes") != last_hash_) broken_ = {Break::Why::other_hash, number};
-        if (read.is_object()) append(line_in<What>(read), at);
-        last_hash_ = hash_of(line);
+        if (read.is_object()) append(line_in<What>(read), text);
+        last_hash_ = hash_of(text);
     });
     if (!broken_ && torn_) broken_ = {Break::Why::cut_off, number + 1};
 }
 
-template <class What>
-void BasicJournal<What>::remember(Instant now) {
-    const std::size_t lines = index_.size();
-    if (broken_ || torn_ || lines < line_parts::least_remembered ||
-        lines - remembered_ <= remembered_ / line_parts::renewed_by)
-        return;
-    if (!read_whole_) read_whole_ = now;
-    write_checkpoint(*files_, path_, whole_, line_parts::hash_of_kinds(static_cast<const What*>(nullptr)),
-                     {whole_.size(), last_hash_, *read_whole_, index_});
-    remembered_ = lines;
+template <class What, class History>
+void BasicJournal<What, History>::remember(Instant now) {
+    if constexpr (History::has_checkpoint) {
+        if (broken_ || torn_ || size_ < line_parts::least_remembered ||
+            size_ - remembered_ <= remembered_ / line_parts::renewed_by)
+            return;
+        if (!read_whole_) read_whole_ = now;
+        write_checkpoint(*files_, path_, {whole_.size(), last_hash_, *read_whole_, facts_.all(), history_});
+        remembered_ = size_;
+    }
 }
 
-template <class What>
-void BasicJournal<What>::append(Line line, std::size_t begin) {
-    const std::size_t kind = line.what.index();
-    const Key key = line.found_by();
-    line.number = index_.size();
-    index_.add({key.of == Key::Of::kind ? 0 : slot_of(kind, key), static_cast<std::uint32_t>(begin),
-                static_cast<std::uint16_t>(kind), static_cast<std::uint16_t>(line.notice ? 1 : 0)});
-    read_.push_back(std::make_unique<Line>(std::move(line)));
+template <class What, class History>
+void BasicJournal<What, History>::append(Line line, std::string_view text) {
+    const auto facts = line_parts::facts_in(text);
+    facts_.insert(line_parts::digest_of(facts.alone));
+    if (line.notice) facts_.insert(line_parts::digest_of(facts.with_notice));
+    line.number = size_++;
+    history_.apply(std::move(line));
 }
 
-template <class What>
-std::string_view BasicJournal<What>::text_of(std::size_t number) const {
-    const std::size_t begin = index_[number].begin;
-    return std::string_view(whole_).substr(begin, whole_.find('\n', begin) - begin);
-}
-
-template <class What>
-const BasicLine<What>& BasicJournal<What>::line(std::size_t number) const {
-    auto& read = read_[number];
-    if (read) return *read;
-    const Json json = Json::parse(text_of(number), nullptr, false);
-    read = std::make_unique<Line>(json.is_object() ? line_in<What>(json) : Line());
-    read->number = number;
-    return *read;
-}
-
-template <class What>
-std::uint64_t BasicJournal<What>::slot_of(std::size_t kind, const Key& key) {
-    const std::uint64_t of_kind = JournalIndex::slot_of_kind(kind);
-    if (key.of == Key::Of::kind) return of_kind;
-    const std::string round = std::to_string(key.round);
-    return of_kind ^ quick_hash(key.of == Key::Of::round ? std::string_view(round) : key.name);
-}
-
-template <class What>
-bool BasicJournal<What>::has_key(const Line& line, const Key& key) {
-    if (key.of == Key::Of::kind) return true;
-    const Key own = line.found_by();
-    return own.of == key.of && own.round == key.round && own.name == key.name;
-}
-
-template <class What>
-Result<void> BasicJournal<What>::add(What what, Instant when, std::optional<Notice> notice) {
-    Line line{iso(when), std::move(what), std::move(notice)};
-    bool is_there = false;
-    each_newest_first(line.what.index(), line.found_by(), [&](const Line& there) {
-        is_there = there.what == line.what && (!line.notice || there.notice == line.notice);
-        return !is_there;
+template <class What, class History>
+std::vector<BasicLine<What>> BasicJournal<What, History>::read_lines() const {
+    std::vector<Line> lines;
+    line_parts::each_line(whole_, [&lines](std::string_view text) {
+        const Json read = Json::parse(text, nullptr, false);
+        if (!read.is_object()) return;
+        lines.push_back(line_in<What>(read));
+        lines.back().number = lines.size() - 1;
     });
-    if (is_there) return {};
+    return lines;
+}
+
+template <class What, class History>
+bool BasicJournal<What, History>::tells(const What& what) const {
+    const Json json = as_json(Line{{}, what, std::nullopt});
+    const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return facts_.contains(line_parts::digest_of(line_parts::facts_in(text).alone));
+}
+
+template <class What, class History>
+Result<void> BasicJournal<What, History>::add(What what, Instant when, std::optional<Notice> notice) {
+    Line line{iso(when), std::move(what), std::move(notice)};
     Json json = as_json(line);
     json["antes"] = last_hash_;
     const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    const auto facts = line_parts::facts_in(text);
+    if (facts_.contains(line_parts::digest_of(line.notice ? facts.with_notice : facts.alone))) return {};
     // Appending to a torn end would join two lines, so the whole file is written anew.
     const auto written = torn_ ? files_->save(path_, whole_ + text + "\n", Durable::yes, true)
                                : files_->append(path_, text + "\n");
@@ -301,20 +275,20 @@ Result<void> BasicJournal<What>::add(What what, Instant when, std::optional<Noti
         return written;
     }
     torn_ = false;
-    append(std::move(line), whole_.size());
+    append(std::move(line), text);
     whole_ += text + "\n";
     last_hash_ = hash_of(text);
     return {};
 }
 
-template <class What>
-Result<void> BasicJournal<What>::owe(Notice notice, Instant when) {
-    if (this->template last<did::NoticeOwed>(notice.key) != nullptr) return {};
+template <class What, class History>
+Result<void> BasicJournal<What, History>::owe(Notice notice, Instant when) {
+    if (history_.has_notice_line(notice.key)) return {};
     return add(did::NoticeOwed{}, when, std::move(notice));
 }
 
-template <class What>
-Result<void> BasicJournal<What>::mend() {
+template <class What, class History>
+Result<void> BasicJournal<What, History>::mend() {
     if (!torn_) return {};
     RETURN_IF_ERROR(files_->save(path_, whole_, Durable::yes, true));
     torn_ = false;

@@ -24,7 +24,7 @@ struct SeatGiven {
     bool ends_orders = false;  // the orders that waited ended with whoever had the seat before
     static constexpr auto facts() {
         using It = SeatGiven;
-        return std::tuple(found_by("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
+        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
                           fact("correo", &It::email), fact("nombre", &It::name),
                           fact_if_any("misma_persona", &It::same_person), fact_if_any("robot", &It::robot),
                           fact_if_any("motivo", &It::reason), fact_if_any("acaban_ordenes", &It::ends_orders));
@@ -37,7 +37,7 @@ struct SeatTaken {
     std::string player;
     int turn = 0;
     static constexpr auto facts() {
-        return std::tuple(found_by("jugador", &SeatTaken::player), fact("vez", &SeatTaken::turn));
+        return std::tuple(fact("jugador", &SeatTaken::player), fact("vez", &SeatTaken::turn));
     }
 };
 
@@ -51,7 +51,7 @@ struct SeatVacated {
     bool ends_orders = false;  // as in SeatGiven
     static constexpr auto facts() {
         using It = SeatVacated;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn), fact("motivo", &It::reason),
+        return std::tuple(fact("jugador", &It::player), fact("vez", &It::turn), fact("motivo", &It::reason),
                           fact_if_any("disculpada", &It::excused),
                           fact_if_any("acaban_ordenes", &It::ends_orders));
     }
@@ -71,8 +71,7 @@ struct InvitationComposed {
     std::vector<std::string> letters;
     static constexpr auto facts() {
         using It = InvitationComposed;
-        return std::tuple(found_by("jugador", &It::player), fact("vez", &It::turn),
-                          fact("cartas", &It::letters));
+        return std::tuple(fact("jugador", &It::player), fact("vez", &It::turn), fact("cartas", &It::letters));
     }
 };
 

@@ -70,7 +70,7 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
     surround(match.file, around);
     match.around = around;
     if (journal != nullptr) {
-        match.standing = standing_of(*journal);
+        match.standing = standing_of(journal->history());
     } else {
         ASSIGN_OR_RETURN(match.standing, read_standing(files, match.at));
     }
@@ -164,16 +164,16 @@ std::vector<std::string> people_awaited(const Match& match, const Envelope& enve
 }
 
 Result<ChainOfRound> chain_of_round(const Journal& journal, int round) {
-    const LinkPlan plan = link_plan(journal);
+    const MatchHistory& history = journal.history();
+    const LinkPlan& plan = history.plan;
     const int first = plan.first_of_chain(round);
     std::string commitment;
     if (plan.chain_of(round) == 0) {
-        if (const auto* created = journal.newest<did::Created>()) commitment = created->commitment;
+        commitment = history.commitment;
     } else if (plan.restarts_at(first)) {
-        for (const JournalLine* line : journal.all<did::Restored>())
-            if (const auto& restored = *line->as<did::Restored>(); restored.round + 1 == first)
-                commitment = restored.commitment;
-    } else if (const auto* last = journal.newest<did::RoundResolved>(first - 1)) {
+        for (const Restoration& restored : history.restorations)
+            if (restored.round + 1 == first) commitment = restored.commitment;
+    } else if (const RoundResolution* last = history.log(first - 1).resolution()) {
         commitment = last->next_commitment;
     }
     if (const auto seed = seed_from_hex(commitment)) return ChainOfRound{*seed, plan.number_of(round)};

@@ -2,38 +2,37 @@
 
 #include <algorithm>
 
-#include "adjudicator/partida/store/history.hpp"
-
 namespace ronda::partida {
 
 namespace {
 
-bool touches(const did::RoundRerun& rerun, int round) {
-    return rerun.round <= round && round <= rerun.last;
+bool touches(const Revision& revision, int round) {
+    return revision.round <= round && round <= revision.last;
 }
 
 // Returns the last rerun that replaced the round. Null if there is none.
-const did::RoundRerun* last_rerun(const Journal& journal, int round) {
-    return journal.newest<did::RoundRerun>(
-        {}, [round](const did::RoundRerun& rerun) { return touches(rerun, round); });
+const Revision* last_rerun(const MatchHistory& history, int round) {
+    const auto found = std::find_if(history.revisions.rbegin(), history.revisions.rend(),
+                                    [round](const Revision& one) { return touches(one, round); });
+    return found == history.revisions.rend() ? nullptr : &*found;
 }
 
-bool resolves(const JournalEntry& line, int round) {
+bool resolves(const JournalLine& line, int round) {
     const auto* resolved = line.as<did::RoundResolved>();
     return resolved != nullptr && resolved->round == round;
 }
 
 }  // namespace
 
-std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round) {
-    if (journal.last<did::RoundRerun>() == nullptr) return {};
-    const auto lines = journal.lines();
+std::vector<Revision> revisions_to_tell(const MatchHistory& history, std::optional<int> round) {
+    const std::vector<Revision>& all = history.revisions;
+    if (all.empty()) return {};
+    const auto& lines = history.timeline;
     std::size_t end = lines.size();  // with `round`: after the line that last resolved it
     if (round) {
         while (end > 0 && !resolves(lines[end - 1], *round)) --end;
         if (end == 0) return {};
     }
-    const std::vector<Revision> all = history_of(journal).revisions;
     std::vector<Revision> owed;
     const Revision *next = all.data(), *begun = nullptr;
     for (std::size_t i = 0; i < end; ++i) {
@@ -51,39 +50,33 @@ std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<in
     return owed;
 }
 
-int revision_of(const Journal& journal, int round) {
-    const auto all = journal.all<did::RoundRerun>();
-    return static_cast<int>(std::count_if(all.begin(), all.end(), [round](const JournalLine* line) {
-        return touches(*line->as<did::RoundRerun>(), round);
-    }));
+int revision_of(const MatchHistory& history, int round) {
+    return static_cast<int>(std::count_if(history.revisions.begin(), history.revisions.end(),
+                                          [round](const Revision& one) { return touches(one, round); }));
 }
 
 bool is_silent(const Journal& journal, int round) {
-    const auto* rerun = last_rerun(journal, round);
-    if (rerun == nullptr || rerun->round != round || rerun->send) return false;
-    return journal.last<did::CorrectionSent>(round, of_revision(revision_of(journal, round))) == nullptr;
+    const auto* rerun = last_rerun(journal.history(), round);
+    if (rerun == nullptr || rerun->round != round || rerun->sent) return false;
+    return !journal.tells(did::CorrectionSent{round, revision_of(journal.history(), round)});
 }
 
-std::optional<std::string> reason_of_revision(const Journal& journal, int round) {
-    const auto* rerun = last_rerun(journal, round);
+std::optional<std::string> reason_of_revision(const MatchHistory& history, int round) {
+    const auto* rerun = last_rerun(history, round);
     if (rerun == nullptr || rerun->round != round) return std::nullopt;
     return rerun->reason;
 }
 
-std::optional<int> told_revision(const Journal& journal, int round, int most) {
-    std::optional<int> told;
-    for (const JournalLine* line : journal.all<did::LettersComposed>(round)) {
-        const int revision = line->as<did::LettersComposed>()->revision;
-        if (revision < most) told = std::max(told.value_or(0), revision);
-    }
-    return told;
+std::optional<int> told_revision(const MatchHistory& history, int round, int most) {
+    const auto& letters = history.log(round).letters;
+    const auto after = letters.lower_bound(most);
+    return after == letters.begin() ? std::nullopt : std::optional(std::prev(after)->first);
 }
 
-const did::RoundRerun* unfinished_rerun(const Journal& journal) {
-    const auto* rerun = journal.newest<did::RoundRerun>();
-    if (rerun == nullptr) return nullptr;
-    const auto* end = journal.newest<did::RoundResolved>(rerun->round, of_revision(rerun->revision));
-    return end == nullptr ? rerun : nullptr;
+const did::RoundRerun* unfinished_rerun(const MatchHistory& history) {
+    const auto& rerun = history.last_rerun;
+    if (!rerun || history.log(rerun->round).resolution(rerun->revision) != nullptr) return nullptr;
+    return &*rerun;
 }
 
 }  // namespace ronda::partida

@@ -19,27 +19,22 @@ namespace ronda::partida {
 // Returns the reruns that the report of `round` tells: those since the report before it that no corrected
 // report has told, and its own rerun if there was one. Without `round`, returns those that the next report will
 // tell.
-std::vector<Revision> revisions_to_tell(const Journal& journal, std::optional<int> round = std::nullopt);
+std::vector<Revision> revisions_to_tell(const MatchHistory& history, std::optional<int> round = std::nullopt);
 
 // Returns the revision of a round, 0 or more. `rondas/NNNN.r1` exists from revision 1 on.
-int revision_of(const Journal& journal, int round);
+int revision_of(const MatchHistory& history, int round);
 
 // Returns whether the round is the result of a rerun whose corrected reports nobody asked for.
 bool is_silent(const Journal& journal, int round);
 
 // Returns the moderator's reason for the last rerun that replaced the round; it may be an empty text. Empty if
 // there is no such rerun, or if it began at an earlier round.
-std::optional<std::string> reason_of_revision(const Journal& journal, int round);
+std::optional<std::string> reason_of_revision(const MatchHistory& history, int round);
 
 // Returns the highest revision below `most` whose messages were composed. Empty if there is none.
-std::optional<int> told_revision(const Journal& journal, int round, int most);
-
-// For Journal::last: whether a line is of this revision of its round.
-inline auto of_revision(int revision) {
-    return [revision](const auto& line) { return line.revision == revision; };
-}
+std::optional<int> told_revision(const MatchHistory& history, int round, int most);
 
 // Returns the last rerun if it is not finished, otherwise null.
-const did::RoundRerun* unfinished_rerun(const Journal& journal);
+const did::RoundRerun* unfinished_rerun(const MatchHistory& history);
 
 }  // namespace ronda::partida

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/partida/store/journal_checkpoint.hpp"
+
 namespace ronda::partida {
 
 namespace {
@@ -17,38 +19,12 @@ JournalLine first_line(std::string_view text) {
     return read.is_object() ? line_in<did::What>(read) : JournalLine{};
 }
 
-LinkPlan plan_of(const did::Created& created) {
-    LinkPlan plan;
-    if (created.chain_length > 0) plan.length = created.chain_length;
-    if (created.luck == word_of(Luck::letters)) plan.luck = Luck::letters;
-    return plan;
-}
-
 }  // namespace
 
-LinkPlan link_plan(const Journal& journal) {
-    const auto* created = journal.newest<did::Created>();
-    if (created == nullptr) return {};
-    LinkPlan plan = plan_of(*created);
-    if (plan.luck != Luck::letters) return plan;
-    for (const JournalLine* line : journal.all<did::Restored>())
-        if (const auto& restored = *line->as<did::Restored>();
-            !restored.commitment.empty() && restored.round >= 0)
-            plan.restart_at(restored.round + 1);
-    return plan;
-}
-
-Standing standing_of(const Journal& journal) {
-    Standing standing;
-    standing.plan = link_plan(journal);
-    for (const JournalEntry line : journal.lines()) {
-        if (const auto* vacated = line.as<did::SeatVacated>())
-            standing.vacant[vacated->player] = {vacated->turn, line.time().value_or(0), vacated->reason,
-                                                vacated->ends_orders};
-        if (const auto* taken = line.as<did::SeatTaken>()) standing.vacant.erase(taken->player);
-        if (const auto* cancelled = line.as<did::MatchCancelled>(); cancelled && !standing.cancelled)
-            standing.cancelled = Cancellation{line.line().when, cancelled->reason};
-    }
+Standing standing_of(const MatchHistory& history) {
+    Standing standing{{}, history.cancelled, history.plan};
+    for (const auto& [player, seat] : history.seats)
+        if (seat.vacancy) standing.vacant.emplace(player, *seat.vacancy);
     return standing;
 }
 
@@ -59,17 +35,13 @@ Result<Standing> read_standing(Files& files, const Layout& at) {
         ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
         if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word) &&
             !has_kind(text, did::Restored::word)) {
-            const JournalLine first = first_line(text);
-            const auto* created = first.as<did::Created>();
-            return Standing{{}, {}, created == nullptr ? LinkPlan() : plan_of(*created)};
+            MatchHistory begun;
+            begun.apply(first_line(text));
+            return standing_of(begun);
         }
     }
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, at.journal(), LastRead::ever()));
-    return standing_of(journal);
-}
-
-int times_vacant(const Journal& journal, const std::string& player) {
-    return static_cast<int>(journal.all<did::SeatVacated>(player).size());
+    return standing_of(journal.history());
 }
 
 }  // namespace ronda::partida

@@ -7,7 +7,9 @@
 //   match.hpp         Match: partida.yaml and the newest position; open_match
 //   command_trust.hpp  which programs partida.yaml and club.yaml may name to give passwords
 //   journal.hpp       Journal: what was done to the match, in typed lines
-//   journal_index.hpp  what is known of its lines without reading them again
+//   match_history.hpp  MatchHistory: the lines folded into one value, which all others ask
+//   kept_lines.hpp    the lines themselves, which a club's journal is folded into
+//   journal_checkpoint.hpp  the folded value beside the journal, so that only new lines are read
 //   journal_fact.hpp  what the kinds of lines are made of
 //   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
@@ -15,7 +17,7 @@
 //   standing.hpp      which seats are vacant, and whether the match was cancelled, from the journal
 //   interventions.hpp one rerun of rounds, one return to a backup, the cancellation
 //   revisions.hpp     rounds that were resolved again, from the journal
-//   history.hpp       what the journal says about the rounds as they are now
+//   checked_history.hpp  the history of a journal that nobody has changed
 //   epochs.hpp        since when the match goes on from a backup, and with which rules
 //   round_folder.hpp  one round: a folder that appears complete and never changes
 //   contributions_json.hpp, contributions_file.hpp  what the letters of a round brought to its dice
