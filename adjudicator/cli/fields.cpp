@@ -4,7 +4,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/yaml_text.hpp"
 

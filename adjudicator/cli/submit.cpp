@@ -1,7 +1,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::cli {

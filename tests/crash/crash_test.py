@@ -22,7 +22,7 @@ import zlib
 
 import bench as benches
 import power_cut
-from scenarios import SCENARIOS, SWEEP, at, last_place, season, run
+from scenarios import SCENARIOS, SWEEP, at, file_of, last_place, one_message, season, run
 
 RONDA = pathlib.Path(sys.argv[1]).resolve()
 LIBRARY = pathlib.Path(sys.argv[2]).resolve()
@@ -411,6 +411,36 @@ class SignUp(unittest.TestCase):
         invited = sorted(path.name for path in (tree / match / "correo/salida/nuevo").glob("0000-*.eml"))
         self.assertEqual(invited, sorted("0000-%s.eml" % who for who in (*people, "moderador")), where)
         bench.good((["verify", "t/" + match], None))
+
+
+class Outcomes(unittest.TestCase):
+    """What a letter brought about is stored as it is made, and answered as it was, whatever has happened since."""
+
+    def test_a_letter_whose_receipt_is_missing_gets_it_and_replaces_no_newer_orders(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        bench = benches.Bench(folder.name, RONDA.parent, LIBRARY)
+        self.addCleanup(bench.close)
+        bench.put(None)
+        one_message(bench)
+        file_of(bench, "ana.yaml", "ana", 1, "ordenes: {reclutar: {Loma: 2}}\n")
+        start = bench.base / "start"
+        shutil.copytree(bench.case, start)
+        calls = bench.recorded(run()).calls
+        (name,) = [path.name for path in (bench.case / "p/correo/salida/nuevo").glob("respuesta-*-ana.eml")]
+        receipt = (bench.case / "p/correo/salida/nuevo" / name).read_bytes()
+        self.assertIn(b"Loma: 1", receipt)
+        # Between the outcome and its answer, and between the answer and the filing of the letter.
+        places = [next(call.number for call in calls if part in call.path + call.second) for part in (".vista-", "/visto")]
+        for place in places:
+            bench.put(start)
+            self.assertEqual(bench.ronda(run(), "kill", place).status, -9)
+            self.assertTrue(list((bench.case / "p/correo/entrada/nuevo").glob("*.eml")), "the letter is not filed yet")
+            bench.good(at("submit", "p", "ana.yaml"))
+            bench.good(run())
+            self.assertIn("{Loma: 2}", (bench.case / "p/pendientes/ana.yaml").read_text())
+            self.assertEqual((bench.case / "p/correo/salida/nuevo" / name).read_bytes(), receipt)
+            self.assertEqual(list((bench.case / "p/correo/entrada/nuevo").glob("*.eml")), [])
 
 
 class Syncs(unittest.TestCase):

@@ -4,6 +4,7 @@
 
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 #include "formats/document.hpp"
 
 namespace ronda::partida::fixture {

@@ -11,7 +11,7 @@
 
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
 #include "formats/match_fields.hpp"
 #include "formats/match_file.hpp"
 #include "formats/yaml.hpp"

@@ -165,9 +165,10 @@ const std::map<std::string, Rooms> rooms_within = {
          {"letters", {"store", "calendar", "orders"}},
          {"rounds", {"store", "calendar", "orders", "letters"}},
          {"desk", {"store", "calendar", "orders", "letters", "rounds"}},
-         {"inbox", {"store", "calendar", "orders", "letters", "rounds", "desk"}},
+         {"submission", {"store", "calendar", "orders", "letters", "rounds", "desk"}},
+         {"inbox", {"store", "calendar", "orders", "letters", "rounds", "desk", "submission"}},
          {"audit", {"store", "calendar", "orders"}},
-         {"run", {"store", "calendar", "orders", "letters", "rounds", "desk", "inbox", "audit"}},
+         {"run", {"store", "calendar", "orders", "letters", "rounds", "desk", "submission", "inbox", "audit"}},
      }},
     {"adjudicator/club",
      {

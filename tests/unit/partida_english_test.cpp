@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/partida/desk/moderation.hpp"
-#include "adjudicator/partida/inbox/instructions.hpp"
+#include "adjudicator/partida/submission/instructions.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 #include "tests/support/partida_fixture.hpp"
 
 namespace ronda::partida::fixture {

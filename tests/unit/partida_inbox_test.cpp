@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/inbox/instructions.hpp"
-#include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
+#include "adjudicator/partida/submission/instructions.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
 #include "formats/document.hpp"
 #include "tests/support/partida_fixture.hpp"
 

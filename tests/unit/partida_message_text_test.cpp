@@ -1,4 +1,4 @@
-// The text of a `mensaje:` as people write it (inbox/message_text.hpp). letter_limits_test.py sends such
+// The text of a `mensaje:` as people write it (submission/message_text.hpp). letter_limits_test.py sends such
 // letters.
 #include <string>
 #include <utility>
@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/all_games.hpp"
-#include "adjudicator/partida/inbox/letter_form.hpp"
-#include "adjudicator/partida/inbox/message_text.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
+#include "adjudicator/partida/submission/message_text.hpp"
 
 namespace ronda::partida {
 namespace {

@@ -18,8 +18,8 @@
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
-#include "adjudicator/partida/inbox/reread.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
+#include "adjudicator/partida/submission/reread.hpp"
 #include "adjudicator/world/strangers.hpp"
 
 namespace ronda::club {
@@ -27,7 +27,7 @@ namespace ronda::club {
 namespace {
 
 using partida::Message;
-using partida::Outcome;
+using Outcome = partida::Filing;
 using Where = Destination::Where;
 
 constexpr std::size_t longest_address_shown = 80;
@@ -169,7 +169,7 @@ class Desk {
             return Outcome::done;
         }
         RETURN_IF_ERROR(hand_over(message, blocks, destinations));
-        if (partida::is_reread(message, table_.epoch, table_.now))
+        if (partida::is_reread(message.received, message.arrival(table_.now), table_.epoch))
             return take_reread(message, blocks, destinations);
         Requests requests(table_, answers_, message);
         if (destinations.size() == 1) requests.take_as_only();

@@ -1,8 +1,6 @@
 // The moderator's decisions on a running match, from the command line or by mail. Read in this order:
 //
-//   moderation.hpp  extend, pause, resume, replace, orders from the command line; at_desk, which opens and
-//   locks
-//                   the match for all of them
+//   moderation.hpp  extend, pause, resume, replace; at_desk, which opens and locks the match for all of them
 //   announcement.hpp  a text for everybody
 //   rerun.hpp       resolves a round again with other orders
 //   difference.hpp  how two results of one round differ

@@ -136,25 +136,6 @@ Notice notice_of_end(const Match& match, const std::string& reason) {
     return notice;
 }
 
-// A locked match in which what was interrupted is complete.
-struct OpenDesk {
-    FolderLock lock;
-    Journal journal;
-    Match match;
-};
-
-Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings& around) {
-    RETURN_IF_ERROR(open_match(world.files, folder, around));
-    ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
-    const Layout at{folder};
-    ASSIGN_OR_RETURN(auto journal,
-                     Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
-    RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
-    // Again: it may have changed in the meantime.
-    ASSIGN_OR_RETURN(auto match, open_match(world.files, folder, around, std::nullopt, &journal));
-    return OpenDesk{std::move(lock), std::move(journal), std::move(match)};
-}
-
 }  // namespace
 
 Text deadline_in_words(int round, const std::optional<Instant>& deadline, const Zone& zone) {
@@ -290,6 +271,18 @@ Result<Text> cancel_match(World& world, const Match& match, Journal& journal, co
                name, match.round());
 }
 
+Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings& around) {
+    RETURN_IF_ERROR(open_match(world.files, folder, around));
+    ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
+    const Layout at{folder};
+    ASSIGN_OR_RETURN(auto journal,
+                     Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
+    RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
+    // Again: it may have changed in the meantime.
+    ASSIGN_OR_RETURN(auto match, open_match(world.files, folder, around, std::nullopt, &journal));
+    return OpenDesk{std::move(lock), std::move(journal), std::move(match)};
+}
+
 Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide) {
     ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
@@ -304,21 +297,6 @@ Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& 
     if (composed) composed = compose_invitations(world, match, desk.journal, report);
     if (!composed) report.add(composed.error());
     return report;
-}
-
-Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
-                              const std::function<void(const Match&, Journal&)>& then) {
-    ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
-    const Match& match = desk.match;
-    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
-    const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, match);
-    auto file = read_order_file(std::move(orders.text), orders.name, *match.position,
-                                {most_rounds_ahead, MatchKey::may_lack, reader});
-    auto receipt = file ? accept_into(world, match, desk.journal, secrets, *file, orders.origin)
-                        : Result<Receipt>(tl::unexpected(file.error()));
-    if (!receipt) hide_keys(receipt.error().diagnostics, secrets);
-    if (receipt && then) then(match, desk.journal);
-    return receipt;
 }
 
 }  // namespace ronda::partida

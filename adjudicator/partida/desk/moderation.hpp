@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "adjudicator/core/text/diagnostic.hpp"
-#include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -121,18 +120,17 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
 // `fichero_invalido` if partida.yaml cannot be changed safely.
 Result<void> finish_moderation(World& world, const Layout& at, const Surroundings& around, Journal& journal);
 
+// A locked match in which what was interrupted is complete.
+struct OpenDesk {
+    FolderLock lock;
+    Journal journal;
+    Match match;
+};
+Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings& around);
+
 // Opens and locks the match, completes what was interrupted, calls `decide`, and composes the notices and
 // invitations. If composing fails, the decision is still valid and the RunReport has the error.
 Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
-
-// Stores orders from the command line in `pendientes` in place of the player's earlier orders for the same
-// round. The round must be one of the next ten (kept.hpp). If the orders are refused, nothing changes. Fails
-// with the codes of read_order_file; with `otro_jugador`; with `clave_incorrecta` if the file has a key that is
-// not the player's; and, in games by turns, with the game's refusal of orders for the coming round. Fails (3)
-// if the disk fails or another process has the match. `then`, if given, is called before the match is unlocked,
-// once the orders are accepted.
-Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
-                              const std::function<void(const Match&, Journal&)>& then = {});
 
 }  // namespace ronda::partida

@@ -11,9 +11,13 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
+#include "adjudicator/partida/letters/report.hpp"
+#include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "formats/document.hpp"
+#include "formats/template.hpp"
+#include "formats/yaml_text.hpp"
 #include "render/render.hpp"
 
 namespace ronda::partida {
@@ -283,16 +287,85 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
     if (questions.key) answer.document.sections.push_back(about_key());
 }
 
-Notice notice_of_words(const Match& match, const Message& message, const std::string& player,
-                       const std::string& words) {
-    const Text who = same(match.envelope().name_of(player));
-    return {"palabras." + message.mark(),
-            {std::string(moderator_id)},
-            say("{} te escribe", "{} writes to you", who),
-            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
-                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who, message.from,
-                same(set_apart(words))),
-            message.from};
+namespace {
+
+Result<Answer> last_report(Files& files, const Match& match, const Journal& journal, const std::string& who) {
+    const Viewer viewer{who == moderator_id ? std::string() : who};
+    ASSIGN_OR_RETURN(auto told, facts_of(files, match, journal, match.round()));
+    ASSIGN_OR_RETURN(const auto pending, read_pending(files, match));
+    told.awaited_now = missing_players(match, pending);
+    if (told.awaited_now->empty()) told.all_in = when_all_in(match, journal, pending);
+    std::erase_if(told.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
+        const Pending* orders = pending.of(one.player);
+        return orders == nullptr ? one.fits : orders->since == 0;
+    });
+    Answer answer;
+    answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
+    answer.document = round_report(told, viewer);
+    const PictureFiles pictures = pictures_for(files, match.at, match.round(), viewer);
+    constexpr std::size_t most_bytes = 16U << 20U;
+    if (auto picture = files.read(pictures.board, most_bytes)) answer.picture = std::move(*picture);
+    if (pictures.region)
+        if (auto picture = files.read(*pictures.region, most_bytes)) answer.region = std::move(*picture);
+    if (answer.region.empty()) answer.document.region_alt = {};
+    return answer;
+}
+
+// The lines of an answer, and the order file beside them, with a key of the coming round.
+Answer template_again(const Match& match, const Secrets& secrets, const std::string& who) {
+    const Envelope& envelope = match.envelope();
+    const int round = match.round() + 1;
+    const Lang lang = lang_of(match, {who});
+    const std::string key = key_of_round(secrets, envelope.match, who, round);
+    Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
+                                 say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
+                                     "Your lines for round {}; the whole file is attached.", round));
+    const std::string orders_to = orders_address(match);
+    if (who != moderator_id)
+        answer.document.form = reply_form(*match.position, {who, key, orders_to, true, match.file.site}, lang);
+    answer.attached.push_back(
+        {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
+    return answer;
+}
+
+// The sheet in the answer itself has no pictures; the attached one has them.
+Answer rules_again(const Match& match, Lang lang) {
+    Answer answer;
+    answer.subject = say("Reglas", "Rules");
+    answer.document = rules_document(match.position->game(), &match.envelope(), match.file.site);
+    answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
+    return answer;
+}
+
+// The lines with which the moderator says which round to resolve.
+ReplyForm form_of_round(const Match& match, const Secrets& secrets) {
+    const Envelope& envelope = match.envelope();
+    const int next = match.round() + 1;
+    ReplyForm form;
+    form.title = say("Lo que has de enviar", "What to send");
+    form.help = say("Responde con estas líneas.", "Answer with these lines.");
+    form.button = say("Responder", "Answer");
+    const std::string key = key_of_round(secrets, envelope.match, moderator_id, next);
+    const std::string lines =
+        fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(envelope.match),
+                    moderator_id, formats::yaml_scalar(key), next);
+    form.lines = same(lines);
+    form.address =
+        same(mailto_link(orders_address(match), fmt::format("[{}] resolver: {}", envelope.match, next), lines));
+    return form;
+}
+
+}  // namespace
+
+Result<Answer> request_answer(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
+                              const std::string& who, const Granted& granted) {
+    using Kind = Request::Kind;
+    if (granted.kind == Kind::report) return last_report(files, match, journal, who);
+    if (granted.kind == Kind::order_template) return template_again(match, secrets, who);
+    if (granted.kind == Kind::rules) return rules_again(match, lang_of(match, {who}));
+    Answer answer = plain_answer(match, granted.subject, granted.words);
+    if (granted.asks_round) answer.document.form = form_of_round(match, secrets);
+    return answer;
 }
 
 }  // namespace ronda::partida

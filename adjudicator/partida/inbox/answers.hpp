@@ -11,7 +11,7 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/orders/accept.hpp"
+#include "adjudicator/partida/submission/outcome.hpp"
 
 namespace ronda::partida {
 
@@ -30,6 +30,10 @@ struct Answer {
 // Returns the answer to accepted orders: their receipt, and the player's map with the orders drawn on it. If
 // the map cannot be drawn, the answer has none.
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang);
+
+// Returns the answer to a request that was granted. Fails (3) if the match's files cannot be read.
+Result<Answer> request_answer(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
+                              const std::string& who, const Granted& granted);
 
 // Adds the deadline for the calendar of the player whose receipt it is (letters/deadline_event.hpp).
 void add_deadline(Answer& answer, const Match& match, const Journal& journal, const std::string& player);
@@ -64,11 +68,6 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
 
 // Tells who had a seat that is vacant now how to get it back.
 Text lost_seat_in_words(const Match& match, const std::string& player);
-
-// Returns the notice that passes the words of a player on to the moderator. The journal stores it, so that what
-// looks like a key is left out.
-Notice notice_of_words(const Match& match, const Message& message, const std::string& player,
-                       const std::string& words);
 
 // Questions that players ask in their own words and that need no moderator: where the rules are, what to do
 // without a key. One letter may ask both.

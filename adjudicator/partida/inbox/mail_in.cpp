@@ -15,14 +15,13 @@
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/inbox/quoted_orders.hpp"
-#include "adjudicator/partida/inbox/reread.hpp"
 #include "adjudicator/partida/inbox/returned_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/inbox/wishes.hpp"
-#include "adjudicator/partida/letters/notices.hpp"
-#include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/submission/reread.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 
 namespace ronda::partida {
 
@@ -40,6 +39,7 @@ class MailIn {
           journal_(journal),
           at_(at),
           report_(report),
+          open_{world, match, journal, secrets, at},
           secrets_(secrets),
           senders_(match, journal, secrets),
           processed_(world.files, match.at),
@@ -87,16 +87,16 @@ class MailIn {
 
     Result<void> deal_with_all(const Message& message) {
         accepting_ = false;
-        reread_ = is_reread(message, at_.epoch, at_.now);
+        reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
         handing_to_.clear();
         accepted_letter_.clear();
         answering_.begin(message.digest);
-        ASSIGN_OR_RETURN(const auto outcome, carry_out(message));
+        ASSIGN_OR_RETURN(const auto filing, carry_out(message));
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
-        const bool of_stranger = outcome == Outcome::rejected && senders_.known(message.from).empty();
+        const bool of_stranger = filing == Filing::rejected && senders_.known(message.from).empty();
         if (of_stranger) report_.heard_stranger = true;
-        return processed_.put(message, of_stranger ? Outcome::of_stranger : outcome);
+        return processed_.put(message, of_stranger ? Filing::of_stranger : filing);
     }
 
     // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not
@@ -115,12 +115,12 @@ class MailIn {
     }
 
     // Carries out the message and answers it, or leaves it without an answer.
-    Result<Outcome> carry_out(const Message& message) {
-        if (processed_.hold(message)) return Outcome::done;
+    Result<Filing> carry_out(const Message& message) {
+        if (processed_.hold(message)) return Filing::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
         if (!message.returned.empty())
             if (auto taken = take_returned(message); !taken || *taken)
-                return std::move(taken).map([](auto outcome) { return *outcome; });
+                return std::move(taken).map([](auto filing) { return *filing; });
         const bool automatic = !message.automatic.empty();
         if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, at_.now));
         if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
@@ -142,7 +142,7 @@ class MailIn {
         return take_letter(message, own);
     }
 
-    Result<Outcome> take_letter(const Message& message, const Result<Instructions>& own) {
+    Result<Filing> take_letter(const Message& message, const Result<Instructions>& own) {
         RETURN_IF_ERROR(note_heard(match_, journal_, senders_.known(message.from), message, at_.now));
         if (own ? !own->says_nothing : own.error().diagnostics.front().code != without_orders)
             return act_if_proven(message, own);
@@ -152,19 +152,19 @@ class MailIn {
     }
 
     // A letter that is only about who gets letters. After a restore it counts too, since it proves itself.
-    Result<Outcome> hear(const Message& message, const std::optional<Reader>& leaves, const Wish& wish) {
+    Result<Filing> hear(const Message& message, const std::optional<Reader>& leaves, const Wish& wish) {
         const std::string letter = same_letter(message, leaves ? "baja" : "seguir");
         if (processed_.accepted(letter)) return repetition(message);
-        ASSIGN_OR_RETURN(const auto outcome, leaves ? wishes_.leave(message, *leaves, !reread_)
-                                                    : wishes_.take(message, wish, !reread_));
-        if (outcome == Outcome::done) accepted_letter_ = letter;
-        note(message, outcome == Outcome::done
+        ASSIGN_OR_RETURN(const auto filing, leaves ? wishes_.leave(message, *leaves, !reread_)
+                                                   : wishes_.take(message, wish, !reread_));
+        if (filing == Filing::done) accepted_letter_ = letter;
+        note(message, filing == Filing::done
                           ? say(": cambia qué cartas recibe", ": changes which letters they get")
                           : say(": pide cartas, sin probar", ": asks for letters, unproven"));
-        return outcome;
+        return filing;
     }
 
-    Result<Outcome> act_if_proven(const Message& message, const Result<Instructions>& instructions) {
+    Result<Filing> act_if_proven(const Message& message, const Result<Instructions>& instructions) {
         if (!instructions) return refuse_with(message, instructions.error());
         const auto who = senders_.proven(message, *instructions);
         if (!who) return refuse_unproven(message, *instructions, who.error());
@@ -172,32 +172,106 @@ class MailIn {
             return refuse_message(message, "asiento_vacante", lost_seat_in_words(match_, *who));
         if (const auto why = senders_.forbidden(message, *instructions, *who))
             return refuse_message(message, "suplente_no_puede", *why);
-        const std::string letter =
+        Submission submission = submission_of(message, *who);
+        submission.identity =
             same_letter(message, *who + "\n" + meaning_of(*instructions).value_or(instructions->text));
-        if (processed_.accepted(letter)) return repetition(message);
-        auto outcome = act(message, *instructions, *who);
-        if (outcome && *outcome == Outcome::done) accepted_letter_ = letter;
-        return outcome;
+        submission.asked = *instructions;
+        for (Request& request : submission.asked.requests)
+            if (request.round == 0 && senders_.names_coming_round(*instructions, *who))
+                request.round = match_.round() + 1;
+        submission.no_messages = too_many_messages(*who, message);
+        return answer(message, *who, submit(open_, submission));
     }
 
-    Result<Outcome> repetition(const Message& message) {
+    Submission submission_of(const Message& message, const std::string& who) const {
+        return {who, "correo", message.arrival(at_.now), message.letter, message.digest, {}, reread_};
+    }
+
+    // Answers what was handed in, and returns where its letter goes.
+    Result<Filing> answer(const Message& message, const std::string& who, const Outcome& outcome) {
+        using Kind = Outcome::Kind;
+        accepting_ = outcome.unstored;
+        if (outcome.kind == Kind::deferred) return tl::unexpected(outcome.failure);
+        if (outcome.kind == Kind::repeated) return repetition(message);
+        if (reread_ && outcome.passed_on)
+            note(message, say(" de antes de la copia: lo que pide va al moderador",
+                              " of before the restore: what it asks for goes to the moderator"));
+        RETURN_IF_ERROR(count_message(who, message, outcome));
+        Diagnostics all = outcome.faults;
+        all.insert(all.end(), outcome.denied.begin(), outcome.denied.end());
+        RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
+        ASSIGN_OR_RETURN(const auto answers, answers_to(message, who, outcome));
+        for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
+        return outcome.kind == Kind::refused ? Filing::rejected : Filing::done;
+    }
+
+    // Letters of before the last restore get receipts only: the news of it has told the rest.
+    Result<std::vector<Answer>> answers_to(const Message& message, const std::string& who,
+                                           const Outcome& outcome) {
+        std::vector<Answer> answers;
+        if (outcome.receipt) add_receipt(message, who, *outcome.receipt, answers);
+        if (!reread_)
+            for (const Granted& one : outcome.granted) {
+                ASSIGN_OR_RETURN(auto answer,
+                                 request_answer(world_.files, match_, journal_, secrets_, who, one));
+                answers.push_back(std::move(answer));
+            }
+        if (!outcome.corrections.empty() && !answers.empty())
+            tell_put_right(answers.front(), outcome.corrections);
+        if (reread_) return answers;
+        if (!outcome.faults.empty()) answers.push_back(refusal(message, who, Proof::proven, outcome.faults));
+        if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(match_, outcome.denied));
+        return answers;
+    }
+
+    void add_receipt(const Message& message, const std::string& who, const Receipt& receipt,
+                     std::vector<Answer>& answers) {
+        if (!answering_.may_answer(message, who, Proof::proven)) {
+            answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
+            return;
+        }
+        const Lang lang = lang_of(match_, {who});
+        answers.push_back(receipt_answer(match_, receipt, lang));
+        answers.back().document.form = form_of_receipt(match_, secrets_, receipt, lang);
+        add_deadline(answers.back(), match_, journal_, who);
+    }
+
+    // Why the author may send no message to others now. Empty if they may.
+    std::optional<Text> too_many_messages(const std::string& who, const Message& message) const {
+        const auto next = who == moderator_id ? std::nullopt : messages_.next(who, message.mark());
+        if (!next) return std::nullopt;
+        return say(
+            "cada uno puede escribir {} veces por hora y {} por día, y ya las has gastado; podrás "
+            "mandar otro mensaje desde el {}",
+            "everybody may write {} times an hour and {} a day, and you have done so; you may send "
+            "another message from {} on",
+            MessageLimit::most_an_hour, MessageLimit::most_a_day, at_.zone.in_words(*next));
+    }
+
+    Result<void> count_message(const std::string& who, const Message& message, const Outcome& outcome) {
+        const bool wrote = std::any_of(outcome.granted.begin(), outcome.granted.end(),
+                                       [](const Granted& one) { return one.kind == Request::Kind::message; });
+        return wrote && who != moderator_id ? messages_.count(who, message.mark()) : Result<void>();
+    }
+
+    Result<Filing> repetition(const Message& message) {
         note(message, say(", copia de otro que ya se aceptó", ", a copy of one that was accepted"));
-        return Outcome::done;
+        return Filing::done;
     }
 
     // A letter of this match that came back, or of another match that shares the mailbox. Empty if it is
     // neither.
-    Result<std::optional<Outcome>> take_returned(const Message& message) {
+    Result<std::optional<Filing>> take_returned(const Message& message) {
         ASSIGN_OR_RETURN(const auto file, note_returned(world_, match_, journal_, ids_, message, at_.now));
         if (!file.empty()) {
             report_.done.push_back(say("{}: carta devuelta: {}", "{}: letter that came back: {}",
                                        match_.envelope().match, shown(file)));
-            return std::optional(Outcome::rejected);
+            return std::optional(Filing::rejected);
         }
         const std::string named = match_returned_to(match_, message);
         ASSIGN_OR_RETURN(const auto other,
                          named.empty() ? Result<std::optional<Layout>>() : other_matches_.find(named));
-        if (!other) return std::optional<Outcome>();
+        if (!other) return std::optional<Filing>();
         ASSIGN_OR_RETURN(const auto passed, pass_on(message, named, *other));
         return std::optional(passed);
     }
@@ -205,75 +279,6 @@ class MailIn {
     Result<Instructions> instructions_in(const Message& message) const {
         ASSIGN_OR_RETURN(const auto text, choose_orders(message, match_));
         return read_instructions(text.text, text.name.empty() ? "mensaje" : shown(text.name), match_);
-    }
-
-    Result<Outcome> act(const Message& message, const Instructions& instructions, const std::string& who) {
-        std::vector<Answer> answers;
-        Diagnostics faults, undone = instructions.refused;  // of the orders, of the requests
-        if (instructions.orders) RETURN_IF_ERROR(accept(message, *instructions.orders, who, answers, faults));
-        const std::size_t receipts = answers.size();
-        if (reread_ && !instructions.requests.empty()) {
-            RETURN_IF_ERROR(
-                journal_.owe(notice_of_reread(match_, *at_.epoch, message, who, instructions), at_.now));
-            note(message, say(" de antes de la copia: lo que pide va al moderador",
-                              " of before the restore: what it asks for goes to the moderator"));
-        }
-        for (Request request : instructions.requests) {
-            if (reread_) break;
-            if (request.round == 0 && senders_.names_coming_round(instructions, who))
-                request.round = match_.round() + 1;
-            accepting_ = is_decision(request);
-            auto answer = granted(request, who, message);
-            if (!answer && answer.error().exit == Exit::environment) return tl::unexpected(answer.error());
-            accepting_ = false;
-            // The old key must not count for the next messages.
-            if (answer && request.kind == Request::Kind::rekey)
-                if (auto renewed = load_secrets(world_.files, match_.at)) secrets_ = std::move(*renewed);
-            if (answer)
-                answers.push_back(std::move(*answer));
-            else
-                for (const Diagnostic& fault : answer.error().diagnostics) undone.push_back(fault);
-        }
-        if (!instructions.put_right.empty() && !answers.empty())
-            tell_put_right(answers.front(), instructions.put_right);
-        const std::size_t done = answers.size() + (reread_ ? instructions.requests.size() : 0);
-        Diagnostics all = faults;
-        all.insert(all.end(), undone.begin(), undone.end());
-        RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
-        if (!faults.empty()) answers.push_back(refusal(message, who, Proof::proven, std::move(faults)));
-        if (!undone.empty()) answers.push_back(refusal_of_request(std::move(undone)));
-        if (reread_) answers.resize(receipts);
-        for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
-        return done == 0 && !all.empty() ? Outcome::rejected : Outcome::done;
-    }
-
-    Result<void> accept(const Message& message, const Result<OrderFile>& orders, const std::string& who,
-                        std::vector<Answer>& answers, Diagnostics& faults) {
-        if (const auto fault = reread_ && orders
-                                   ? fault_of_reread(match_, journal_, *orders, message.arrival(at_.now))
-                                   : std::nullopt) {
-            faults = {*fault};
-            return {};
-        }
-        accepting_ = true;
-        const auto receipt = orders ? accept_into(world_, match_, journal_, secrets_, *orders,
-                                                  {who, "correo", message.arrival(at_.now), {}, message.letter})
-                                    : Result<Receipt>(tl::unexpected(orders.error()));
-        if (!receipt && receipt.error().exit == Exit::environment) return tl::unexpected(receipt.error());
-        // They may come back in a quotation when others have replaced them.
-        if (receipt) RETURN_IF_ERROR(note_orders(world_.files, match_, *orders));
-        accepting_ = false;
-        if (!receipt) {
-            faults = receipt.error().diagnostics;
-        } else if (!answering_.may_answer(message, who, Proof::proven)) {
-            answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
-        } else {
-            const Lang lang = lang_of(match_, {who});
-            answers.push_back(receipt_answer(match_, *receipt, lang));
-            answers.back().document.form = form_of_receipt(match_, secrets_, *receipt, lang);
-            add_deadline(answers.back(), match_, journal_, who);
-        }
-        return {};
     }
 
     // Stores the refusal for the moderator's report, except of messages that get no answer: their number has no
@@ -288,40 +293,14 @@ class MailIn {
             at_.now);
     }
 
-    Answer refusal(const Message& message, const std::string& who, Proof proof, Diagnostics faults) const {
-        hide_keys(faults, secrets_);
+    Answer refusal(const Message& message, const std::string& who, Proof proof,
+                   const Diagnostics& faults) const {
         Answer answer = refusal_answer(match_, faults);
         answer.document.form =
             form_after_refusal(match_, secrets_, message, who, proof, lang_of(match_, {who}));
         return answer;
     }
 
-    Answer refusal_of_request(Diagnostics faults) const {
-        hide_keys(faults, secrets_);
-        return request_refusal_answer(match_, faults);
-    }
-
-    // Forwarded text is stored in the journal, which must not contain a key.
-    Result<Answer> granted(const Request& request, const std::string& who, const Message& message) {
-        if (holds_a_key(request.text, secrets_, match_.envelope()))
-            return refuse("clave_en_mensaje",
-                          say("tu mensaje lleva dentro una clave, y una clave no se enseña a nadie: quítala",
-                              "your message has a key in it, and a key is shown to nobody: take it out"));
-        const bool counts = request.kind == Request::Kind::message && who != moderator_id;
-        if (const auto next = counts ? messages_.next(who, message.mark()) : std::nullopt)
-            return refuse(
-                "demasiados_mensajes",
-                say("cada uno puede escribir {} veces por hora y {} por día, y ya las has gastado; podrás "
-                    "mandar otro mensaje desde el {}",
-                    "everybody may write {} times an hour and {} a day, and you have done so; you may send "
-                    "another message from {} on",
-                    MessageLimit::most_an_hour, MessageLimit::most_a_day, at_.zone.in_words(*next)));
-        auto answer = grant(world_, match_, journal_, request, who, message, at_);
-        if (answer && counts) RETURN_IF_ERROR(messages_.count(who, message.mark()));
-        return answer;
-    }
-
-    // Letters of before the last restore get receipts only: the news of it has told the rest.
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
         return reread_ ? Result<void>() : send(message, who, proof, answer);
     }
@@ -334,39 +313,41 @@ class MailIn {
         return answering_.reply(message, who, proof, answer);
     }
 
-    Result<Outcome> reject(const Message& message, std::string_view why) {
+    Result<Filing> reject(const Message& message, std::string_view why) {
         note(message, say(", sin respuesta ({})", ", left without an answer ({})", why));
-        return Outcome::rejected;
+        return Filing::rejected;
     }
 
-    Result<Outcome> reject_unknown(const Message& message) {
+    Result<Filing> reject_unknown(const Message& message) {
         return message.from.empty() ? drop(message, "sin_remitente") : reject(message, "remitente desconocido");
     }
 
     // Nobody answers it, but the moderator is told.
-    Result<Outcome> drop(const Message& message, const std::string& why) {
+    Result<Filing> drop(const Message& message, const std::string& why) {
         RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), why, message, at_.now));
         return reject(message, why);
     }
 
-    Result<Outcome> refuse_message(const Message& message, const std::string& code, const Text& words) {
+    Result<Filing> refuse_message(const Message& message, const std::string& code, const Text& words) {
         return refuse_with(message, Failure{Exit::refused, {fault_in({}, code, words)}});
     }
 
     // Passes what a player wrote on to the moderator and tells the player so. Nothing proves its sender.
     // `fault`: of own lines that order nothing; null if there are none. `doubtful`: QuotedOrders::doubtful.
-    Result<Outcome> take_as_words(const Message& message, const Failure* fault, bool doubtful) {
+    Result<Filing> take_as_words(const Message& message, const Failure* fault, bool doubtful) {
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject_unknown(message);
         const std::string words = own_words(message, most_words_passed_on);
         const bool heard = owner != moderator_id && !match_.file.moderator.email.empty() && !words.empty();
         if (!heard && fault != nullptr) return refuse_with(message, *fault, Proof::unproven);
-        const std::string letter = same_letter(message, words);
-        if (processed_.accepted(letter)) return repetition(message);
         const bool passed = heard && answering_.may_answer(message, owner, Proof::unproven);
         if (passed) {
-            RETURN_IF_ERROR(journal_.owe(notice_of_words(match_, message, owner, words), at_.now));
-            accepted_letter_ = letter;
+            Submission submission = submission_of(message, owner);
+            submission.identity = same_letter(message, words);
+            submission.words = words;
+            submission.reply_to = message.from;
+            const Outcome outcome = submit(open_, submission);
+            if (outcome.kind != Outcome::Kind::passed_on) return answer(message, owner, outcome);
         }
         Answer answer = nothing_changed(match_, message, heard, doubtful);
         answer_questions(answer, match_, questions_in(words), lang_of(match_, {owner}));
@@ -374,11 +355,11 @@ class MailIn {
         note(message,
              passed ? say(" sin órdenes, pasado al moderador", " without orders, passed on to the moderator")
                     : say(" sin órdenes", " without orders"));
-        return Outcome::rejected;
+        return Filing::rejected;
     }
 
     // Who lacks a key is told at once what else is wrong with the file. The sheet of rules needs no key.
-    Result<Outcome> refuse_unproven(const Message& message, const Instructions& instructions, Failure failure) {
+    Result<Filing> refuse_unproven(const Message& message, const Instructions& instructions, Failure failure) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         const auto& requests = instructions.requests;
@@ -402,13 +383,13 @@ class MailIn {
         Answer answer = plain_answer(match_, say("Reglas", "Rules"), say("Aquí tienes.", "Here you are."));
         answer_questions(answer, match_, questions, lang_of(match_, {owner}));
         RETURN_IF_ERROR(reply(message, owner, Proof::unproven, answer));
-        return Outcome::done;
+        return Filing::done;
     }
 
     // Answers only addresses that belong to the match.
-    Result<Outcome> refuse_with(const Message& message, const Failure& failure,
-                                std::optional<Proof> known_proof = std::nullopt,
-                                const Questions& questions = {}) {
+    Result<Filing> refuse_with(const Message& message, const Failure& failure,
+                               std::optional<Proof> known_proof = std::nullopt,
+                               const Questions& questions = {}) {
         if (failure.exit == Exit::environment) return tl::unexpected(failure);
         const std::string owner = senders_.known(message.from);
         if (owner.empty()) return reject_unknown(message);
@@ -418,25 +399,27 @@ class MailIn {
         const bool request = !failure.diagnostics.empty() &&
                              failure.diagnostics.front().code == "fichero_invalido" &&
                              asks_only(match_, message, lang);
-        Answer answer = request ? refusal_of_request(failure.diagnostics)
-                                : refusal(message, owner, proof, failure.diagnostics);
+        Diagnostics faults = failure.diagnostics;
+        hide_keys(faults, secrets_);
+        Answer answer =
+            request ? request_refusal_answer(match_, faults) : refusal(message, owner, proof, faults);
         answer_questions(answer, match_, questions, lang);
         RETURN_IF_ERROR(reply(message, owner, proof, answer));
         note(message, say(" rechazado [{}]", " refused [{}]",
                           failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));
-        return Outcome::rejected;
+        return Filing::rejected;
     }
 
     // Moves the message to the inbox of the other match; if this is killed and repeated, it is there only once.
     // If that match could not take a message, no more are handed over to it.
-    Result<Outcome> pass_on(const Message& message, const std::string& named, const Layout& to) {
+    Result<Filing> pass_on(const Message& message, const std::string& named, const Layout& to) {
         if (const auto known = closed_.find(named); known != closed_.end())
             return environment_failed(known->second);
         handing_to_ = named;
         ASSIGN_OR_RETURN(auto inbox, open_inbox(world_.files, to));
         RETURN_IF_ERROR(inbox.adopt(message.file));
         note(message, say(", entregado a la partida {}", ", handed over to the match {}", named));
-        return Outcome::handed_over;
+        return Filing::handed_over;
     }
 
     // Tells the report what became of the message.
@@ -451,6 +434,7 @@ class MailIn {
     Journal& journal_;
     Circumstances& at_;
     RunReport& report_;
+    OpenMatch open_;
     Secrets& secrets_;
     Senders senders_;
     ProcessedMail processed_;
@@ -460,7 +444,7 @@ class MailIn {
     Wishes wishes_;
     MessageLimit messages_;
     bool reread_ = false;                 // the current message is of before the last restore (reread.hpp)
-    std::string accepted_letter_;         // same_letter of the current message, once it is accepted
+    std::string accepted_letter_;         // same_letter of the current message, if it is about who reads along
     std::string handing_to_;              // the match that gets the current message
     std::map<std::string, Text> closed_;  // matches that could not take a message, and why
     bool accepting_ = false;              // orders or a moderator's decision are being stored

@@ -46,12 +46,12 @@ Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std
     return files_.rename(from, folder / name);
 }
 
-Result<void> ProcessedMail::put(const Message& message, Outcome outcome) {
-    if (outcome == Outcome::handed_over) return {};
+Result<void> ProcessedMail::put(const Message& message, Filing filing) {
+    if (filing == Filing::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
     const Path from = message.file;
-    if (outcome != Outcome::of_stranger)
-        return move(from, outcome == Outcome::done ? at_.inbox_seen() : at_.inbox_rejected(), name_of(message));
+    if (filing != Filing::of_stranger)
+        return move(from, filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected(), name_of(message));
     const std::string name = name_of(message, world::stranger_end);
     RETURN_IF_ERROR(move(from, at_.inbox_rejected(), name));
     if (const auto stored = world::Inbox::stored_at(from.filename().string()))

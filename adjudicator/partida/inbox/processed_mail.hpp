@@ -1,7 +1,8 @@
 // The folders of `correo/entrada` for processed messages: `visto` and `rechazado`. The name of a message there
-// comes from its bytes, so the same bytes are always the same message. `aceptado` has the name of each letter
-// that was accepted: a copy of such a letter is a repetition. One that was refused is none, so that neither a
-// stranger's letter nor a mailing list's copy spends the letter that comes directly.
+// comes from its bytes, so the same bytes are always the same message. `aceptado` has what became of each
+// letter that was accepted (submission/outcome_store.hpp): a copy of such a letter is a repetition. One that
+// was refused is none, so that neither a stranger's letter nor a mailing list's copy spends the letter that
+// comes directly.
 #pragma once
 
 #include <string_view>
@@ -11,7 +12,8 @@
 
 namespace ronda::partida {
 
-enum class Outcome {
+// In which folder a message goes.
+enum class Filing {
     done,
     rejected,
     of_stranger,  // rejected, and not kept whole for ever (world/strangers.hpp)
@@ -39,7 +41,7 @@ class ProcessedMail {
     void accept(const std::string& letter, const Message& message);
 
     // Moves the message out of `nuevo`; removes it if it was processed before.
-    Result<void> put(const Message& message, Outcome outcome);
+    Result<void> put(const Message& message, Filing filing);
 
     // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
     // of it: where it is, or that it waits because that failed, too.

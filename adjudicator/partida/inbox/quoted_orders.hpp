@@ -12,9 +12,9 @@
 
 #include <optional>
 
-#include "adjudicator/partida/inbox/instructions.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
+#include "adjudicator/partida/submission/instructions.hpp"
 
 namespace ronda::partida {
 

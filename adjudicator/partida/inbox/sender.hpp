@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/partida/inbox/instructions.hpp"
 #include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/partida/submission/instructions.hpp"
 
 namespace ronda::partida {
 

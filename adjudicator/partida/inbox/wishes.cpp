@@ -206,7 +206,7 @@ Result<bool> Wishes::store(const Wish& wish, const std::vector<std::string>& own
     return true;
 }
 
-Result<Outcome> Wishes::leave(const Message& message, const Reader& reader, bool answers) {
+Result<Filing> Wishes::leave(const Message& message, const Reader& reader, bool answers) {
     Wish wish;
     wish.email = fold(reader.email);
     wish.summary = Summary::none;
@@ -215,7 +215,7 @@ Result<Outcome> Wishes::leave(const Message& message, const Reader& reader, bool
     const std::vector<std::string> owners =
         in_file ? std::vector<std::string>{reader.who} : std::vector<std::string>{};
     RETURN_IF_ERROR(store(wish, owners));
-    if (!answers || reader.who == observers_id) return Outcome::done;
+    if (!answers || reader.who == observers_id) return Filing::done;
     Wish back = wish;
     back.summary = Summary::round;
     Answer answer = done(wish, true);
@@ -223,24 +223,24 @@ Result<Outcome> Wishes::leave(const Message& message, const Reader& reader, bool
     answer.document.form->help = say("Si ha sido un error, responde con estas líneas y sin el «#» de delante.",
                                      "If it was a mistake, answer with these lines and without the “#”.");
     RETURN_IF_ERROR(tell(message, wish, Proof::unproven, answer));
-    return Outcome::done;
+    return Filing::done;
 }
 
-Result<Outcome> Wishes::take(const Message& message, const Wish& written, bool answers) {
+Result<Filing> Wishes::take(const Message& message, const Wish& written, bool answers) {
     Wish wish = written;
     wish.email = fold(wish.email.empty() ? message.from : wish.email);
     const auto owners = owners_of(wish.email);
     const bool known = !owners.empty() || match_.subscriptions.spectator(wish.email) != nullptr;
     // A file with an address that cannot be read again would stop the match.
-    if (formats::fault_of_address(wish.email) || (!known && !may_begin(wish))) return Outcome::rejected;
+    if (formats::fault_of_address(wish.email) || (!known && !may_begin(wish))) return Filing::rejected;
     if (!owners.empty() && owners.front() != observers_id) wish.lang = lang_of(match_, {owners.front()});
     if (!is_proven(message, wish)) {
         if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::unproven, question(wish)));
-        return Outcome::rejected;
+        return Filing::rejected;
     }
     ASSIGN_OR_RETURN(const auto stored, store(wish, owners));
     if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::proven, done(wish, stored)));
-    return stored ? Outcome::done : Outcome::rejected;
+    return stored ? Filing::done : Filing::rejected;
 }
 
 // A stranger gets one answer a day, and one more when they have proven that the address is theirs.

@@ -37,11 +37,11 @@ class Wishes {
     std::optional<Reader> leaving(const Message& message) const;
 
     // Carries it out. `answers`: a player is told how to get letters again; nobody else is.
-    Result<Outcome> leave(const Message& message, const Reader& reader, bool answers);
+    Result<Filing> leave(const Message& message, const Reader& reader, bool answers);
 
     // Carries the wish out if it is proven, or answers with the lines that prove it. A stranger is not answered
     // unless the match is public. `answers`: if not, nobody is.
-    Result<Outcome> take(const Message& message, const Wish& wish, bool answers);
+    Result<Filing> take(const Message& message, const Wish& wish, bool answers);
 
     // Whether the letter's code, or its server, proves who wishes this.
     bool is_proven(const Message& message, const Wish& wish) const;

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/message_text.hpp"
+#include "adjudicator/partida/submission/message_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -121,7 +121,7 @@ bool is_quoted(std::string_view value) {
 }
 
 // Returns where `texto:` begins and where its value does, at the start or after a comma.
-std::optional<std::pair<std::size_t, std::size_t>> text_in(std::string_view flow) {
+std::optional<std::pair<std::size_t, std::size_t>> words_in_flow(std::string_view flow) {
     for (std::size_t at = 0; at < flow.size(); ++at) {
         const std::size_t colon = flow.find(':', at);
         if (colon == npos) return std::nullopt;
@@ -157,7 +157,7 @@ std::optional<Written> read_flow(const Part& part) {
     std::string_view flow(begin, static_cast<std::size_t>(last.data() + last.size() - begin));
     flow.remove_prefix(flow.find('{') + 1);
     flow = trim(flow.substr(0, flow.rfind('}')));
-    const auto at = text_in(flow);
+    const auto at = words_in_flow(flow);
     if (!at || !take_fields(flow.substr(0, at->first), written)) return std::nullopt;
     std::string_view text = trim(flow.substr(at->second));
     for (std::size_t comma = text.rfind(','); comma != npos && comma > 0; comma = text.rfind(',', comma - 1)) {

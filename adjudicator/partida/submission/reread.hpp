@@ -7,14 +7,13 @@
 #include <string>
 
 #include "adjudicator/partida/calendar/circumstances.hpp"
-#include "adjudicator/partida/inbox/instructions.hpp"
-#include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 
 namespace ronda::partida {
 
-// Whether the message came before the last restore. While the match waits for the moderator, so did all whose
-// servers do not say when they took them.
-bool is_reread(const Message& message, const std::optional<Epoch>& epoch, Instant now);
+// Whether a letter came before the last restore. `received`: when a mail server took it, as far as one says so;
+// while the match waits for the moderator, all others came before. `arrived`: when it came here.
+bool is_reread(std::optional<Instant> received, Instant arrived, const std::optional<Epoch>& epoch);
 
 // Returns why such orders do not count: they are for another round than the coming one, or there are newer
 // ones. Empty if they do.
@@ -22,7 +21,6 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
                                           Instant arrived);
 
 // Tells the moderator what the letter asks for. It does not repeat its words, because a moderator may play too.
-Notice notice_of_reread(const Match& match, const Epoch& epoch, const Message& message, const std::string& who,
-                        const Instructions& instructions);
+Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission);
 
 }  // namespace ronda::partida

@@ -1,17 +1,17 @@
-#include "adjudicator/partida/inbox/reread.hpp"
+#include "adjudicator/partida/submission/reread.hpp"
 
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/inbox/letter_form.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
 
 namespace ronda::partida {
 
-bool is_reread(const Message& message, const std::optional<Epoch>& epoch, Instant now) {
+bool is_reread(std::optional<Instant> received, Instant arrived, const std::optional<Epoch>& epoch) {
     if (!epoch) return false;
-    if (!message.received && epoch->waits) return true;
-    return message.received.value_or(message.arrival(now)) < epoch->restored;
+    if (!received && epoch->waits) return true;
+    return received.value_or(arrived) < epoch->restored;
 }
 
 std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& journal, const OrderFile& orders,
@@ -35,17 +35,16 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
             "the letter is of before the match went back to a backup, and there are newer orders"));
 }
 
-Notice notice_of_reread(const Match& match, const Epoch& epoch, const Message& message, const std::string& who,
-                        const Instructions& instructions) {
+Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission) {
     std::vector<Text> words;
     const auto fields = request_fields(false);
-    for (const Request& request : instructions.requests) {
+    for (const Request& request : submission.asked.requests) {
         const Shape::Field& field = fields.at(static_cast<std::size_t>(request.kind));
         words.push_back({field.key, field.english});
     }
-    const Text name = same(match.envelope().name_of(who));
+    const Text name = same(match.envelope().name_of(submission.seat));
     return {
-        fmt::format("{}.{}", restored_key(epoch.name), message.mark()),
+        fmt::format("{}.{}", restored_key(epoch.name), submission.mark()),
         {std::string(moderator_id)},
         say("Una carta de {}, de antes de la copia, pedía algo",
             "A letter of {}, of before the restore, asked for something", name),

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/instructions.hpp"
+#include "adjudicator/partida/submission/instructions.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -12,23 +12,17 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/partida/desk/moderation.hpp"
-#include "adjudicator/partida/inbox/letter_form.hpp"
-#include "adjudicator/partida/inbox/message_text.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
-#include "adjudicator/partida/letters/report.hpp"
-#include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/letters/rules_document.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
-#include "formats/document.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
+#include "adjudicator/partida/submission/message_text.hpp"
 #include "formats/repair.hpp"
-#include "formats/template.hpp"
 #include "formats/yaml.hpp"
 #include "formats/yaml_text.hpp"
 
@@ -230,147 +224,6 @@ class InstructionsReader {
     Faults faults_, refused_;                   // of the whole text; of single requests
 };
 
-Result<Answer> which_round(World& world, const Match& match) {
-    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
-    const Envelope& envelope = match.envelope();
-    const int next = match.round() + 1;
-    Answer answer = plain_answer(match, say("¿Qué ronda?", "Which round?"),
-                                 say("No se ha resuelto nada: la carta no dice qué ronda, y podría llegar dos "
-                                     "veces. La próxima es la {}.",
-                                     "Nothing was resolved: the letter does not say which round, and it may "
-                                     "come twice. The coming one is {}.",
-                                     next));
-    ReplyForm& form = answer.document.form.emplace();
-    form.title = say("Lo que has de enviar", "What to send");
-    form.help = say("Responde con estas líneas.", "Answer with these lines.");
-    form.button = say("Responder", "Answer");
-    const std::string key = key_of_round(secrets, envelope.match, moderator_id, next);
-    const std::string lines =
-        fmt::format("partida: {}\njugador: {}\nclave: {}\nresolver: {}\n", formats::yaml_scalar(envelope.match),
-                    moderator_id, formats::yaml_scalar(key), next);
-    form.lines = same(lines);
-    form.address =
-        same(mailto_link(orders_address(match), fmt::format("[{}] resolver: {}", envelope.match, next), lines));
-    return answer;
-}
-
-// A moderator's letter may come late or twice, and the match has moved on meanwhile.
-// Returns the answer to a decision that is not carried out because of its round: `resolver` names none (the
-// answer has the lines to send), or the round is not the coming one. Empty if the request may be carried out.
-// Fails (3) if the secrets cannot be read.
-std::optional<Result<Answer>> answer_of_round(World& world, const Match& match, const Request& request) {
-    const int next = match.round() + 1;
-    const bool resolves = request.kind == Request::Kind::resolve;
-    if (!is_decision(request) || request.kind == Request::Kind::rekey || is_over(match) ||
-        request.round == next)
-        return std::nullopt;
-    if (request.round == 0) return resolves ? std::optional(which_round(world, match)) : std::nullopt;
-    const Text words = request.round < next
-                           ? say("No ha cambiado nada: la ronda {} ya está resuelta, y la próxima es la {}.",
-                                 "Nothing has changed: round {} is resolved already, and the coming one is {}.",
-                                 request.round, next)
-                           : say("No ha cambiado nada: la carta es para la ronda {}, y la próxima es la {}.",
-                                 "Nothing has changed: the letter is for round {}, and the coming one is {}.",
-                                 request.round, next);
-    return Result<Answer>(plain_answer(match, say("Otra ronda", "Another round"), words));
-}
-
-Result<Answer> last_report(World& world, const Match& match, const Journal& journal, const std::string& who) {
-    const Viewer viewer{who == moderator_id ? std::string() : who};
-    ASSIGN_OR_RETURN(auto told, facts_of(world.files, match, journal, match.round()));
-    ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
-    told.awaited_now = missing_players(match, pending);
-    if (told.awaited_now->empty()) told.all_in = when_all_in(match, journal, pending);
-    std::erase_if(told.repeated, [&](const RepeatedOrders& one) {  // other orders may have replaced them
-        const Pending* orders = pending.of(one.player);
-        return orders == nullptr ? one.fits : orders->since == 0;
-    });
-    Answer answer;
-    answer.subject = say("Informe de la ronda {}", "Report of round {}", match.round());
-    answer.document = round_report(told, viewer);
-    const PictureFiles files = pictures_for(world.files, match.at, match.round(), viewer);
-    constexpr std::size_t most_bytes = 16U << 20U;
-    if (auto picture = world.files.read(files.board, most_bytes)) answer.picture = std::move(*picture);
-    if (files.region)
-        if (auto picture = world.files.read(*files.region, most_bytes)) answer.region = std::move(*picture);
-    if (answer.region.empty()) answer.document.region_alt = {};
-    return answer;
-}
-
-// The lines of an answer, and the order file beside them, with a key of the coming round.
-Result<Answer> template_again(World& world, const Match& match, const std::string& who) {
-    const Envelope& envelope = match.envelope();
-    if (is_over(match))
-        return refuse("partida_terminada", say("la partida ha terminado: no hay más órdenes que dar",
-                                               "the game is over: there are no more orders to give"));
-    if (match.position->eliminated(who))
-        return refuse("jugador_eliminado",
-                      say("{} está eliminado y ya no da órdenes", "{} is eliminated and gives no more orders",
-                          envelope.name_of(who)));
-    ASSIGN_OR_RETURN(const auto secrets, load_secrets(world.files, match.at));
-    const int round = match.round() + 1;
-    const Lang lang = lang_of(match, {who});
-    const std::string key = key_of_round(secrets, envelope.match, who, round);
-    Answer answer = plain_answer(match, say("Plantilla de la ronda {}", "Template of round {}", round),
-                                 say("Tus líneas para la ronda {}; el fichero entero va adjunto.",
-                                     "Your lines for round {}; the whole file is attached.", round));
-    const std::string orders_to = orders_address(match);
-    if (who != moderator_id)
-        answer.document.form = reply_form(*match.position, {who, key, orders_to, true, match.file.site}, lang);
-    answer.attached.push_back(
-        {"ordenes.yaml", "application/yaml", formats::order_template(*match.position, who, lang, key)});
-    return answer;
-}
-
-// The sheet in the answer itself has no pictures; the attached one has them.
-Answer rules_again(const Match& match, Lang lang) {
-    Answer answer;
-    answer.subject = say("Reglas", "Rules");
-    answer.document = rules_document(match.position->game(), &match.envelope(), match.file.site);
-    answer.attached.push_back({std::string(rules_file), "text/html", formats::as_page(answer.document, lang)});
-    return answer;
-}
-
-Result<Answer> forward(const Match& match, Journal& journal, const Request& request, const std::string& who,
-                       const std::string& mark, Instant now) {
-    using formats::Messages;
-    if (match.file.messages == Messages::none)
-        return refuse("mensajes_no", say("en esta partida los jugadores no se escriben por aquí",
-                                         "in this match players do not write to each other here"));
-    if (request.anonymous && match.file.messages != Messages::anonymous)
-        return refuse("anonimos_no", say("en esta partida los mensajes van firmados: quita «anonimo»",
-                                         "in this match messages are signed: take “anonimo” (anonymous) away"));
-    Notice notice;
-    notice.key = "mensaje." + mark;
-    std::vector<Text> robots;
-    for (const std::string& id : request.to) {
-        if (robot_of(match, id) || is_vacant(match, id))
-            robots.push_back(same(match.envelope().name_of(id)));
-        else if (id != who)
-            notice.to.push_back(id);
-    }
-    if (notice.to.empty() && robots.empty())
-        return refuse("mensaje_a_nadie",
-                      say("tu mensaje no va a nadie más que a ti: escribe en «para» a quién va",
-                          "your message goes to nobody but you: write in “para” (to) whom it is for"));
-    if (notice.to.empty())
-        return refuse("mensaje_a_robot",
-                      say("en estos asientos no hay nadie que lea mensajes: {}",
-                          "there is nobody in these seats who reads messages: {}", enumerate(robots)));
-    const Text from = same(who == moderator_id ? std::string("moderador") : match.envelope().name_of(who));
-    notice.subject = request.anonymous ? say("Mensaje anónimo", "Anonymous message")
-                                       : say("Mensaje de {}", "Message from {}", from);
-    notice.words = same(set_apart(request.text));
-    RETURN_IF_ERROR(journal.owe(notice, now));
-    std::vector<Text> names;
-    for (const std::string& id : notice.to) names.push_back(same(match.envelope().name_of(id)));
-    const Text unread =
-        robots.empty() ? Text{}
-                       : say(" Aquí no lo lee nadie: {}.", " Nobody reads it here: {}.", enumerate(robots));
-    return plain_answer(match, say("Mensaje enviado", "Message sent"),
-                        say("Tu mensaje va a: {}.{}", "Your message goes to: {}.{}", enumerate(names), unread));
-}
-
 // Reads what stands beside a `mensaje:` that spoils the whole letter for YAML; returns `whole` if that was not
 // it.
 Result<Instructions> beside_message(const std::string& text, const std::string& name, const Match& match,
@@ -417,29 +270,6 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
     if (!read) return strict ? std::move(strict) : beside_message(text, name, match, reader, read);
     read->put_right = std::move(right.changes);
     return read;
-}
-
-Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
-                     const std::string& who, const Message& message, const Circumstances& at) {
-    if (request.kind == Request::Kind::report) return last_report(world, match, journal, who);
-    if (request.kind == Request::Kind::order_template) return template_again(world, match, who);
-    if (request.kind == Request::Kind::rules) return rules_again(match, lang_of(match, {who}));
-    if (request.kind == Request::Kind::message)
-        return forward(match, journal, request, who, message.mark(), at.now);
-    if (who != moderator_id)
-        return refuse("solo_moderador",
-                      say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
-    if (auto other = answer_of_round(world, match, request)) return std::move(*other);
-    const auto done = [&]() -> Result<Text> {
-        if (request.kind == Request::Kind::pause) return pause_match(world, match, journal);
-        if (request.kind == Request::Kind::resume) return resume_match(world, match, journal);
-        if (request.kind == Request::Kind::resolve) return resolve_now(world, match, journal);
-        if (request.kind == Request::Kind::rekey) return rekey_player(world, match, journal, request.text);
-        ASSIGN_OR_RETURN(const auto until, read_deadline(match, request.text, message.arrival(at.now)));
-        return extend_deadline(world, match, journal, until);
-    }();
-    if (!done) return tl::unexpected(done.error());
-    return plain_answer(match, say("Hecho", "Done"), *done);
 }
 
 }  // namespace ronda::partida

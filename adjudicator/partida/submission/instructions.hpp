@@ -6,8 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/partida/calendar/circumstances.hpp"
-#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::partida {
@@ -45,12 +43,5 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
 
 // Whether the request is a moderator's decision, which must not be lost.
 bool is_decision(const Request& request);
-
-// Carries out a request of `who` and returns the answer. «mañana» in it is said on the day when the message
-// came. Fails with `solo_moderador` if only the moderator may ask for it; with `mensajes_no` or `anonimos_no`
-// if the match does not allow such messages between players; with `mensaje_a_robot` or `mensaje_a_nadie` if
-// nobody would read it; with the codes of the decision (moderation.hpp). Fails (3) if the disk fails.
-Result<Answer> grant(World& world, const Match& match, Journal& journal, const Request& request,
-                     const std::string& who, const Message& message, const Circumstances& at);
 
 }  // namespace ronda::partida

@@ -1,4 +1,4 @@
-#include "adjudicator/partida/inbox/letter_form.hpp"
+#include "adjudicator/partida/submission/letter_form.hpp"
 
 #include <algorithm>
 #include <utility>
