@@ -58,6 +58,7 @@ struct Sent {
     std::set<std::string, std::less<>> live;      // live_text
     std::set<std::string, std::less<>> lines;     // squeezed; commented ones also without their `#`
     std::set<std::string, std::less<>> meanings;  // meaning_of
+    bool complete = true;                         // SentBlocks::complete
 };
 
 // The lines of a block, with those joined that a mail program broke.
@@ -172,7 +173,7 @@ class Weighing {
         const auto meaning = read ? meaning_of(*read) : std::nullopt;
         if (meaning && (meaning->empty() || sent.meanings.contains(*meaning))) return;
         // Of lines that cannot be read and words above them, the words are what the author wanted to say.
-        const bool unclear = whole.doubtful || (!meaning && !message_.words.empty());
+        const bool unclear = whole.doubtful || !sent.complete || (!meaning && !message_.words.empty());
         if (unclear)
             found_.doubtful = true;
         else
@@ -207,7 +208,9 @@ class Weighing {
 
     Sent sent_to(const std::string& who) {
         Sent sent;
-        for (const std::string& text : sent_blocks(files_, match_, secrets_, who)) add(sent, text);
+        const SentBlocks blocks = sent_blocks(files_, match_, secrets_, who);
+        sent.complete = blocks.complete;
+        for (const std::string& text : blocks.texts) add(sent, text);
         if (const auto pending = read_pending(files_, match_))
             if (const Pending* orders = pending->of(who)) sent.meanings.insert(meaning_in(&orders->file, {}));
         return sent;

@@ -15,6 +15,7 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report.hpp"
+#include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "formats/template.hpp"
@@ -23,17 +24,24 @@ namespace ronda::partida {
 
 namespace {
 
-// Of each player; those of the earliest rounds are forgotten. Nobody can make the lines of others forgotten,
-// which would then act as lines of their own where somebody quotes them.
+// Of each player; those of the earliest rounds are forgotten, and that they are is not. Nobody can make the
+// lines of others forgotten, which would then act as lines of their own where somebody quotes them.
 constexpr std::size_t most_blocks = 200, most_block_bytes = 1U << 20U;
 constexpr std::size_t most_note_bytes = 128U << 20U;  // more than all players together can have
 constexpr std::string_view blocks_format = "ronda/bloques/1";
+constexpr const char *blocks_key = "bloques", *forgotten_key = "olvidados";
 
 struct SentBlock {
     std::string player;
     int round = 0;
     std::string text;
     bool operator==(const SentBlock&) const = default;
+};
+
+struct Noted {
+    std::vector<SentBlock> blocks;
+    std::map<std::string, int> forgotten;  // by player: the last round of which some are
+    bool readable = true;
 };
 
 // The value of a field at the start of a line of our own: `jugador: ana`.
@@ -92,50 +100,69 @@ SentBlock read_block(const std::string& text) {
     return block;
 }
 
-std::vector<SentBlock> noted_blocks(Files& files, const Match& match) {
-    std::vector<SentBlock> blocks;
-    if (!files.exists(match.at.sent_blocks())) return blocks;
+Noted noted_blocks(Files& files, const Match& match) {
+    Noted noted;
+    if (!files.exists(match.at.sent_blocks())) return noted;
     const auto text = files.read(match.at.sent_blocks(), most_note_bytes);
-    if (!text) return blocks;
-    const Json json = Json::parse(*text, nullptr, false);
-    if (word_in(json, "formato") != blocks_format) return blocks;
-    for (const Json& one : list_in(json, "bloques"))
+    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+    noted.readable = word_in(json, "formato") == blocks_format;
+    if (!noted.readable) return noted;
+    for (const Json& one : list_in(json, blocks_key))
         if (one.is_object())
-            blocks.push_back({word_in(one, "jugador"), number_in(one, "ronda"), word_in(one, "texto")});
-    return blocks;
+            noted.blocks.push_back({word_in(one, "jugador"), number_in(one, "ronda"), word_in(one, "texto")});
+    for (const Json& one : list_in(json, forgotten_key))
+        if (one.is_object()) noted.forgotten[word_in(one, "jugador")] = number_in(one, "ronda");
+    return noted;
 }
 
 // The blocks are in the order of the note.
-void forget_too_many(std::vector<SentBlock>& blocks) {
+void forget_too_many(Noted& noted) {
     std::map<std::string, std::pair<std::size_t, std::size_t>> kept;  // blocks and bytes, by player
     std::vector<SentBlock> left;
-    for (auto one = blocks.rbegin(); one != blocks.rend(); ++one) {
+    for (auto one = noted.blocks.rbegin(); one != noted.blocks.rend(); ++one) {
         auto& [count, bytes] = kept[one->player];
         bytes += one->text.size();
-        if (++count <= most_blocks && bytes <= most_block_bytes) left.push_back(std::move(*one));
+        if (++count <= most_blocks && bytes <= most_block_bytes) {
+            left.push_back(std::move(*one));
+        } else {
+            int& round = noted.forgotten[one->player];
+            round = std::max(round, one->round);
+        }
     }
     std::reverse(left.begin(), left.end());
-    blocks = std::move(left);
+    noted.blocks = std::move(left);
+}
+
+Json note_of(const Noted& noted) {
+    Json json = {{"formato", blocks_format}, {blocks_key, Json::array()}};
+    for (const SentBlock& one : noted.blocks)
+        json[blocks_key].push_back({{"jugador", one.player}, {"ronda", one.round}, {"texto", one.text}});
+    for (const auto& [player, round] : noted.forgotten)
+        json[forgotten_key].push_back({{"jugador", player}, {"ronda", round}});
+    return json;
 }
 
 Result<void> add_to_note(Files& files, const Match& match, std::vector<SentBlock> fresh) {
-    std::vector<SentBlock> blocks = noted_blocks(files, match);
+    Noted noted = noted_blocks(files, match);
+    std::vector<SentBlock>& blocks = noted.blocks;
     const std::size_t before = blocks.size();
+    // Whatever stood in a note that nobody can read is forgotten.
+    if (!noted.readable)
+        for (const auto& seat : match.file.players) noted.forgotten[seat.id] = match.round() + most_rounds_ahead;
     for (SentBlock& one : fresh)
         if (one.round > match.round() && std::find(blocks.begin(), blocks.end(), one) == blocks.end())
             blocks.push_back(std::move(one));
     if (blocks.size() == before) return {};
     std::erase_if(blocks, [&](const SentBlock& one) { return one.round <= match.round(); });
+    std::erase_if(noted.forgotten, [&](const auto& one) { return one.second <= match.round(); });
     // In an order of their own, so that a run that was killed and repeated leaves the same bytes.
     std::sort(blocks.begin(), blocks.end(), [](const SentBlock& one, const SentBlock& other) {
         return std::tie(one.round, one.player, one.text) < std::tie(other.round, other.player, other.text);
     });
-    forget_too_many(blocks);
-    Json json = {{"formato", blocks_format}, {"bloques", Json::array()}};
-    for (const SentBlock& one : blocks)
-        json["bloques"].push_back({{"jugador", one.player}, {"ronda", one.round}, {"texto", one.text}});
-    return files.save(match.at.sent_blocks(), json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
-                      Durable::yes, true);
+    forget_too_many(noted);
+    return files.save(match.at.sent_blocks(),
+                      note_of(noted).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n", Durable::yes,
+                      true);
 }
 
 }  // namespace
@@ -167,9 +194,9 @@ std::map<std::string, std::string> uses_of(const OrderFile& orders) {
     return uses;
 }
 
-std::vector<std::string> sent_blocks(Files& files, const Match& match, const Secrets& secrets,
-                                     const std::string& player) {
-    std::vector<std::string> blocks;
+SentBlocks sent_blocks(Files& files, const Match& match, const Secrets& secrets, const std::string& player) {
+    SentBlocks sent;
+    std::vector<std::string>& blocks = sent.texts;
     const Envelope& envelope = match.envelope();
     const int coming = envelope.round + 1;
     const std::string key = key_of_round(secrets, envelope.match, player, coming);
@@ -184,9 +211,12 @@ std::vector<std::string> sent_blocks(Files& files, const Match& match, const Sec
         blocks.push_back(reply_form(*match.position, facts, lang).lines.in(lang));
         blocks.push_back(formats::order_template(*match.position, player, lang, key));
     }
-    for (SentBlock& one : noted_blocks(files, match))
+    Noted noted = noted_blocks(files, match);
+    for (SentBlock& one : noted.blocks)
         if (one.player == player && one.round == coming) blocks.push_back(std::move(one.text));
-    return blocks;
+    const auto forgotten = noted.forgotten.find(player);
+    sent.complete = noted.readable && (forgotten == noted.forgotten.end() || forgotten->second < coming);
+    return sent;
 }
 
 }  // namespace ronda::partida

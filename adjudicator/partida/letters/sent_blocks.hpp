@@ -1,8 +1,7 @@
 // The blocks of lines that messages of a match have for a player to edit and send back. Who reads mail compares
 // quoted lines with them (inbox/quoted_orders.hpp). The lines of an answer and the template are made anew from
 // the position; blocks with orders in them, such as those of a receipt, are noted in `correo/bloques.json` when
-// they are composed or accepted, since what replaced orders were is kept nowhere else. A lost note costs
-// nothing but this knowledge.
+// they are composed or accepted, since what replaced orders were is kept nowhere else.
 #pragma once
 
 #include <map>
@@ -26,8 +25,12 @@ Result<void> note_orders(Files& files, const Match& match, const OrderFile& orde
 // that say nothing (`no`), by name.
 std::map<std::string, std::string> uses_of(const OrderFile& orders);
 
-// Returns all blocks that the player, or the moderator, was sent for the coming round.
-std::vector<std::string> sent_blocks(Files& files, const Match& match, const Secrets& secrets,
-                                     const std::string& player);
+struct SentBlocks {
+    std::vector<std::string> texts;
+    bool complete = true;  // else some are forgotten, and what is none of these may have been sent all the same
+};
+
+// Returns the blocks that the player, or the moderator, was sent for the coming round.
+SentBlocks sent_blocks(Files& files, const Match& match, const Secrets& secrets, const std::string& player);
 
 }  // namespace ronda::partida
