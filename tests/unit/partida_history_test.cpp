@@ -283,7 +283,9 @@ TEST_F(PartidaHistory, IsTheSameHoweverItsLinesAreRead) {
         const auto whole = *Journal::open(disk, path);
         EXPECT_EQ(told_by(quick), told_by(whole));
         for (const JournalLine& line : whole.read_lines()) {
-            if (line.as<did::NoticeOwed>() == nullptr) EXPECT_TRUE(quick.tells(line.what));
+            if (line.as<did::NoticeOwed>() == nullptr) {
+                EXPECT_TRUE(quick.tells(line.what));
+            }
             ASSERT_TRUE(quick.add(line.what, noon + day, line.notice));
         }
         EXPECT_EQ(quick.size(), whole.size());

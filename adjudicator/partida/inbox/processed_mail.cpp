@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/partida/store/journal.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/inbox.hpp"
 #include "adjudicator/world/strangers.hpp"
 
