@@ -272,8 +272,9 @@ TEST_F(PartidaHistory, IsTheSameHoweverItsLinesAreRead) {
         Chance chance(seed);
         for (int part = 0; part < 4; ++part) {
             auto journal = *Journal::open(disk, path, LastRead::within_a_day(noon));
-            if (part == 0)
+            if (part == 0) {
                 ASSERT_TRUE(journal.add(did::Created{"m", "juego", "ab", 0, "cd", 2, "cartas"}, noon));
+            }
             grow(journal, 100 + chance.below(200), seed * 10 + static_cast<std::uint64_t>(part));
             journal.remember(noon);
             EXPECT_EQ(told_by(journal), told_by(*Journal::open(disk, path))) << "as it grew";
