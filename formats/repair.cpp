@@ -20,10 +20,14 @@ Text few(const std::vector<Text>& all) {
     return enumerate(first);
 }
 
-Text describe_closing(const RemovedClosing& closing) {
+Text describe_words(const RemovedWords& removed) {
+    if (removed.closing == 0)
+        return say("Lo que va entre las órdenes, en la línea {}, no se ha leído: {}",
+                   "The text between the orders, on line {}, was ignored: {}", removed.between,
+                   in_quotes(removed.first));
     return say("Lo que va debajo de las órdenes, desde la línea {}, no se ha leído: {}",
-               "The text below the orders, from line {} on, was ignored: {}", closing.line,
-               in_quotes(closing.words));
+               "The text below the orders, from line {} on, was ignored: {}", removed.closing,
+               in_quotes(removed.first));
 }
 
 void describe_fields(const std::vector<std::pair<std::string, std::string>>& renamed,
@@ -78,10 +82,10 @@ void describe_characters(const RepairedCharacters& characters, bool dashes, std:
 
 RepairedText repair_order_text(const std::string& text, const OrderForm& form) {
     const RepairedCharacters characters = repair_characters(text);
-    const RemovedClosing closing = remove_closing(characters.text, form);
-    const auto indented = restore_indentation(closing.text, form);
-    RepairedFields fields = repair_fields(indented.value_or(closing.text), form);
-    RepairedText done{std::move(fields.text), {}};
+    const RemovedWords removed = remove_words(characters.text, form);
+    const auto indented = restore_indentation(removed.text, form);
+    RepairedFields fields = repair_fields(indented.value_or(removed.text), form);
+    RepairedText done{std::move(fields.text), {}, removed.words};
     if (indented)
         done.changes.push_back(
             say("Las líneas habían perdido los espacios del principio; se han vuelto a poner",
@@ -89,7 +93,7 @@ RepairedText repair_order_text(const std::string& text, const OrderForm& form) {
     describe_fields(fields.renamed, done.changes);
     if (!fields.lists.empty()) done.changes.push_back(describe_lists(fields.lists));
     describe_characters(characters, fields.dashes, done.changes);
-    if (closing.line > 0) done.changes.push_back(describe_closing(closing));
+    if (!removed.words.empty()) done.changes.push_back(describe_words(removed));
     const KeyMask mask(text);
     for (Text& change : done.changes) change = {mask.words(change.es), mask.words(change.en)};
     return done;

@@ -16,6 +16,7 @@ namespace ronda::formats {
 struct RepairedText {
     std::string text;           // the text to read
     std::vector<Text> changes;  // one sentence for each kind of change; empty if nothing changed
+    std::string words = {};     // what was removed from it (RemovedWords); the last change tells of it
 };
 
 // Takes the steps below in their order.
@@ -41,20 +42,23 @@ std::string with_plain_dashes(std::string_view text);
 // (`nombre:<no-break>Ana`, `{<no-break>id: ana`), but not within a value.
 std::string with_plain_blanks(std::string_view text);
 
-// The closing that people write below their orders («Un abrazo, Paula»; repair_closing.cpp). Mail programs mark
-// the text they add; people do not.
-struct RemovedClosing {
-    std::string text;   // the text without the closing
-    int line = 0;       // where the closing began; 0 if there is none
-    std::string words;  // first line of the closing
+// What people write to people beside their orders: the closing below them («Un abrazo, Paula»), and sentences
+// between them (repair_closing.cpp). Mail programs mark the text they add; people do not.
+struct RemovedWords {
+    std::string text;   // the text without them
+    std::string words;  // their lines; empty if there are none
+    int closing = 0;    // the line where the closing begins; 0 if there is none
+    int between = 0;    // the line of the first sentence between orders; 0 if there is none
+    std::string first;  // the first line of the closing, else of that sentence
 };
 
 // The closing begins on an unindented line below the last root field. Behind an empty line it may be prose that
 // does not begin like an order, or what contact blocks have: «Tel.: 600 100 200», «---», «[cid:logo.png]»,
 // «*Ana* | Liga». Without an empty line it is prose, and nothing in it can be part of an order: no field, no
-// name of the game, no number. Text that may be a misspelled order is kept, so that the
-// error message can show its place.
-RemovedClosing remove_closing(const std::string& text, const OrderForm& form);
+// name of the game, no number. Between orders only lines of prose count that have three words or more, none of
+// them a name of the game, and do not begin like an order. Text that may be a misspelled order is kept, so that
+// the error message can show its place.
+RemovedWords remove_words(const std::string& text, const OrderForm& form);
 
 // The indentation, after a mail program removed all of it (repair_indentation.cpp).
 //

@@ -10,6 +10,11 @@ namespace ronda::formats {
 namespace {
 
 constexpr std::size_t shortest_word = 3;  // bytes; shorter words («a», «de») occur in every sentence
+constexpr std::size_t least_of_sentence = 3, least_with_number = 4;  // words of what may stand between orders
+
+bool has_digit(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
 
 bool is_blank_line(std::string_view line) {
     return line.find_first_not_of(" \t") == npos;
@@ -65,9 +70,9 @@ std::vector<std::string_view> words_of(std::string_view line) {
     return words;
 }
 
-class ClosingFinder {
+class WordsFinder {
   public:
-    ClosingFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
+    WordsFinder(const std::string& text, const OrderForm& form) : form_(form), lines_(lines_of(text)) {
         add_keys(*form.root, form.lang, keys_);
         for (const Shape::Field& field : root_of(form).fields)
             if (const auto* orders = std::get_if<Shape::Record>(&field.shape->what))
@@ -99,7 +104,55 @@ class ClosingFinder {
         return lines_.size();
     }
 
+    // Whether the lines [first, end) are a sentence between orders. `before`: the last line above that is not
+    // blank.
+    bool is_between(std::size_t first, std::size_t end, std::string_view before) const {
+        const std::string_view field = field_line(before).field;
+        if (before.ends_with(':') && fold(field) != "ordenes" && fold(field) != "orders") return false;
+        std::vector<std::string_view> words;
+        for (std::size_t i = first; i < end; ++i)
+            for (const std::string_view word : words_of(lines_[i])) words.push_back(word);
+        const bool numbered = std::any_of(words.begin(), words.end(), has_digit);
+        if (words.size() < (numbered ? least_with_number : least_of_sentence) || begins_order(words.front()))
+            return false;
+        return std::none_of(words.begin(), words.end(), [&](std::string_view word) {
+            return word.size() >= shortest_word && is_name(word);
+        });
+    }
+
+    // Takes the sentences between orders out of the lines. Returns which lines they were.
+    std::set<std::size_t> take_between() {
+        std::set<std::size_t> found;
+        OpenMarks open;
+        std::string_view before;
+        const std::size_t last = find_last_order();
+        for (std::size_t i = 0; i < last; ++i) {
+            std::size_t end = i;
+            while (!open.any() && end < last && is_prose(lines_[end])) ++end;
+            if (end > i && !before.empty() && is_between(i, end, before))
+                for (std::size_t line = i; line < end; ++line) found.insert(line);
+            for (; i < end; ++i) open.add(lines_[i]);
+            if (!is_blank_line(lines_[i])) before = trim(lines_[i]);
+            open.add(lines_[i]);
+        }
+        for (const std::size_t line : found) lines_[line] = {};
+        return found;
+    }
+
   private:
+    // The last line that is a root field or an order.
+    std::size_t find_last_order() const {
+        std::size_t last = last_root_field();
+        for (std::size_t i = last; i < lines_.size(); ++i)
+            if (is_order(field_line(lines_[i]).field)) last = i;
+        return last;
+    }
+
+    bool begins_order(std::string_view word) const {
+        return is_order(word) || root_field(form_, word) != nullptr ||
+               nearest(fold(word), {orders_.begin(), orders_.end()}).has_value();
+    }
+
     std::size_t last_root_field() const {
         std::size_t last = 0;
         for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -145,7 +198,7 @@ class ClosingFinder {
     }
 
     bool may_order(std::string_view word) const {
-        if (std::any_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; })) return true;
+        if (has_digit(word)) return true;
         if (word.size() < shortest_word) return false;
         return is_order(word) || root_field(form_, word) != nullptr || is_name(word);
     }
@@ -166,12 +219,20 @@ class ClosingFinder {
 
 }  // namespace
 
-RemovedClosing remove_closing(const std::string& text, const OrderForm& form) {
-    const ClosingFinder search(text, form);
-    const std::size_t begin = search.begin();
-    if (begin == search.lines().size()) return {text, 0, {}};
-    RemovedClosing found{{}, static_cast<int>(begin) + 1, std::string(trim(search.lines()[begin]))};
-    for (std::size_t i = 0; i < begin; ++i) found.text.append(search.lines()[i]) += '\n';
+RemovedWords remove_words(const std::string& text, const OrderForm& form) {
+    const auto lines = lines_of(text);
+    WordsFinder search(text, form);
+    const auto between = search.take_between();
+    const std::size_t closing = search.begin();
+    if (closing == lines.size() && between.empty()) return {text, {}, 0, 0, {}};
+    RemovedWords found;
+    if (!between.empty()) found.between = static_cast<int>(*between.begin()) + 1;
+    if (closing < lines.size()) found.closing = static_cast<int>(closing) + 1;
+    found.first = trim(lines[closing < lines.size() ? closing : *between.begin()]);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (i >= closing || between.contains(i)) found.words.append(lines[i]) += '\n';
+        if (i < closing) found.text.append(search.lines()[i]) += '\n';
+    }
     while (found.text.ends_with("\n\n")) found.text.pop_back();
     return found;
 }

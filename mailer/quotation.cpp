@@ -51,6 +51,11 @@ bool ends_like_attribution(std::string_view line) {
                              "escreveu:", "a écrit :", "a écrit:", "schrieb:", "ha scritto:", "idatzi du:"});
 }
 
+// In whatever language: «Ronda (ronda@example.org) kirjoitti:»
+bool names_writer(std::string_view line) {
+    return trim(line).ends_with(':') && line.find('@') != npos;
+}
+
 bool begins_like_attribution(std::string_view line) {
     return begins(line, {"El ", "On ", "Le ", "Am ", "Em ", "Il ", "En ", "A ", "O ", "Al "});
 }
@@ -140,6 +145,7 @@ class Sorter {
             size += text.size();
             dated = dated || text.find_first_of("0123456789@<") != npos;
             if (plain_[i].depth > 0 || trim(text).empty() || size > longest_attribution) return at;
+            if (names_writer(text) && is_marked(i + 1)) return i + 1;
             if (!ends_like_attribution(text)) continue;
             const bool like_one = begins_like_attribution(plain_[at].text) || i == at;
             return like_one && (is_marked(i + 1) || dated) ? i + 1 : at;

@@ -97,34 +97,46 @@ TEST(RepairCharacters, ListMarksAtTheStartOfALineBecomeDashes) {
     EXPECT_FALSE(good.characters || good.quotes || good.tabs || good.marks);
 }
 
-TEST(RemovedClosing, TextBelowTheOrdersIsRemoved) {
+TEST(RemovedWords, TextBelowTheOrdersIsRemoved) {
     const std::string good = "partida: x\nordenes:\n  subir: [Loma]   # ¡ya!\n";
     for (const char* end : {"Un abrazo,\nPaula\n", "Paula\n\nPD: el domingo no estoy\n",
                             "¡Hasta la próxima!\n\n  (Paula)", "P.D.: gracias", "Un saludo: Paula",
                             "Me voy a las 20:00 de viaje\nA: Málaga", "😀", "3 besos", "Nos vemos en Loma"}) {
-        const RemovedClosing found = remove_closing(good + "\n" + end, form());
+        const RemovedWords found = remove_words(good + "\n" + end, form());
         EXPECT_EQ(found.text, good) << end;
-        EXPECT_EQ(found.line, 5) << end;
-        EXPECT_EQ(found.words, std::string(end).substr(0, std::string(end).find('\n')));
+        EXPECT_EQ(found.closing, 5) << end;
+        EXPECT_EQ(found.first, std::string(end).substr(0, std::string(end).find('\n')));
     }
     // Some programs remove the empty line.
     for (const char* end : {"Un abrazo,\nPaula\n", "Gracias.", "Ana", "Saludos desde Sevilla"})
-        EXPECT_EQ(remove_closing(good + end, form()).text, good) << end;
+        EXPECT_EQ(remove_words(good + end, form()).text, good) << end;
 }
 
-TEST(RemovedClosing, PossibleOrdersAreKept) {
+TEST(RemovedWords, PossibleOrdersAreKept) {
     const std::string good = "partida: x\nordenes:\n  subir: [Loma]\n";
     for (const char* kept :
          {"\nsubir Noria\n", "\nSubir también Noria, por favor\n", "subo Noria\n", "y recluta 3\n",
           "todos a Loma\n", "la ronda que viene más\n", "\nataacar: x\n", "\n  Un abrazo\n", "\n# Un abrazo\n",
           "\n- Paula\n", "\nY además:\n\nronda: 3\n", "\n{a: b}\n", "\nUn abrazo\nSubir: [Noria]\n"})
-        EXPECT_EQ(remove_closing(good + kept, form()).line, 0) << kept;
-    EXPECT_EQ(remove_closing(good + "\nataacar: x\nAdiós\n", form()).text, good + "\nataacar: x\n");
+        EXPECT_EQ(remove_words(good + kept, form()).closing, 0) << kept;
+    EXPECT_EQ(remove_words(good + "\nataacar: x\nAdiós\n", form()).text, good + "\nataacar: x\n");
     // The closing may be meant as a value, or be inside one.
     for (const char* open :
          {"ordenes:\n\nmover dos soldados\n", "mensaje: {para: ana, texto: \"Hola:\n\nOs propongo\npaz\"}\n",
           "mensaje: {para: ana,\n\ntexto: paz}\n"})
-        EXPECT_EQ(remove_closing(open, form()).line, 0) << open;
+        EXPECT_EQ(remove_words(open, form()).closing, 0) << open;
+}
+
+TEST(RemovedWords, SentencesBetweenOrdersAreRemovedAndLinesKeepTheirNumbers) {
+    const RemovedWords found = remove_words(
+        "partida: x\n\nel domingo 6 no puedo jugar\n\nordenes:\n  subir: [Loma]\n\nUn saludo\n", form());
+    EXPECT_EQ(found.text, "partida: x\n\n\n\nordenes:\n  subir: [Loma]\n");
+    EXPECT_EQ(found.words, "el domingo 6 no puedo jugar\nUn saludo\n");
+    for (const char* kept :
+         {"subo a la Loma\n", "el domingo Noria no\n", "subri todas mis piezas\n", "con tres\n"}) {
+        const std::string text = std::string("partida: x\n") + kept + "ordenes:\n  subir: [Loma]\n";
+        EXPECT_EQ(remove_words(text, form()).text, text) << kept;
+    }
 }
 
 TEST(RestoreIndentation, IndentationIsRestoredIfItIsUnambiguous) {

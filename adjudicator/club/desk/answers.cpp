@@ -1,5 +1,7 @@
 #include "adjudicator/club/desk/answers.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "adjudicator/partida/letters/outbox.hpp"
@@ -66,6 +68,12 @@ void ClubAnswers::tell_other_address(const Person& person, const std::string& ad
 
 void ClubAnswers::tell_moderator(std::string file, ClubLetter letter) {
     waiting_.push_back({std::move(letter), moderator_reader(table_.club), std::move(file), false});
+}
+
+void ClubAnswers::add(Section section) {
+    const auto to =
+        std::find_if(waiting_.begin(), waiting_.end(), [](const Waiting& one) { return one.of_person; });
+    if (to != waiting_.end()) to->letter.sections.push_back(std::move(section));
 }
 
 Text ClubAnswers::answered() const {

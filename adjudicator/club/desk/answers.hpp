@@ -28,6 +28,9 @@ class ClubAnswers {
     // Tells the moderator something that no other letter of this name has told.
     void tell_moderator(std::string file, ClubLetter letter);
 
+    // Adds to what a person is answered; nothing if nobody is.
+    void add(Section section);
+
     // The subjects of what was answered, for the list of refused letters.
     Text answered() const;
     // How many letters of strangers have got no answer.

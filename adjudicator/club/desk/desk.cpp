@@ -17,6 +17,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/inbox/plea.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/submission/reread.hpp"
@@ -189,10 +190,27 @@ class Desk {
             }
         }
         RETURN_IF_ERROR(requests.finish());
+        hear_words(message, blocks, destinations);
         acted_ = requests.acted();
         waits_ = requests.waits();
         if (!requests.refused().empty() && !acted_) return left(message, requests.refused());
         return outcome;
+    }
+
+    // What a person writes beside requests to the club. Beside the orders of a match it goes there with them.
+    void hear_words(const Message& message, const std::vector<Block>& blocks,
+                    const std::vector<Destination>& destinations) {
+        const Person* person = table_.persons.with_address(message.from);
+        const bool of_match = std::any_of(destinations.begin(), destinations.end(),
+                                          [](const Destination& one) { return one.where == Where::match; });
+        const std::string& moderator = table_.club.file.moderator.email;
+        if (person == nullptr || of_match || fold(message.from) == fold(moderator)) return;
+        if (!partida::has_plea(blocks.front().words, {person->name, table_.club.file.moderator.name})) return;
+        daily_.add(message, Heard::beside_request, trim(blocks.front().words));
+        answers_.add(
+            {say("Lo que escribes además", "What you write besides"),
+             {Paragraph{say("Tus palabras van a {}, que te contestará.",
+                            "Your words go to {}, who will answer you.", table_.club.file.moderator.name)}}});
     }
 
     static bool can_be_answered(const Message& message, const Request& request) {
@@ -234,7 +252,7 @@ class Desk {
         std::vector<std::string> digests;
         for (std::size_t i = 0; i < destinations.size(); ++i) {
             if (destinations[i].where != Where::match) continue;
-            parts.emplace_back(destinations[i].id, part_of_letter(bytes, blocks[i].text));
+            parts.emplace_back(destinations[i].id, part_of_letter(bytes, blocks[i].words + blocks[i].text));
             digests.push_back(partida::hash_of(parts.back().second));
         }
         if (parts.size() > 1) RETURN_IF_ERROR(note_parts(table_, message.mark(), digests));

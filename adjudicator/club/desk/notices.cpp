@@ -11,6 +11,7 @@
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/results/weng_lin.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
@@ -30,7 +31,8 @@ namespace {
 constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U << 20U, longest_sender = 80,
                       most_refusals = 20;
 constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
-                     *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes", *model_key = "modelo";
+                     *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes", *beside_key = "junto_a",
+                     *model_key = "modelo";
 
 ClubLetter letter_of(const Notice& notice) {
     ClubLetter letter{notice.subject, notice.words};
@@ -71,9 +73,14 @@ std::optional<Instant> last_letter(const Club& club, const Json& note, Instant n
     return newest_hour(club, now) - one_day;
 }
 
+Heard heard_in(const Json& one) {
+    if (one.contains(reread_key)) return Heard::before_restore;
+    return one.contains(beside_key) ? Heard::beside_request : Heard::of_stranger;
+}
+
 void add_letters(Section& section, const Json& note, Heard why) {
     for (const Json& one : note[letters_key]) {
-        if (one.contains(reread_key) != (why == Heard::before_restore)) continue;
+        if (heard_in(one) != why) continue;
         section.blocks.push_back(Paragraph{same(partida::word_in(one, "de") + ":")});
         section.blocks.push_back(Verbatim{same(partida::set_apart(partida::word_in(one, "palabras")))});
     }
@@ -98,6 +105,12 @@ Section of_restore(const Table& table, const Json& note) {
                     "que se perdió.",
                     "These letters are of before, and what they ask for was not done; perhaps it was done "
                     "in the time that is lost.")});
+    return section;
+}
+
+Section of_words(const Json& note) {
+    Section section{say("Lo que escriben con sus peticiones", "What people write with their requests"), {}};
+    add_letters(section, note, Heard::beside_request);
     return section;
 }
 
@@ -279,6 +292,10 @@ DailyNote::DailyNote(Table& table)
       silent_before_(count_in(note_, silent_key)) {}
 
 void DailyNote::add(const partida::Message& message, Heard why) {
+    add(message, why, partida::own_words(message, most_words));
+}
+
+void DailyNote::add(const partida::Message& message, Heard why, std::string_view words) {
     for (const Json& one : note_[letters_key])
         if (partida::word_in(one, mark_key) == message.mark()) return;
     changed_ = true;
@@ -288,8 +305,9 @@ void DailyNote::add(const partida::Message& message, Heard why) {
     }
     Json one = {{mark_key, message.mark()},
                 {"de", message.from.empty() ? "?" : shown(message.from, longest_sender)},
-                {"palabras", formats::without_keys(partida::own_words(message, most_words))}};
+                {"palabras", formats::without_keys(beginning(words, most_words))}};
     if (why == Heard::before_restore) one[reread_key] = true;
+    if (why == Heard::beside_request) one[beside_key] = true;
     note_[letters_key].push_back(std::move(one));
 }
 
@@ -325,8 +343,8 @@ Result<void> compose_daily_letter(Table& table) {
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
     std::vector<Section> sections{of_restore(table, note), of_account(table, sent), of_matches(table),
-                                  of_people(table, sent),  of_ratings(table, note), of_strangers(note),
-                                  of_refusals(table, sent)};
+                                  of_people(table, sent),  of_ratings(table, note), of_words(note),
+                                  of_strangers(note),      of_refusals(table, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {

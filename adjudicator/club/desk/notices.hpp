@@ -16,8 +16,9 @@ Result<void> compose_club_notices(Table& table);
 // Owes a letter to every person of the club, once for each key. Fails (3) if the disk fails.
 Result<void> announce(Table& table, Notice notice);
 
-// Why the moderator reads somebody's words: nobody knows what they want, or they are of before a restore.
-enum class Heard { of_stranger, before_restore };
+// Why the moderator reads somebody's words: nobody knows what they want, they are of before a restore, or they
+// stand beside what was asked of the club.
+enum class Heard { of_stranger, before_restore, beside_request };
 
 // What the moderator reads of letters since the last daily letter. `save` writes it, so that many letters cost
 // one writing.
@@ -27,6 +28,7 @@ class DailyNote {
 
     // Keeps the letter's words, once; past the most that are kept, only their number.
     void add(const partida::Message& message, Heard why);
+    void add(const partida::Message& message, Heard why, std::string_view words);
     // How many letters this desk has left without an answer.
     void set_silent(int letters);
     // Fails (3) if the disk fails.

@@ -201,7 +201,13 @@ class Gatherer {
     std::vector<Block> done(const partida::Message& message) {
         for (const partida::Message::Text& one : message.orders)
             if (one.attached) attached(one.text);
-        if (orders_outside_ || blocks_.empty()) blocks_.push_back(std::move(rest_));
+        if (orders_outside_ || blocks_.empty()) {
+            blocks_.push_back(std::move(rest_));
+            return std::move(blocks_);
+        }
+        const auto of_match = std::find_if(blocks_.begin(), blocks_.end(),
+                                           [](const Block& block) { return !block.request.has_value(); });
+        (of_match == blocks_.end() ? blocks_.front() : *of_match).words = std::move(rest_.text);
         return std::move(blocks_);
     }
 

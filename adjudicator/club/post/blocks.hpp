@@ -54,6 +54,7 @@ struct Block {
     std::string match;               // `partida`, folded; empty if it names none
     std::string key, player;         // `clave`, `jugador`; empty if there are none
     std::string text;                // its lines, as they were written
+    std::string words = {};          // of the first block, of a match if there is one: what stands outside all
 
     bool operator==(const Block&) const = default;
 };

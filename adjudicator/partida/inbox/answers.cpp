@@ -65,6 +65,11 @@ void add_pictures(Answer& answer, const Scene& scene, Lang lang) {
     }
 }
 
+Text moderator_in_words(const Match& match) {
+    const std::string& name = match.file.moderator.name;
+    return name.empty() ? say("quien modera", "the moderator") : same(name);
+}
+
 bool mentions(std::string_view folded, std::initializer_list<std::string_view> words) {
     constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
     while (!folded.empty()) {
@@ -138,6 +143,15 @@ void tell_put_right(Answer& answer, const std::vector<Text>& changes) {
     sections.insert(sections.begin() + (sections.empty() ? 0 : 1), std::move(section));
 }
 
+void tell_passed_on(Answer& answer, const Match& match) {
+    auto& sections = answer.document.sections;
+    sections.insert(sections.begin() + (sections.empty() ? 0 : 1),
+                    {say("Lo que escribes además", "What you write besides"),
+                     {Paragraph{say("Tus palabras van a {}, que te contestará. No cambian tus órdenes.",
+                                    "Your words go to {}, who will answer you. They do not change your orders.",
+                                    moderator_in_words(match))}}});
+}
+
 Answer refusal_answer(const Match& match, const Diagnostics& faults) {
     Answer answer = plain_answer(
         match, say("Órdenes NO aceptadas", "Orders NOT accepted"),
@@ -207,13 +221,11 @@ std::optional<Text> orders_unread(const Message& message) {
 }
 
 Answer nothing_changed(const Match& match, const Message& message, bool heard, bool doubtful) {
-    const std::string& name = match.file.moderator.name;
-    const Text moderator = name.empty() ? say("quien modera", "the moderator") : same(name);
-    const Text nothing =
-        heard ? say("Tu carta no cambia nada; tus palabras van a {}, que te contestará.",
-                    "Your letter changes nothing; your words go to {}, who will answer you.", moderator)
-              : say("Tu carta no cambia nada: no traía órdenes.",
-                    "Your letter changes nothing: it had no orders.");
+    const Text nothing = heard ? say("Tu carta no cambia nada; tus palabras van a {}, que te contestará.",
+                                     "Your letter changes nothing; your words go to {}, who will answer you.",
+                                     moderator_in_words(match))
+                               : say("Tu carta no cambia nada: no traía órdenes.",
+                                     "Your letter changes nothing: it had no orders.");
     return plain_answer(match,
                         heard ? say("Tu mensaje ha llegado", "Your message has arrived")
                               : say("No ha cambiado nada", "Nothing has changed"),

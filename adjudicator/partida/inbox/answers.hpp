@@ -41,6 +41,9 @@ void add_deadline(Answer& answer, const Match& match, const Journal& journal, co
 // Adds a section that lists the corrections made to the message before it was read.
 void tell_put_right(Answer& answer, const std::vector<Text>& changes);
 
+// Adds a section that says that the words beside the orders go to the moderator.
+void tell_passed_on(Answer& answer, const Match& match);
+
 // Returns the answer to refused orders: every error with its place and caret, and the advice to the player. It
 // says that nothing has changed.
 Answer refusal_answer(const Match& match, const Diagnostics& faults);

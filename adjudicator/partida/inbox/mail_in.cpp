@@ -13,6 +13,7 @@
 #include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/inbox/plea.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/inbox/quoted_orders.hpp"
 #include "adjudicator/partida/inbox/returned_mail.hpp"
@@ -20,6 +21,7 @@
 #include "adjudicator/partida/inbox/wishes.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/submission/requests.hpp"
 #include "adjudicator/partida/submission/reread.hpp"
 #include "adjudicator/partida/submission/submission.hpp"
 
@@ -30,6 +32,15 @@ namespace {
 constexpr std::size_t longest_address_shown = 80;
 constexpr std::size_t most_words_passed_on = 4096;  // bytes
 constexpr std::string_view without_orders = "sin_ordenes";
+
+std::vector<std::string> people_in_words(const Match& match) {
+    std::vector<std::string> names = {match.file.moderator.name};
+    for (const Player& player : match.envelope().players) {
+        names.push_back(player.id);
+        names.push_back(match.envelope().name_of(player.id));
+    }
+    return names;
+}
 
 class MailIn {
   public:
@@ -180,27 +191,64 @@ class MailIn {
             if (request.round == 0 && senders_.names_coming_round(*instructions, *who))
                 request.round = match_.round() + 1;
         submission.no_messages = too_many_messages(*who, message);
-        return answer(message, *who, submit(open_, submission));
+        add_words(submission, message, *instructions);
+        return answer(message, *who, submit(open_, submission), submission.words);
+    }
+
+    // What stands beside the orders or requests. Below orders that are refused there may be others.
+    void add_words(Submission& submission, const Message& message, const Instructions& instructions) const {
+        const bool read = !instructions.orders || *instructions.orders;
+        submission.words =
+            words_beside(message, submission.seat, Proof::proven, read ? instructions.words : std::string());
+        submission.words_beside = !submission.words.empty();
+        submission.reply_to = message.from;
+        // That they were not read as orders needs not be told then.
+        auto& corrections = submission.asked.put_right;
+        if (submission.words_beside && !instructions.words.empty() && !corrections.empty())
+            corrections.pop_back();
+    }
+
+    // What its author wrote above orders or requests, and `others`, if it is more than a courtesy and may go to
+    // the moderator.
+    std::string words_beside(const Message& message, const std::string& who, Proof proof,
+                             const std::string& others) const {
+        if (who == moderator_id || match_.file.moderator.email.empty()) return {};
+        std::string words = own_words(message, most_words_passed_on, others);
+        const bool goes =
+            has_plea(words, people_in_words(match_)) && answering_.may_answer(message, who, proof);
+        return goes ? words : std::string();
+    }
+
+    void tell_words(const Message& message, const std::string& who, const std::string& words,
+                    std::vector<Answer>& answers) {
+        if (words.empty()) return;
+        note(message,
+             say(": lo que escribe además va al moderador", ": what they write besides goes to the moderator"));
+        if (answers.empty()) return;
+        tell_passed_on(answers.front(), match_);
+        answer_questions(answers.front(), match_, questions_in(words), lang_of(match_, {who}));
     }
 
     Submission submission_of(const Message& message, const std::string& who) const {
         return {who, "correo", message.arrival(at_.now), message.letter, message.digest, {}, reread_};
     }
 
-    // Answers what was handed in, and returns where its letter goes.
-    Result<Filing> answer(const Message& message, const std::string& who, const Outcome& outcome) {
+    // Answers what was handed in, and returns where its letter goes. `words`: what was passed on beside it.
+    Result<Filing> answer(const Message& message, const std::string& who, const Outcome& outcome,
+                          const std::string& words = {}) {
         using Kind = Outcome::Kind;
         accepting_ = outcome.unstored;
         if (outcome.kind == Kind::deferred) return tl::unexpected(outcome.failure);
         if (outcome.kind == Kind::repeated) return repetition(message);
-        if (reread_ && outcome.passed_on)
+        if (reread_ && outcome.passed_on && words.empty())
             note(message, say(" de antes de la copia: lo que pide va al moderador",
                               " of before the restore: what it asks for goes to the moderator"));
         RETURN_IF_ERROR(count_message(who, message, outcome));
         Diagnostics all = outcome.faults;
         all.insert(all.end(), outcome.denied.begin(), outcome.denied.end());
         RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
-        ASSIGN_OR_RETURN(const auto answers, answers_to(message, who, outcome));
+        ASSIGN_OR_RETURN(auto answers, answers_to(message, who, outcome));
+        tell_words(message, who, words, answers);
         for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
         return outcome.kind == Kind::refused ? Filing::rejected : Filing::done;
     }
@@ -404,6 +452,14 @@ class MailIn {
         Answer answer =
             request ? request_refusal_answer(match_, faults) : refusal(message, owner, proof, faults);
         answer_questions(answer, match_, questions, lang);
+        Submission words = submission_of(message, owner);
+        words.words = words_beside(message, owner, proof, {});
+        words.words_beside = true;
+        words.reply_to = message.from;
+        if (!words.words.empty()) {
+            RETURN_IF_ERROR(journal_.owe(notice_of_words(match_, words), at_.now));
+            tell_passed_on(answer, match_);
+        }
         RETURN_IF_ERROR(reply(message, owner, proof, answer));
         note(message, say(" rechazado [{}]", " refused [{}]",
                           failure.diagnostics.empty() ? "" : failure.diagnostics.front().code));

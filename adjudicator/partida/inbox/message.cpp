@@ -275,10 +275,10 @@ bool may_be_of_person(const Message& message) {
     return reason.starts_with("List-") || reason == "Precedence" || reason == "postmaster";
 }
 
-std::string own_words(const Message& message, std::size_t most) {
+std::string own_words(const Message& message, std::size_t most, std::string_view others) {
     std::string words;
-    for (const std::string_view line : formats::lines_of(message.words))
-        words += shown(line, line.size()) + "\n";
+    for (const std::string_view text : {std::string_view(message.words), others})
+        for (const std::string_view line : formats::lines_of(text)) words += shown(line, line.size()) + "\n";
     words = std::string(trim(words));
     return words.size() <= most ? words : std::string(beginning(words, most)) + "…";
 }

@@ -57,8 +57,9 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
 // sender outweighs that, and nothing else.
 bool may_be_of_person(const Message& message);
 
-// Returns the author's words without control characters, at most `most` bytes of them. Empty if they are blank.
-std::string own_words(const Message& message, std::size_t most);
+// Returns the author's words, and `others` below them, without control characters, at most `most` bytes. Empty
+// if they are blank.
+std::string own_words(const Message& message, std::size_t most, std::string_view others = {});
 
 // Returns the matches that the message may name in its recipient address (`ronda+malaga-1@…`) or its subject
 // (`[malaga-1]`, which may stand behind the name of a list), the most likely first.

@@ -241,6 +241,7 @@ Result<Instructions> beside_message(const std::string& text, const std::string& 
     fault.place = rest->place;
     read->refused = formats::located({std::move(fault)}, name, text);
     read->put_right = std::move(right.changes);
+    read->words = std::move(right.words);
     return read;
 }
 
@@ -259,16 +260,21 @@ Result<Instructions> read_instructions(const std::string& text, const std::strin
     InstructionsReader reading(text, name, match, reader);
     auto strict = reading.read();
     const bool good = strict && !reading.has_misspelt_orders();
-    if (good && strict->refused.empty() && !quoted) return strict;
+    if (good && strict->refused.empty() && !quoted) {
+        if (!strict->orders) strict->words = formats::remove_words(text, form).words;  // requests allow any
+        return strict;
+    }
     formats::RepairedText right = formats::repair_order_text(quoted.value_or(text), form);
     if (quoted)
-        right.changes.push_back(say("El texto de tu mensaje se ha leído tal como lo escribiste",
-                                    "The text of your message was read as you wrote it"));
+        right.changes.insert(right.changes.begin(),
+                             say("El texto de tu mensaje se ha leído tal como lo escribiste",
+                                 "The text of your message was read as you wrote it"));
     if (right.changes.empty())
         return strict ? std::move(strict) : beside_message(text, name, match, reader, strict);
     auto read = InstructionsReader(right.text, name, match, reader).read();
     if (!read) return strict ? std::move(strict) : beside_message(text, name, match, reader, read);
     read->put_right = std::move(right.changes);
+    read->words = std::move(right.words);
     return read;
 }
 

@@ -30,6 +30,9 @@ struct Instructions {
     std::string text;                  // the text that was read, corrected if necessary
     bool says_nothing = false;         // no request, and nothing after `ordenes:`
     std::vector<Text> put_right = {};  // corrections, one sentence for each kind; empty if there are none
+    // What stands beside the orders in the text and is none of them; the last of `put_right`, if there are any,
+    // tells of it.
+    std::string words = {};
     // The orders of the text, without its requests, or the error if they are refused; empty if there are no
     // orders.
     std::optional<Result<OrderFile>> orders;

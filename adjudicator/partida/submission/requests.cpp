@@ -139,12 +139,17 @@ Result<Granted> grant(const OpenMatch& match, const Submission& submission, cons
 
 Notice notice_of_words(const Match& match, const Submission& submission) {
     const Text who = same(match.envelope().name_of(submission.seat));
+    const Text what =
+        submission.words_beside
+            ? say("{} ha escrito esto en una carta con órdenes o peticiones, que ya tiene su respuesta.",
+                  "{} has written this in a letter with orders or requests, which has its answer.", who)
+            : say("{} ha escrito a la partida sin mandar órdenes.",
+                  "{} has written to the match without sending orders.", who);
     return {"palabras." + submission.mark(),
             {std::string(moderator_id)},
             say("{} te escribe", "{} writes to you", who),
-            say("{} ha escrito a la partida sin mandar órdenes. Contéstale a {}.\n\n{}",
-                "{} has written to the match without sending orders. Answer to {}.\n\n{}", who,
-                submission.reply_to, same(set_apart(submission.words))),
+            say("{} Contéstale a {}.\n\n{}", "{} Answer to {}.\n\n{}", what, submission.reply_to,
+                same(set_apart(submission.words))),
             submission.reply_to};
 }
 

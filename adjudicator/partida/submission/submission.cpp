@@ -40,8 +40,10 @@ class Submitter {
         using Kind = Outcome::Kind;
         if (outcome_.receipt) return Kind::accepted;
         if (!outcome_.granted.empty()) return Kind::done;
+        const bool is_refused = !outcome_.faults.empty() || !outcome_.denied.empty();
+        if (is_refused && handed_in_.words_beside) return Kind::refused;  // its words are no reason to keep it
         if (outcome_.passed_on) return Kind::passed_on;
-        return outcome_.faults.empty() && outcome_.denied.empty() ? Kind::done : Kind::refused;
+        return is_refused ? Kind::refused : Kind::done;
     }
 
     Result<void> pass_on(const Notice& notice) {

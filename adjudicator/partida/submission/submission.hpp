@@ -33,7 +33,8 @@ struct Submission {
     bool reread = false;                     // it is of before the last restore
     Instructions asked = {};
     std::optional<Text> no_messages = {};  // why its author may send no message to others now
-    std::string words = {};                // of a letter that asks for nothing: they go to the moderator
+    std::string words = {};                // they go to the moderator
+    bool words_beside = false;             // they stand in a letter that asks for something, too
     std::string reply_to = {};             // where the moderator's answer to the words goes
 
     // Names it in keys of notices.
