@@ -357,6 +357,16 @@ Codec<Moderator> moderator_codec() {
               "the first and the last. If absent, ronda.")}});
 }
 
+Codec<SendBudget> budget_codec() {
+    constexpr int most = 1'000'000;
+    return as_record<SendBudget>(
+        Layout::braces,
+        {{"por_dia", &SendBudget::per_day, as_number(1, most),
+          say("En 24 horas. Si falta, cuantas haya.", "In 24 hours. If absent, as many as there are.")},
+         {"por_minuto", &SendBudget::per_minute, as_number(1, most),
+          say("En un minuto. Si falta, cuantas haya.", "In a minute. If absent, as many as there are.")}});
+}
+
 Codec<MailSettings> mail_codec() {
     return as_record<MailSettings>(
         Layout::inner_block,
@@ -389,7 +399,10 @@ Codec<MailSettings> mail_codec() {
               "What proves that orders come from the player: the key, a sender that “autentica” has verified, "
               "or both; if absent, clave."),
           say("clave | dkim | ambas: qué prueba que una orden es del jugador",
-              "clave | dkim | ambas: what proves that an order comes from the player")}},
+              "clave | dkim | ambas: what proves that an order comes from the player")},
+         {"envio", &MailSettings::budget, budget_codec(),
+          say("Cuántas cartas puede enviar la cuenta; lo demás espera. Si falta, sin límite.",
+              "How many letters the account may send; the rest waits. If absent, without a limit.")}},
         fault_of_mail);
 }
 

@@ -129,6 +129,12 @@ enum class Messages { none, signed_only, anonymous };
 // `exige`: what proves that an order comes from the player.
 enum class Proof { key, dkim, both };
 
+// `envio`: how many letters the mail account may send in 24 hours and in a minute. 0: as many as one likes.
+struct SendBudget {
+    int per_day = 0, per_minute = 0;
+    bool operator==(const SendBudget&) const = default;
+};
+
 struct MailSettings {
     std::string from;  // `de`: `Ronda <ronda@example.org>` or a bare address; may be empty
     std::optional<MailServer> smtp, imap;
@@ -136,6 +142,7 @@ struct MailSettings {
     std::string authenticator;  // `autentica`
     Proof proof = Proof::key;
     bool plus = true;  // `mas`: whether letters to `ronda+malaga-1@…` reach the mailbox of `ronda@…`
+    std::optional<SendBudget> budget = {};
     bool operator==(const MailSettings&) const = default;
 };
 

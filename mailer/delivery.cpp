@@ -65,9 +65,9 @@ class Refusals {
 
 class SendRun {
   public:
-    SendRun(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now, Lang lang,
+    SendRun(SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now, Lang lang,
             std::filesystem::path account)
-        : outbox_(outbox),
+        : budget_(budget),
           transport_(transport),
           sender_(sender),
           now_(now),
@@ -75,29 +75,33 @@ class SendRun {
           account_(std::move(account)),
           pause_(read_pause(account_)) {}
 
-    Result<SendReport> all() {
+    // Sends the letters in this order: each an outbox and a name in it.
+    Result<SendReport> all(const std::vector<std::pair<Outbox*, std::string>>& letters) {
         if (pause_ && pause_->next > now_ && pause_->next <= now_ + account_pause) return std::move(report_);
-        ASSIGN_OR_RETURN(const auto names, outbox_.waiting());
-        for (const std::string& name : names) {
+        for (const auto& [outbox, name] : letters) {
+            outbox_ = outbox;
             RETURN_IF_ERROR(one(name));
             if (report_.interrupted || report_.pause) break;
         }
         RETURN_IF_ERROR(settle());
+        if (budget_ != nullptr) RETURN_IF_ERROR(budget_->close(held_back_));
         return std::move(report_);
     }
 
   private:
     // A letter that was refused; whose affair that is, is known at the end.
     struct Refused {
+        Outbox* outbox;
         std::string name, status;
         Attempts attempts, before;  // with the refusals of this run, and without
         Text reason;
     };
 
     Result<void> one(const std::string& name) {
-        Attempts attempts = outbox_.attempts(name);
+        Attempts attempts = outbox_->attempts(name);
         if (!is_due(attempts, now_)) return {};
-        const auto message = outbox_.read(name);
+        if (budget_ != nullptr && !budget_->allows()) return ++held_back_, Result<void>();
+        const auto message = outbox_->read(name);
         if (!message && message.error().exit == Exit::environment)
             return defer(name, attempts, message.error().diagnostics.front().message);
         if (!message) return fail(name, attempts, message.error().diagnostics.front().message);
@@ -119,7 +123,7 @@ class SendRun {
         std::optional<Delivery> refusal;
         for (const std::string& recipient : to) {
             if (contains(attempts.delivered, recipient) || contains(attempts.refused, recipient)) continue;
-            const Delivery delivery = transport_.send(from, recipient, message);
+            ASSIGN_OR_RETURN(const Delivery delivery, send(from, recipient, message));
             breaks_ = delivery.connection ? breaks_ + 1 : 0;
             if (delivery.kind == Delivery::Kind::taken) took(attempts, recipient);
             if (delivery.kind == Delivery::Kind::refused) {
@@ -133,12 +137,19 @@ class SendRun {
             if (report_.interrupted) break;
         }
         if (wait) return defer(name, attempts, *wait);
-        if (report_.interrupted) return attempts == before ? Result<void>{} : outbox_.defer(name, attempts);
+        if (report_.interrupted) return attempts == before ? Result<void>{} : outbox_->defer(name, attempts);
         if (refusal) return hold(name, *refusal, attempts, before);
         if (!attempts.refused.empty()) return fail(name, attempts, same(attempts.last_error));
-        RETURN_IF_ERROR(outbox_.mark_sent(name));
+        RETURN_IF_ERROR(outbox_->mark_sent(name));
         report_.sent.push_back(name);
         return {};
+    }
+
+    Result<Delivery> send(const std::string& from, const std::string& recipient, const std::string& message) {
+        if (budget_ != nullptr) RETURN_IF_ERROR(budget_->count());
+        Delivery delivery = transport_.send(from, recipient, message);
+        if (budget_ != nullptr && delivery.kind != Delivery::Kind::taken) budget_->take_back();
+        return delivery;
     }
 
     // The server takes letters of this account.
@@ -153,8 +164,8 @@ class SendRun {
                       Attempts before) {
         before.delivered = attempts.delivered;
         // So that nobody gets a second copy if the run is killed before it knows.
-        if (!before.delivered.empty()) RETURN_IF_ERROR(outbox_.defer(name, before));
-        held_.push_back({name, refusal.status, attempts, std::move(before), refusal.reason});
+        if (!before.delivered.empty()) RETURN_IF_ERROR(outbox_->defer(name, before));
+        held_.push_back({outbox_, name, refusal.status, attempts, std::move(before), refusal.reason});
         if (refusals_.are_of_account(refusal.status)) pause(refusal.reason);
         return {};
     }
@@ -165,13 +176,14 @@ class SendRun {
 
     Result<void> settle() {
         for (Refused& one : held_) {
+            outbox_ = one.outbox;
             if (!refusals_.are_of_account(one.status)) {
                 RETURN_IF_ERROR(fail(one.name, one.attempts, one.reason));
                 continue;
             }
             one.before.next = now_ + account_pause;
             one.before.last_error = one.reason.in(lang_);
-            RETURN_IF_ERROR(outbox_.defer(one.name, one.before));
+            RETURN_IF_ERROR(outbox_->defer(one.name, one.before));
         }
         return report_.pause && !account_.empty() ? write_pause(account_, *report_.pause) : Result<void>{};
     }
@@ -189,17 +201,19 @@ class SendRun {
             return fail(name, attempts, say("{} (se intentó durante 3 días)", "{} (tried for 3 days)", reason));
         note_failure(attempts, reason);
         report_.deferred.push_back({name, attempts.last_error, attempts.next});
-        return outbox_.defer(name, attempts);
+        return outbox_->defer(name, attempts);
     }
 
     Result<void> fail(const std::string& name, Attempts attempts, const Text& reason) {
         note_failure(attempts, reason);
         attempts.next = 0;
         report_.failed.push_back({name, attempts.last_error, 0});
-        return outbox_.mark_failed(name, attempts);
+        return outbox_->mark_failed(name, attempts);
     }
 
-    Outbox& outbox_;
+    Outbox* outbox_ = nullptr;  // of the letter that is sent now
+    SendBudget* budget_;
+    std::size_t held_back_ = 0;  // letters that the budget does not allow
     Transport& transport_;
     std::string sender_;
     std::int64_t now_;
@@ -216,7 +230,25 @@ class SendRun {
 
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang, const std::filesystem::path& account) {
-    return SendRun(outbox, transport, sender, now, lang, account).all();
+    ASSIGN_OR_RETURN(const auto names, outbox.waiting());
+    std::vector<std::pair<Outbox*, std::string>> letters;
+    for (const std::string& name : names) letters.emplace_back(&outbox, name);
+    return SendRun(nullptr, transport, sender, now, lang, account).all(letters);
+}
+
+Result<SendReport> deliver(std::vector<Outbox>& outboxes, const std::vector<LetterToSend>& letters,
+                           SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now,
+                           Lang lang, const std::filesystem::path& account) {
+    std::vector<std::vector<std::string>> waiting;
+    for (Outbox& outbox : outboxes) {
+        ASSIGN_OR_RETURN(auto names, outbox.waiting());
+        waiting.push_back(std::move(names));
+    }
+    std::vector<std::pair<Outbox*, std::string>> there;
+    for (const LetterToSend& letter : letters)
+        if (std::binary_search(waiting[letter.outbox].begin(), waiting[letter.outbox].end(), letter.name))
+            there.emplace_back(&outboxes[letter.outbox], letter.name);
+    return SendRun(budget, transport, sender, now, lang, account).all(there);
 }
 
 }  // namespace ronda::mailer

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "mailer/outbox.hpp"
+#include "mailer/send_budget.hpp"
 #include "mailer/smtp.hpp"
 
 namespace ronda::mailer {
@@ -25,6 +26,12 @@ struct SendReport {
     std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
 };
 
+// A letter in one of several outboxes.
+struct LetterToSend {
+    std::size_t outbox = 0;
+    std::string name;
+};
+
 inline constexpr std::int64_t give_up_after = 259200;  // 3 days
 inline constexpr std::int64_t account_pause = 3600;    // until an account that may send no more is tried again
 
@@ -38,6 +45,12 @@ inline constexpr std::int64_t account_pause = 3600;    // until an account that 
 // wait, without a limit, and the run stops. `account` is the file in which that is noted (AccountPause); if it
 // is empty, it is not.
 Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
+                           Lang lang, const std::filesystem::path& account = {});
+
+// The same with several outboxes, in the order of `letters`; one that is not there any more is left out. With a
+// budget, letters that it does not allow wait.
+Result<SendReport> deliver(std::vector<Outbox>& outboxes, const std::vector<LetterToSend>& letters,
+                           SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang, const std::filesystem::path& account = {});
 
 }  // namespace ronda::mailer

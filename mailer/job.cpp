@@ -165,6 +165,29 @@ void read_server(const JsonAt& at, SendJob& job) {
             at.member("tls").one_of({"si", "no"}) == 0 ? SmtpServer::Tls::required : SmtpServer::Tls::none;
 }
 
+void read_outboxes(const JsonAt& at, SendJob& job) {
+    const JsonAt outboxes = at.member("salidas"), letters = at.member("cartas");
+    for (std::size_t i = 0; i < outboxes.size(); ++i) job.outboxes.push_back(path(outboxes.item(i)));
+    auto& all = job.letters.emplace();
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const JsonAt one = letters.item(i);
+        check_keys(one, {"salida", "carta"}, {});
+        const auto last = static_cast<std::int64_t>(outboxes.size()) - 1;
+        all.push_back(
+            {static_cast<std::size_t>(one.member("salida").integer(0, last)), path(one.member("carta"))});
+    }
+}
+
+BudgetLimits read_budget(const JsonAt& at) {
+    constexpr std::int64_t most = 1'000'000;
+    check_keys(at, {"nota"}, {"por_dia", "por_minuto"});
+    BudgetLimits limits{path(at.member("nota"))};
+    if (has_value(at, "por_dia")) limits.per_day = static_cast<int>(at.member("por_dia").integer(1, most));
+    if (has_value(at, "por_minuto"))
+        limits.per_minute = static_cast<int>(at.member("por_minuto").integer(1, most));
+    return limits;
+}
+
 // Text that is allowed in an IMAP command.
 const std::string& one_line_text(const JsonAt& at) {
     const std::string& text = path(at);
@@ -212,10 +235,14 @@ Result<ComposeJob> read_compose_job(const Json& json) {
 
 Result<SendJob> read_send_job(const Json& json) {
     return as_result([&] {
-        const JsonAt at = job_at(json, "ronda/envio/1", {"salida", "smtp", "ahora"}, {"cuenta"});
+        const JsonAt at = job_at(json, "ronda/envio/1", {"smtp", "ahora"},
+                                 {"cuenta", "salida", "salidas", "cartas", "presupuesto"});
+        check_either(at, "salida", "salidas");
         SendJob job;
         if (has_value(at, "cuenta")) job.account = path(at.member("cuenta"));
-        job.outbox = path(at.member("salida"));
+        if (has_value(at, "salida")) job.outboxes.push_back(path(at.member("salida")));
+        if (has_value(at, "salidas")) read_outboxes(at, job);
+        if (has_value(at, "presupuesto")) job.budget = read_budget(at.member("presupuesto"));
         job.now = at.member("ahora").integer(0, latest_date);
         read_server(at.member("smtp"), job);
         return job;

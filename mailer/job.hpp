@@ -5,7 +5,10 @@
 //       MESSAGE: fichero de para asunto texto fecha id, optional: responder_a html respuesta_a referencias
 //         lista baja adjuntos: [{nombre, tipo, fichero | contenido, cid?}]
 //     send: {"formato": "ronda/envio/1", "salida": FOLDER, "ahora": SECONDS, "smtp": SMTP, optional: "cuenta"
-//       (PATH: the file of the account, AccountPause)}
+//       (PATH: the file of the account, AccountPause), "salidas" ([FOLDER…]) in place of "salida", with
+//       "cartas"
+//       ([{"salida": INDEX, "carta": NAME}…]: what to send, in this order), "presupuesto" ({"nota": PATH,
+//       "por_dia": N, "por_minuto": N}, of which one may be missing)}
 //       SMTP: url, optional: usuario with clave (KEY), acceso ("clave" | "oauth2"), sobre, ca, tls ("si" |
 //         "no")
 //       KEY: {"fichero": PATH} | {"entorno": VARIABLE} | {"valor": PASSWORD} | {"falta": {"es": TEXT, "en":
@@ -30,8 +33,10 @@
 #include <vector>
 
 #include "adjudicator/core/text/json.hpp"
+#include "mailer/delivery.hpp"
 #include "mailer/imap.hpp"
 #include "mailer/outgoing.hpp"
+#include "mailer/send_budget.hpp"
 #include "mailer/smtp.hpp"
 
 namespace ronda::mailer {
@@ -57,7 +62,9 @@ struct PasswordSource {
 };
 
 struct SendJob {
-    std::string outbox;
+    std::vector<std::string> outboxes;
+    std::optional<std::vector<LetterToSend>> letters;  // empty: all
+    std::optional<BudgetLimits> budget;
     std::int64_t now = 0;
     std::string account;  // the file in which it is noted that the account may send no more; may be empty
     std::string sender;   // envelope sender; if empty, the From address of each message

@@ -88,6 +88,32 @@ Result<void> try_login(Result<SendJob>& job) {
     return SmtpClient::try_login(job->server);
 }
 
+Result<SendReport> send_all(const SendJob& job, SmtpClient& client, Lang lang) {
+    ASSIGN_OR_RETURN(auto outbox, Outbox::open(job.outboxes.front()));
+    RETURN_IF_ERROR(outbox.lock_for_sending());
+    return deliver(outbox, client, job.sender, job.now, lang, job.account);
+}
+
+// An outbox that another process sends from waits for the next run, and so does all if it has the account.
+Result<SendReport> send_listed(const SendJob& job, SmtpClient& client, Lang lang) {
+    std::optional<SendBudget> budget;
+    if (job.budget) {
+        ASSIGN_OR_RETURN(budget, SendBudget::open(*job.budget, job.now));
+        if (!budget) return SendReport();
+    }
+    std::vector<Outbox> outboxes;
+    std::vector<bool> free;
+    for (const std::string& folder : job.outboxes) {
+        ASSIGN_OR_RETURN(auto outbox, Outbox::open(folder));
+        free.push_back(outbox.lock_for_sending().has_value());
+        outboxes.push_back(std::move(outbox));
+    }
+    std::vector<LetterToSend> letters = *job.letters;
+    std::erase_if(letters, [&free](const LetterToSend& one) { return !free[one.outbox]; });
+    return deliver(outboxes, letters, budget ? &*budget : nullptr, client, job.sender, job.now, lang,
+                   job.account);
+}
+
 }  // namespace
 
 VerbResult run_send(const Json& json, Lang lang) {
@@ -96,10 +122,7 @@ VerbResult run_send(const Json& json, Lang lang) {
     if (auto loaded = load_password(*job); !loaded) return failed(loaded.error());
     auto client = SmtpClient::create(job->server);
     if (!client) return failed(client.error());
-    auto outbox = Outbox::open(job->outbox);
-    if (!outbox) return failed(outbox.error());
-    if (auto locked = outbox->lock_for_sending(); !locked) return failed(locked.error());
-    const auto report = deliver(*outbox, *client, job->sender, job->now, lang, job->account);
+    const auto report = job->letters ? send_listed(*job, *client, lang) : send_all(*job, *client, lang);
     if (!report) return failed(report.error());
 
     VerbResult result;

@@ -165,6 +165,11 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     AllSurroundings around(context.files, now);
     for (const partida::Path& folder : folders)
         matches.push_back({folder, doctor.examine(folder, around.of(folder))});
+    const Findings budgets = doctor.examine_budgets();
+    Findings& beside = !clubs.empty()        ? clubs.front().findings
+                       : matches.size() == 1 ? matches.front().findings
+                                             : machine;
+    beside.insert(beside.end(), budgets.begin(), budgets.end());
     Exit worst = exit_of(machine);
     for (const auto* places : {&clubs, &matches})
         for (const Examined& place : *places) worst = std::max(worst, exit_of(place.findings));

@@ -1,44 +1,149 @@
+#include <algorithm>
+#include <array>
+#include <map>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/key_mask.hpp"
+#include "formats/text_layout.hpp"
 
 namespace ronda::cli {
 
 namespace {
 
-constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200;
+constexpr std::size_t most_shown = 1U << 14U, longest_subject = 200, longest_address = 80;
 
-Result<Exit> list(const partida::Layout& at, Context& context) {
-    ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(context.files, at));
-    const auto error_of = [&](const std::string& name, bool failed) {
-        return partida::last_error_of(context.files, at, name, failed);
-    };
-    Json json = {{"nuevo", Json::array()}, {"enviado", outbox.sent}, {"fallido", Json::array()}};
-    for (const std::string& name : outbox.waiting)
-        json["nuevo"].push_back({{"carta", name}, {"error", error_of(name, false)}});
+// Whose letters are listed.
+struct OutboxOwner {
+    partida::Layout at;
+    std::optional<formats::MailSettings> mail;
+    partida::MailAccount account;
+    partida::Zone zone;
+};
+
+struct ListedLetter {
+    const char* folder;  // as in JSON
+    std::string name, to, subject;
+    std::optional<partida::Instant> when;
+    Text why;  // it waits, or was refused
+};
+
+// Why letters wait that the server has not refused.
+Text why_waiting(const OutboxOwner& owner, partida::World& world) {
+    if (!owner.mail || !owner.mail->smtp)
+        return say("no hay servidor de correo (correo.smtp)", "there is no mail server (correo.smtp)");
+    if (const auto pause = partida::account_pause(world.files, owner.account.pause))
+        return say("la cuenta no deja enviar más por ahora: {}", "the account may send no more for now: {}",
+                   pause->reason);
+    if (owner.mail->budget && partida::budget_wait(world.files, owner.account.budget, world.clock.now()))
+        return say("el límite de la cuenta (correo.envio)", "the limit of the account (correo.envio)");
+    return say("sale en la próxima pasada", "goes out in the next run");
+}
+
+// To whom the letters go, their subjects and dates; missing of those that the mail program cannot read.
+void add_heads(partida::World& world, const partida::Path& folder, std::vector<ListedLetter*> letters) {
+    for (std::size_t first = 0; first < letters.size(); first += partida::most_read_at_once) {
+        const std::size_t end = std::min(first + partida::most_read_at_once, letters.size());
+        std::vector<std::string> paths;
+        for (std::size_t i = first; i < end; ++i) paths.push_back((folder / letters[i]->name).string());
+        const auto read = partida::read_messages(world, paths);
+        if (!read) return;
+        for (std::size_t i = first; i < end; ++i) {
+            const partida::Message& message = (*read)[i - first];
+            for (const std::string& to : message.to)
+                letters[i]->to += (letters[i]->to.empty() ? "" : ", ") + shown(to, longest_address);
+            letters[i]->subject = shown(message.subject, longest_subject);
+            letters[i]->when = message.date;
+        }
+    }
+}
+
+Result<std::vector<ListedLetter>> letters_of(const OutboxOwner& owner, partida::World& world) {
+    const partida::Layout& at = owner.at;
+    ASSIGN_OR_RETURN(const auto outbox, partida::list_outbox(world.files, at));
+    const Text waits = why_waiting(owner, world);
+    std::vector<ListedLetter> all;
+    for (const std::string& name : outbox.waiting) {
+        const std::string error = partida::last_error_of(world.files, at, name, false);
+        all.push_back({"nuevo", name, {}, {}, {}, error.empty() ? waits : same(error)});
+    }
     for (const std::string& name : outbox.failed)
-        json["fallido"].push_back({{"carta", name}, {"error", error_of(name, true)}});
+        all.push_back({"fallido", name, {}, {}, {}, same(partida::last_error_of(world.files, at, name, true))});
+    for (const std::string& name : world.files.list(at.outbox_held()).value_or(std::vector<std::string>()))
+        if (name.ends_with(".eml"))
+            all.push_back({"retenido",
+                           name,
+                           {},
+                           {},
+                           {},
+                           say("es de antes de la copia restaurada; espera a «ronda "
+                               "resume --restored»",
+                               "it is of before the restored backup; it waits for "
+                               "“ronda resume --restored”")});
+    for (const std::string& name : outbox.sent) all.push_back({"enviado", name, {}, {}, {}, {}});
+    for (const auto& [folder, path] : {std::pair{"nuevo", at.outbox_waiting()},
+                                       {"fallido", at.outbox_failed()},
+                                       {"retenido", at.outbox_held()},
+                                       {"enviado", at.outbox_sent()}}) {
+        std::vector<ListedLetter*> here;
+        for (ListedLetter& one : all)
+            if (one.folder == std::string_view(folder)) here.push_back(&one);
+        add_heads(world, path, std::move(here));
+    }
+    return all;
+}
+
+Json letters_json(const std::vector<ListedLetter>& letters, Lang lang) {
+    Json json = {{"nuevo", Json::array()},
+                 {"enviado", Json::array()},
+                 {"fallido", Json::array()},
+                 {"retenido", Json::array()}};
+    for (const ListedLetter& one : letters)
+        json[one.folder].push_back({{"carta", one.name},
+                                    {"para", one.to},
+                                    {"asunto", one.subject},
+                                    {"cuando", one.when ? Json(partida::iso(*one.when)) : Json()},
+                                    {"error", one.why.in(lang)}});
+    return json;
+}
+
+Result<Exit> list(const OutboxOwner& owner, partida::World& world, Context& context) {
+    ASSIGN_OR_RETURN(const auto letters, letters_of(owner, world));
     if (context.json) {
-        context.print_json(json);
+        context.print_json(letters_json(letters, context.lang));
         return Exit::done;
     }
-    const auto tell = [&context](const Text& state, const std::string& name, const std::string& error) {
-        context.out +=
-            fmt::format("{:<11} {}{}{}\n", state.in(context.lang), name, error.empty() ? "" : ": ", error);
-    };
-    for (const std::string& name : outbox.waiting)
-        tell(say("por enviar", "to be sent"), name, error_of(name, false));
-    for (const std::string& name : outbox.failed)
-        tell(say("no enviada", "not sent"), name, error_of(name, true));
-    for (const std::string& name : outbox.sent) tell(say("enviada", "sent"), name, "");
+    const std::map<std::string_view, Text> states = {{"nuevo", say("por enviar", "to be sent")},
+                                                     {"fallido", say("no enviada", "not sent")},
+                                                     {"retenido", say("retenida", "held back")},
+                                                     {"enviado", say("enviada", "sent")}};
+    std::vector<std::array<std::string, 5>> rows;
+    std::array<std::size_t, 5> widths{};
+    for (const ListedLetter& one : letters) {
+        rows.push_back({states.at(one.folder).in(context.lang),
+                        one.when ? owner.zone.in_short_words(*one.when).in(context.lang) : "", one.to,
+                        one.subject, one.name});
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], display_width(rows.back()[i]));
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        std::string line;
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            if (widths[i] > 0) line += (line.empty() ? "" : "  ") + formats::padded(rows[row][i], widths[i]);
+        const std::string why = letters[row].why.in(context.lang);
+        context.out += fmt::format("{}\n", why.empty() ? std::string(trim(line)) : line + "  " + why);
+    }
     return Exit::done;
 }
 
@@ -70,7 +175,9 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
     return Exit::done;
 }
 
-Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
+// `report`: what was done before.
+Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context,
+                  partida::RunReport report) {
     ASSIGN_OR_RETURN(const auto lock, partida::FolderLock::take(folder));
     ASSIGN_OR_RETURN(const auto match, match_in(world, folder));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
@@ -79,7 +186,6 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
         context.notice(
             say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
                 "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
-    partida::RunReport report;
     if (verb == "fetch") {
         if (auto fetched = fetch(world, match, journal, context, report); !fetched) report.add(fetched.error());
     } else if (send) {
@@ -158,11 +264,20 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
     if (verb == "ingest") return ingest(folder, real.world.clock.now(), context);
     const bool refused = verb == "show" || given["refused"].as<bool>();
     if (refused) return of_refused(given, real.world, folder, context);
-    if (verb == "list" && club::is_club(context.files, folder))
-        return list(club::ClubLayout{folder}.store(), context);
+    if (verb == "list" && club::is_club(context.files, folder)) {
+        ASSIGN_OR_RETURN(const auto club, club::open_club(context.files, folder));
+        const partida::Layout at = club.at.store();
+        return list({at, club.file.mail, partida::mail_account(at), club.zone}, real.world, context);
+    }
     ASSIGN_OR_RETURN(const auto match, match_in(real.world, folder));
-    if (verb == "list") return list(match.at, context);
-    return work(verb, real.world, folder, context);
+    if (verb == "list") {
+        ASSIGN_OR_RETURN(const auto zone, partida::zone_of(match));
+        return list({match.at, match.file.mail, partida::mail_account(context.files, match), zone}, real.world,
+                    context);
+    }
+    partida::RunReport report;
+    if (verb == "send") report.add(finish_mail(given, context, folder));
+    return work(verb, real.world, folder, context, std::move(report));
 }
 
 }  // namespace

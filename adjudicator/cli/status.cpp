@@ -4,6 +4,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/cli/world.hpp"
+#include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/run/pass.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -75,10 +76,21 @@ class Report {
             if (const auto* failure = std::get_if<Failure>(&line.found))
                 worst_ = std::max(worst_, failure->exit);
         if (!context_.json)
-            context_.out +=
-                (context_.out.empty() ? "" : "\n") + partida::in_words(overview, tree, context_.lang);
+            context_.out += (context_.out.empty() ? "" : "\n") +
+                            partida::in_words(overview, tree, context_.lang) + budget_of(tree, overview);
         else
             for (Json& json : partida::as_json(overview, context_.lang)) all_.push_back(std::move(json));
+    }
+
+    // What waits for the budget of the account: of a club all, its own letters too.
+    std::string budget_of(const partida::Path& tree, const std::vector<partida::MatchLine>& overview) {
+        const auto own = club::budgeted_outbox(context_.files, tree);
+        if (!own) return partida::budgets_in_words(overview, context_.lang);
+        const auto wait = partida::budget_wait(context_.files, own->account.budget, world_.clock.now());
+        const auto club = club::open_club(context_.files, tree);
+        if (!wait || !club) return {};
+        return say("Correo: {}\n", "Mail: {}\n", partida::budget_in_words(*wait, *own->mail.budget, club->zone))
+            .in(context_.lang);
     }
 
     Context& context_;

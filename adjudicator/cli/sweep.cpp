@@ -176,8 +176,8 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const partida::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
     const auto of_club = swept_club(given, context, club::club_step);
-    ASSIGN_OR_RETURN(auto all, partida::matches_below(context.files, root));
-    const auto matches = partida::shard_of(std::move(all), shard.number, shard.of);
+    ASSIGN_OR_RETURN(const auto all, partida::matches_below(context.files, root));
+    const auto matches = partida::shard_of(all, shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
     AllSurroundings around(context.files, real.world.clock.now());
@@ -195,6 +195,10 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     if (!swept) return tl::unexpected(swept.error());
     if (of_club && of_club->exit == Exit::done)
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
+    if (!dry_run) {
+        const auto sent = swept_with(finish_mail(given, context, root, all), root, context.lang);
+        if (!sent.done.empty() || !sent.troubles.empty()) tally.told_of_club(sent);
+    }
     if (of_club && tally.vacated()) club::wake_desk(context.files, root);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.world, matches, shard.of));
     if (dry_run) return tally.finish(std::nullopt, {});

@@ -3,7 +3,9 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
@@ -77,6 +79,37 @@ partida::RunReport run_and_report(partida::World& world, AllSurroundings& around
     const auto own = named ? Result<void>() : around.require_own_id(folder);
     report.add(own.and_then([&] { return partida::run_match(world, folder, around.of(folder), options); }));
     return report;
+}
+
+// With a world of its own: the mail program that another one keeps may have answered other processes.
+partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& root,
+                               const std::vector<partida::Path>& matches) {
+    partida::RunReport report;
+    auto real = RealWorld::open(given, context);
+    if (!real) return report;
+    AllSurroundings all(context.files, real->world.clock.now());
+    const auto around = [&all](const partida::Path& folder) { return all.of(folder); };
+    const auto above = club::club_above(context.files, root);
+    auto own = above ? club::budgeted_outbox(context.files, *above) : std::nullopt;
+    auto outboxes = partida::budgeted_outboxes(context.files, matches, around, own.has_value());
+    if (own) outboxes.push_back(std::move(*own));
+    if (auto sent = partida::send_within_budgets(real->world, outboxes, report); !sent)
+        report.add(sent.error());
+    return report;
+}
+
+partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& match) {
+    auto real = RealWorld::open(given, context);
+    if (!real) return {};
+    const auto around = [&](const partida::Path& folder) { return surroundings_of(real->world, folder); };
+    const auto club = club::club_above(context.files, match);
+    const partida::Path root = club.value_or(partida::holder_of_match(match));
+    const bool of_club = club && club::budgeted_outbox(context.files, *club);
+    if (partida::budgeted_outboxes(context.files, {match}, around, of_club).empty())
+        return finish_mail(given, context, match, {match});
+    const auto all =
+        club ? partida::matches_below(context.files, root) : partida::matches_below(context.files, root, 1);
+    return finish_mail(given, context, root, all.value_or(std::vector<partida::Path>{match}));
 }
 
 void tell(const partida::RunReport& report, Context& context) {

@@ -64,6 +64,13 @@ partida::WaitingOrders waiting_orders_in(const po::variables_map& given);
 partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
                                   const partida::RunOptions& options, bool named = true);
 
+// After these matches have run: sends what waits in
+// their outboxes, and in that of the club of `root`, if the account has a budget (letters/mail_account.hpp).
+partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& root,
+                               const std::vector<partida::Path>& matches);
+// The same for a match with all that may share its mail.
+partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& match);
+
 // Prints the report as the context asks for. Returns how the command ends.
 Exit answer_with(const partida::RunReport& report, Context& context);
 // Prints what was done (standard output) and what failed (standard error).

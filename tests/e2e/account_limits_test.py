@@ -4,6 +4,9 @@ is told once, in the server's words. All other refusals are those of their addre
 use: account_limits_test.py PATH/ronda
 """
 
+import email
+import email.policy
+import json
 import socket
 import threading
 import unittest
@@ -29,7 +32,7 @@ correo: {de: Ronda <ronda@example.org>, smtp: {url: "smtp://127.0.0.1:%d"}}
 
 class Server:
     def __init__(self):
-        self.refusals, self.asked, self.got = {}, [], []
+        self.refusals, self.asked, self.got, self.subjects = {}, [], [], []
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         self.asked.append(address)
@@ -40,6 +43,7 @@ class Server:
 
     async def handle_DATA(self, server, session, envelope):
         self.got += envelope.rcpt_tos
+        self.subjects.append(str(email.message_from_bytes(envelope.content, policy=email.policy.default)["Subject"]))
         return "250 OK"
 
 
@@ -103,15 +107,7 @@ class AccountLimits(MailMatch):
         self.assertEqual(self.box("fallido"), ["0000-ana.eml", "0000-beto.eml"])
 
     def test_the_matches_of_a_club_share_the_account(self):
-        root = self.base / "ronda"
-        root.mkdir()
-        (root / "club.yaml").write_text(CLUB % self.port)
-        for match in ("hx1", "hx2"):
-            config = self.base / "nueva.yaml"
-            config.write_text("partida: %s\njuego: hexadominacion\nmapas: no\njugadores:\n  - {id: ana, correo: ana@example.org}\n"
-                              "  - {id: beto, correo: beto@example.net}\n" % match)
-            self.ronda("new", "hexadominacion", root / match, "--from", config)
-        self.ronda("club", "init", root, "--yes")
+        root = self.club_of_two()
         self.ronda("sweep", root)  # the club's first daily letter says nothing
         self.server.__init__()
         self.server.refusals = dict.fromkeys(self.everybody, FULL)
@@ -126,6 +122,133 @@ class AccountLimits(MailMatch):
         (daily,) = root.glob("club/correo/salida/nuevo/diaria-2026-12-04.eml")
         self.assertIn(SHOWN, " ".join(letters.read(daily).get_body(("plain",)).get_content().split()))
         self.assertFalse(list(root.glob("*/correo/salida/*/aviso-cuenta*")) + list(root.glob("*/correo/salida/fallido/*.eml")))
+
+    def budget(self, words, config=None):
+        """Gives the account a budget."""
+        config = config or self.folder / "partida.yaml"
+        config.write_text(config.read_text().rstrip().removesuffix("}") + ", envio: {%s}}\n" % words)
+
+    def waiting_letter(self, folder, name, subject, when="Thu, 03 Dec 2026 11:00:00 +0000"):
+        box = folder / "correo/salida/nuevo"
+        box.mkdir(parents=True, exist_ok=True)
+        (box / name).write_text(
+            "From: Ronda <ronda@example.org>\nTo: ana@example.org\nSubject: %s\nDate: %s\nMessage-ID: <%s@example.org>\n\nhola\n" % (subject, when, name))
+
+    def status(self, folder, *words):
+        return self.ronda("status", folder, "--now", MailMatch.now, *words)
+
+    def club_of_two(self, budget=""):
+        root = self.base / "ronda"
+        root.mkdir()
+        (root / "club.yaml").write_text(CLUB % self.port)
+        for match in ("hx1", "hx2"):
+            config = self.base / "nueva.yaml"
+            config.write_text("partida: %s\njuego: hexadominacion\nmapas: no\njugadores:\n  - {id: ana, correo: ana@example.org}\n"
+                              "  - {id: beto, correo: beto@example.net}\n" % match)
+            self.ronda("new", "hexadominacion", root / match, "--from", config)
+        self.ronda("club", "init", root, "--yes")
+        if budget:
+            self.budget(budget, root / "club.yaml")
+        return root
+
+    def test_a_budget_holds_letters_back_for_a_day_and_says_so(self):
+        self.budget("por_dia: 2")
+        self.run_match()
+        self.assertEqual([self.box("enviado"), self.box("nuevo")], [["0000-ana.eml", "0000-beto.eml"], ["0000-moderador.eml"]])
+        self.later("2026-12-04T11:00Z")
+        self.run_match()
+        self.assertIn("1 carta espera por el límite de la cuenta (2 por día) desde el", " ".join(self.status(self.folder).split()))
+        self.assertIn("1 carta espera por el límite de la cuenta", self.status(self.base))
+        told = json.loads(self.status(self.folder, "--json"))[0]
+        self.assertEqual(told["espera_envio"], {"cartas": 1, "desde": "2026-12-03T12:00:00Z", "por": "por_dia"})
+        self.later("2026-12-04T12:01Z")
+        self.run_match()
+        self.assertEqual([len(self.box("enviado")), self.box("nuevo"), self.box("fallido")], [3, [], []])
+        self.assertNotIn("límite", self.status(self.folder))
+        self.assertEqual(len(self.server.got), 3)
+
+    def test_neither_a_wrong_clock_nor_a_torn_note_blocks_the_account(self):
+        self.budget("por_dia: 3, por_minuto: 3")
+        self.later("2036-12-03T12:00Z")
+        self.run_match()
+        note = self.folder / "correo/salida/envio.json"
+        self.later("2026-12-03T13:00Z")
+        self.assertNotIn("límite", self.status(self.folder))
+        self.waiting_letter(self.folder, "aviso-x-ana.eml", "x")
+        self.run_match()
+        self.assertEqual([len(self.box("enviado")), self.box("nuevo")], [5, []])  # the clock is told, too
+        for torn in ("", "{", '{"enviadas": 3}', note.read_text()[:30]):
+            note.write_text(torn)
+            self.waiting_letter(self.folder, "aviso-%d-ana.eml" % len(torn), "x")
+            self.run_match()
+        self.assertEqual(self.box("nuevo"), [])
+
+    def test_the_most_urgent_go_first_over_all_matches_of_a_club(self):
+        root = self.club_of_two("por_minuto: 2")
+        self.ronda("sweep", root)
+        for minute in range(1, 6):
+            self.later("2026-12-03T12:%02dZ" % (2 * minute))
+            self.ronda("sweep", root)
+        self.assertFalse(list(root.glob("*/correo/salida/nuevo/*.eml")))
+        self.server.__init__()
+        kinds = ["0000-x.eml", "0001-x.eml", "respuesta-0-x.eml", "aviso-recordatorio.1-x.eml", "aviso-a-x.eml", "otracosa.eml"]
+        for number, name in enumerate(reversed(kinds)):
+            self.waiting_letter(root / "hx1", name, "%d young" % (5 - number))
+            self.waiting_letter(root / "hx2", name, "%d old" % (5 - number), "Wed, 02 Dec 2026 11:00:00 +0000")
+        for minute in range(10):
+            self.later("2026-12-03T14:%02dZ" % (2 * minute))
+            self.ronda("sweep", root)
+            if minute == 1:
+                self.assertIn("8 cartas esperan por el límite de la cuenta (2 por minuto)", self.status(root))
+        self.assertEqual(self.server.subjects, ["%d %s" % (kind, age) for kind in range(6) for age in ("old", "young")])
+
+    def test_the_moderators_daily_letter_names_a_spent_budget_once(self):
+        root = self.club_of_two("por_dia: 1")
+        self.ronda("sweep", root)
+        self.later("2026-12-04T09:00Z")
+        self.ronda("sweep", root)
+        self.later("2026-12-05T09:00Z")
+        self.ronda("sweep", root)
+        days = sorted(root.glob("club/correo/salida/*/diaria-*.eml"))
+        told = [path.name for path in days if "límite de la cuenta (1 por día)" in " ".join(letters.read(path).get_body(("plain",)).get_content().split())]
+        self.assertEqual(told, ["diaria-2026-12-04.eml"])
+
+    def test_matches_of_one_folder_with_one_account_have_one_budget(self):
+        self.budget("por_dia: 4")
+        mail = ", smtp: {url: \"smtp://127.0.0.1:%d\"}, envio: {por_dia: 4}" % self.port
+        other = self.base / "otra"
+        self.new(other, "correo-2", mail)
+        self.ronda("sweep", self.base)
+        self.assertEqual(len(self.server.got), 4)
+        self.assertEqual(sorted(path.name for path in self.base.glob("*/correo/salida/nuevo/*.eml")), ["0000-moderador.eml"] * 2)
+        self.run_match()
+        self.ronda("run", other)
+        self.assertEqual(len(self.server.got), 4)
+
+    def test_the_list_says_to_whom_what_and_why_it_waits(self):
+        self.budget("por_dia: 1")
+        self.server.refusals = {"ana@example.org": "550 5.1.1 No such user here"}
+        self.run_match()
+        lines = self.ronda("mail", "list", self.folder).splitlines()
+        self.assertRegex(lines[0], r"^por enviar  jueves 3 de diciembre, 12:00  marta@example\.org  \[correo-1\] .*  0000-moderador\.eml +el límite de la cuenta")
+        self.assertRegex(lines[1], r"^no enviada  .* ana@example\.org .*  0000-ana\.eml .*550 5\.1\.1 No such user here")
+        self.assertRegex(lines[2], r"^enviada     .* beto@example\.net .*  0000-beto\.eml$")
+        self.assertEqual(len({line.index("0000-") for line in lines}), 1, "aligned")
+        told = json.loads(self.ronda("mail", "list", self.folder, "--json"))
+        (letter,) = told["enviado"]
+        self.assertEqual([letter["carta"], letter["para"], letter["cuando"]], ["0000-beto.eml", "beto@example.net", "2026-12-03T12:00:00Z"])
+        self.assertIn("correo-1", letter["asunto"])
+        root = self.club_of_two()
+        self.server.refusals = dict.fromkeys(self.everybody, FULL)
+        self.waiting_letter(root / "club", "aviso-x-ana.eml", "hola")
+        self.ronda("sweep", root)
+        said = self.ronda("mail", "list", root)
+        self.assertRegex(said, r"por enviar  jueves 3 de diciembre, 12:00  ana@example\.org  hola  aviso-x-ana\.eml  .*5\.4\.5")
+
+    def test_the_doctor_says_if_the_budget_is_smaller_than_what_a_round_needs(self):
+        root = self.club_of_two("por_dia: 7")
+        said = self.ronda("doctor", root, status=3)  # nobody has a domain here
+        self.assertIn("la cuenta puede enviar 7 cartas al día, y una ronda de 2 partidas pide unas 8 cartas", " ".join(said.split()))
 
     def test_why_a_mailbox_does_not_open_is_told_in_the_words_of_its_server(self):
         why = "NO [ALERT] Application-specific password required: https://support.google.com/accounts/answer/185833 (Failure)"

@@ -15,6 +15,7 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/overview.hpp"
@@ -32,7 +33,7 @@ constexpr std::size_t most_words = 500, most_letters = 100, most_note_bytes = 1U
                       most_refusals = 20;
 constexpr const char *letters_key = "cartas", *silent_key = "calladas", *mark_key = "marca",
                      *sent_key = "salio", *more_key = "mas", *reread_key = "de_antes", *beside_key = "junto_a",
-                     *model_key = "modelo";
+                     *budget_key = "envio", *model_key = "modelo";
 
 ClubLetter letter_of(const Notice& notice) {
     ClubLetter letter{notice.subject, notice.words};
@@ -178,6 +179,31 @@ Section of_account(const Table& table, Instant since) {
             "«{}». {}",
             "It may send no more for now, and the letters of all matches wait. The server answered: “{}”. {}",
             pause->reason, partida::advice_for_pause())});
+    return section;
+}
+
+// Letters wait since then because the account has spent its budget; 0 if none has waited for long.
+Instant budget_spent_since(const Table& table) {
+    constexpr Instant long_wait = 3600;
+    if (!table.club.file.mail.budget) return 0;
+    const auto account = partida::mail_account(table.club.at.store());
+    const auto wait = partida::budget_wait(table.world.files, account.budget, table.now);
+    return wait && (wait->for_a_day || wait->since + long_wait <= table.now) ? wait->since : 0;
+}
+
+// Once for each time that the budget is spent.
+Section of_budget(const Table& table, const Json& note) {
+    Section section{say("El límite de envío", "The limit of letters"), {}};
+    const Instant since = budget_spent_since(table);
+    const auto account = partida::mail_account(table.club.at.store());
+    const auto wait = partida::budget_wait(table.world.files, account.budget, table.now);
+    if (!wait || since == 0 || partida::instant_in(note, budget_key) == since) return section;
+    section.blocks.push_back(Paragraph{
+        say("{}. Salen solas, las más urgentes antes. Si pasa a menudo: menos cartas («resumen: semanal»), o "
+            "un límite más alto («correo.envio»).",
+            "{}. They go out by themselves, the most urgent first. If that happens often: fewer letters "
+            "(“resumen: semanal”), or a higher limit (“correo.envio”).",
+            partida::budget_in_words(*wait, *table.club.file.mail.budget, table.club.zone))});
     return section;
 }
 
@@ -342,9 +368,9 @@ Result<void> compose_daily_letter(Table& table) {
     const Instant sent = *last;
     if (sent >= hour) return {};
     ClubLetter letter{say("El club hoy", "The club today"), {}};
-    std::vector<Section> sections{of_restore(table, note), of_account(table, sent), of_matches(table),
-                                  of_people(table, sent),  of_ratings(table, note), of_words(note),
-                                  of_strangers(note),      of_refusals(table, sent)};
+    std::vector<Section> sections{of_restore(table, note), of_account(table, sent), of_budget(table, note),
+                                  of_matches(table),       of_people(table, sent),  of_ratings(table, note),
+                                  of_words(note),          of_strangers(note),      of_refusals(table, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {
@@ -359,8 +385,9 @@ Result<void> compose_daily_letter(Table& table) {
     RETURN_IF_ERROR(compose_digests(table, partida::iso(hour).substr(0, 10)));
     RETURN_IF_ERROR(part_with_idle_people(table));
     RETURN_IF_ERROR(forget_strangers(table));
-    return save_note(
-        table, {{sent_key, partida::iso(table.now)}, {model_key, rating_model}, {letters_key, Json::array()}});
+    Json next = {{sent_key, partida::iso(table.now)}, {model_key, rating_model}, {letters_key, Json::array()}};
+    if (const Instant since = budget_spent_since(table); since > 0) next[budget_key] = partida::iso(since);
+    return save_note(table, next);
 }
 
 }  // namespace ronda::club

@@ -198,6 +198,14 @@ Result<partida::RunReport> club_day(World& world, const Path& folder) {
     });
 }
 
+std::optional<partida::BudgetedOutbox> budgeted_outbox(Files& files, const Path& folder) {
+    if (!is_club(files, folder)) return std::nullopt;
+    const auto club = open_club(files, folder);
+    if (!club || !club->file.mail.budget) return std::nullopt;
+    const Layout store = club->at.store();
+    return partida::BudgetedOutbox{club->file.mail, partida::mail_account(store), store.outbox()};
+}
+
 void wake_desk(Files& files, const Path& folder) {
     if (const auto club = club_above(files, folder))
         static_cast<void>(files.remove(ClubLayout{*club}.rest_note()));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 
 namespace ronda::club {
 
@@ -16,6 +17,10 @@ Result<partida::RunReport> club_step(World& world, const Path& folder);
 // After the matches have run: writes the moderator's daily letter if it is due, and sends it. Fails as
 // club_step.
 Result<partida::RunReport> club_day(World& world, const Path& folder);
+
+// The outbox of the club of this folder, if its mail account has a budget. Empty also if there is no club, or
+// one that cannot be read.
+std::optional<partida::BudgetedOutbox> budgeted_outbox(Files& files, const Path& folder);
 
 // A seat of a match may have become vacant: the desk of the club of this folder, if it has one, does not rest
 // at its next step.

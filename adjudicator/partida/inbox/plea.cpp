@@ -348,10 +348,11 @@ class PleaFinder {
         return !postscript && words.size() <= most_of_signature && !asks(line) && !has_need(words);
     }
 
-    // «Ana García», «*Ana* | Ventas», «C/ Mayor, 3 · 28013 Madrid»: capitals, or a word or two.
+    // «Ana García», «*Ana* | Ventas», «C/ Mayor, 3 · 28013 Madrid», «"Carpe diem"»: capitals, or one word.
     static bool is_name(std::string_view line, const Words& words) {
         if (asks(line) || has_need(words) || line.find('!') != npos) return false;
-        if (line.find('|') != npos || words.size() <= 1) return true;
+        const bool quoted = trim(line).size() > 2 && trim(line).front() == '"' && trim(line).back() == '"';
+        if (line.find('|') != npos || words.size() <= 1 || quoted) return true;
         if (words.size() > most_of_name) return false;
         bool capitals = true;
         std::string_view rest = trim(line);
@@ -370,9 +371,10 @@ class PleaFinder {
         if (asks(line)) return false;
         const std::size_t colon = line.find(':');
         const Words label = words_of(line.substr(0, std::min(colon, line.size())));
+        const bool tiny = label.size() == 1 && label.front().size() <= 2;
         const bool labelled = colon != npos && !label.empty() && label.size() <= 2 &&
-                              std::all_of(label.begin(), label.end(), [](const std::string& word) {
-                                  return contact_labels.contains(word);
+                              std::all_of(label.begin(), label.end(), [tiny](const std::string& word) {
+                                  return tiny || contact_labels.contains(word);
                               });
         if (labelled) return true;
         const std::string_view text = trim(line);

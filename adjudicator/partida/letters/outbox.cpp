@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
@@ -97,9 +98,9 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
                                                      RunReport& report) {
     if (letters.empty()) return std::vector<std::string>();
     RETURN_IF_ERROR(world.files.make_folder(match.at.outbox(), true));
+    for (Json& letter : letters) letter["lista"] = list_id(sender_of(match), match.envelope().match);
     // First, so that no letter goes out whose lines would count as changed when they come back.
     RETURN_IF_ERROR(note_blocks(world.files, match, letters));
-    for (Json& letter : letters) letter["lista"] = list_id(sender_of(match), match.envelope().match);
     return compose_into_outbox(world, match.at, std::move(letters), report);
 }
 
@@ -147,13 +148,17 @@ Result<void> send_outbox(World& world, const Layout& at, const std::optional<for
                          const Path& account, RunReport& report) {
     // Only this folder: that of the sent messages has thousands in a long match.
     ASSIGN_OR_RETURN(const auto waiting, world.files.list(at.outbox_waiting()));
-    const Instant now = world.clock.now();
-    Json job = send_job(at, mail, now);
-    if (messages_in(waiting).empty() || job.is_null()) return {};
-    RETURN_IF_ERROR(world.files.make_folder(account.parent_path(), true));
+    Json job = send_job(at, mail, world.clock.now());
+    if (messages_in(waiting).empty() || job.is_null() || mail->budget) return {};
+    return send_mail(world, std::move(job), account, report);
+}
+
+Result<void> send_mail(World& world, Json job, const Path& account, RunReport& report) {
+    if (!world.files.exists(account.parent_path()))
+        RETURN_IF_ERROR(world.files.make_folder(account.parent_path(), true));
     job["cuenta"] = account.string();
     ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
-    read_response(answer, now, report);
+    read_response(answer, world.clock.now(), report);
     return {};
 }
 
@@ -175,10 +180,12 @@ Text advice_for_pause() {
 }
 
 Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
-    const bool shared = match.around.account.has_value();
-    const Path account = match.around.account.value_or(match.at.account_note());
+    ASSIGN_OR_RETURN(const auto waiting, world.files.list(match.at.outbox_waiting()));
+    const Path account =
+        messages_in(waiting).empty() ? match.at.account_note() : mail_account(world.files, match).pause;
+    const bool of_club = match.around.account == account;
     RETURN_IF_ERROR(send_outbox(world, match.at, match.file.mail, account, report));
-    if (const auto pause = shared ? std::nullopt : account_pause(world.files, account))
+    if (const auto pause = of_club ? std::nullopt : account_pause(world.files, account))
         RETURN_IF_ERROR(journal.owe(notice_of_pause(*pause), world.clock.now()));
     return journal_outcomes(world, match, journal);
 }

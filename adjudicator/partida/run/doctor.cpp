@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/run/doctor_parts.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/machine.hpp"
@@ -209,6 +211,42 @@ Findings Doctor::examine(const Path& folder, const Surroundings& around) {
     doctor::answers_to_trial(world_, root, findings);
     doctor::keys(world_.files, *match, findings);
     if (also_.replay) replay(*match, findings);
+    add_need(*match);
+    return findings;
+}
+
+// A report for each reader, and a receipt for each player.
+void Doctor::add_need(const Match& match) {
+    if (!match.file.mail || !match.file.mail->smtp || !match.file.mail->budget || is_over(match)) return;
+    Need& need = needs_[mail_account(world_.files, match).budget];
+    need.budget = *match.file.mail->budget;
+    ++need.matches;
+    for (const auto& player : match.file.players)
+        need.letters += 2 * recipient_by_mail(match, player.id).size();
+    need.letters += match.file.observers.size() + match.subscriptions.spectators.size();
+    if (!match.around.account && !match.file.moderator.email.empty()) ++need.letters;
+}
+
+Findings Doctor::examine_budgets() const {
+    Findings findings;
+    for (const auto& [note, need] : needs_) {
+        const auto per_day = static_cast<std::size_t>(need.budget.per_day);
+        if (per_day == 0) continue;
+        const Text round = say("una ronda de {} pide unas {} cartas", "a round of {} needs some {} letters",
+                               counted(need.matches, say("partida", "match")), need.letters);
+        if (need.letters <= per_day)
+            findings.push_back(good(say("la cuenta puede enviar {} cartas al día; {}",
+                                        "the account may send {} letters a day; {}", per_day, round)));
+        else
+            findings.push_back(doubtful(
+                say("la cuenta puede enviar {} cartas al día, y {}",
+                    "the account may send {} letters a day, and {}", per_day, round),
+                say("si tu proveedor deja, sube «correo.envio.por_dia»; si no, menos cartas («resumen: "
+                    "semanal») u otra cuenta",
+                    "if your provider allows it, raise “correo.envio.por_dia”; if not, fewer letters "
+                    "(“resumen: "
+                    "semanal”) or another account")));
+    }
     return findings;
 }
 

@@ -56,7 +56,15 @@ class Doctor {
     // match's lock.
     Findings examine(const Path& folder, const Surroundings& around);
 
+    // Whether the budgets of mail accounts are enough for a round of all matches that were examined.
+    Findings examine_budgets() const;
+
   private:
+    struct Need {
+        formats::SendBudget budget;
+        std::size_t letters = 0, matches = 0;
+    };
+    void add_need(const Match& match);
     void mail_in(const RootMail& root, Findings& findings);
     void mail_out(const RootMail& root, Findings& findings);
     void replay(const Match& match, Findings& findings);
@@ -67,6 +75,7 @@ class Doctor {
 
     World& world_;
     Also also_;
+    std::map<Path, Need> needs_;  // by the note of the account's budget
     std::map<std::string, Json> probed_;
     std::map<std::string, Findings> senders_;  // by domain and server
 };

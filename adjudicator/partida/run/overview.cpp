@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -247,6 +248,21 @@ std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, L
                                      counted(static_cast<std::size_t>(waiting), say("necesita", "needs"),
                                              say("necesitan", "need"))))
                      .in(lang);
+}
+
+std::string budgets_in_words(const std::vector<MatchLine>& overview, Lang lang) {
+    std::map<Instant, std::pair<const Status*, BudgetWait>> waits;  // by when the account began to wait
+    for (const MatchLine& line : overview)
+        if (const Status* status = status_in(line); status != nullptr && status->budget) {
+            const auto [at, fresh] = waits.emplace(status->budget->since, std::pair(status, *status->budget));
+            if (!fresh) at->second.second.letters += status->budget->letters;
+        }
+    std::string out;
+    for (const auto& [since, wait] : waits)
+        out += say("Correo: {}\n", "Mail: {}\n",
+                   budget_in_words(wait.second, wait.first->limits, wait.first->zone))
+                   .in(lang);
+    return out;
 }
 
 Json failure_json(const Path& folder, const Failure& failure, Lang lang) {

@@ -42,6 +42,8 @@ std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matche
 std::string line_for_note(const Status& status);
 
 std::string in_words(const std::vector<MatchLine>& overview, const Path& tree, Lang lang);
+// What letters of these matches wait for the budget of their account; a line for each budget.
+std::string budgets_in_words(const std::vector<MatchLine>& overview, Lang lang);
 // The objects of `ronda status --json`, each with its folder and need.
 Json as_json(const std::vector<MatchLine>& overview, Lang lang);
 

@@ -68,6 +68,15 @@ void add_mail(Status& status, Files& files, const Layout& at, const Outbox& outb
         status.mail.push_back({name, last_error_of(files, at, name, true), true});
 }
 
+void add_budget(Status& status, Files& files, const Match& match, std::size_t waiting,
+                std::optional<Instant> now) {
+    if (waiting == 0 || !status.sends_mail || !match.file.mail->budget) return;
+    constexpr Instant whenever = std::numeric_limits<Instant>::max();
+    status.limits = *match.file.mail->budget;
+    status.budget = budget_wait(files, mail_account(files, match).budget, now.value_or(whenever));
+    if (status.budget) status.budget->letters = waiting;
+}
+
 Result<void> add_clock(Status& status, Files& files, const Match& match, const Journal& journal,
                        const PendingOrders& pending, std::optional<Instant> now) {
     const auto calendar = calendar_of(match);
@@ -171,6 +180,8 @@ void add_mail_lines(std::string& out, const Status& status, Lang lang) {
                                  : say(" (partida.yaml no nombra ningún servidor de correo)",
                                        " (partida.yaml names no mail server)"))
                .in(lang);
+    if (status.budget)
+        out += say("  {}\n", "  {}\n", budget_in_words(*status.budget, status.limits, status.zone)).in(lang);
     for (const Status::Unsent& one : status.mail)
         if (!one.last_error.empty()) out += fmt::format("  {}: {}\n", one.name, shown(one.last_error, 160));
 }
@@ -220,6 +231,7 @@ Result<Status> status_of(Files& files, const Match& match, const Journal& journa
     add_seats(status, match, journal, pending);
     RETURN_IF_ERROR(add_kept(status, files, match));
     add_mail(status, files, match.at, outbox);
+    add_budget(status, files, match, outbox.waiting.size(), now);
     status.rounds_owing_letters = rounds_owing_letters(match, journal).size();
     ASSIGN_OR_RETURN(const auto refused, files.list(match.at.inbox_rejected()));
     status.refused_messages = refused.size();
@@ -281,6 +293,7 @@ Json as_json(const Status& status, Lang lang) {
                  {"compromiso", status.commitment},
                  {"jugadores", Json::array()},
                  {"correo", Json::array()},
+                 {"espera_envio", status.budget ? as_json(*status.budget) : Json()},
                  {"rondas_sin_cartas", status.rounds_owing_letters},
                  {"errores", Json::array()},
                  {"diario_roto_en", status.broken_line == 0 ? Json() : Json(status.broken_line)}};

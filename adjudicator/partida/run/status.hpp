@@ -7,6 +7,7 @@
 
 #include "adjudicator/core/report/ranking.hpp"
 #include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
 namespace ronda::partida {
@@ -47,6 +48,9 @@ struct Status {
     };
     std::vector<Unsent> mail;
     bool sends_mail = false;  // partida.yaml names a mail server
+    std::optional<BudgetWait> budget =
+        {};  // letters wait for the budget of the account; `letters` of this match
+    formats::SendBudget limits = {};
     std::size_t rounds_owing_letters = 0;
     std::size_t refused_messages = 0;  // in correo/entrada/rechazado
     // When a run last looked at the match, and when mail was last fetched; empty if never or unknown.

@@ -1,0 +1,62 @@
+// The mail account that sends the letters of a match. Matches of a club share one, and so do those of one
+// folder that name the same server and user (partida/contract.md, "The budget of an account").
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adjudicator/partida/calendar/calendar.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
+
+namespace ronda::partida {
+
+// The folder that holds a match's folder.
+Path holder_of_match(const Path& folder);
+
+struct MailAccount {
+    Path pause;           // since when it may send no more (mailer/outbox.hpp, AccountPause)
+    Path budget;          // what it has sent (mailer/send_budget.hpp)
+    bool shared = false;  // by several matches
+};
+MailAccount mail_account(Files& files, const Match& match);
+// Whether the match is in a club, or another one in its folder names the same server or mailbox.
+bool shares_mail(Files& files, const Match& match);
+// The same of a club, whose outbox is that of `at`.
+MailAccount mail_account(const Layout& at);
+
+// Letters wait because the account has spent its budget.
+struct BudgetWait {
+    Instant since = 0;
+    std::size_t letters = 0;  // of all who share it
+    bool for_a_day = false;   // as many as `por_dia` have gone out in 24 hours
+};
+// Empty if none does, or if the note is of a clock that was wrong.
+std::optional<BudgetWait> budget_wait(Files& files, const Path& note, Instant now);
+// What is said of it.
+Text budget_in_words(const BudgetWait& wait, const formats::SendBudget& budget, const Zone& zone);
+
+Json as_json(const BudgetWait& wait);
+
+// An outbox from which letters go out within a budget.
+struct BudgetedOutbox {
+    formats::MailSettings mail;
+    MailAccount account;
+    Path outbox;
+};
+
+// Sends what waits in these outboxes, for each account the most urgent first: invitations, reports, receipts,
+// reminders, notices, then all else; the oldest first within a kind. Adds the outcome to `report`. Fails (3) if
+// the mail program or the disk fails.
+Result<void> send_within_budgets(World& world, const std::vector<BudgetedOutbox>& outboxes, RunReport& report);
+
+// Returns those of the matches in which letters wait and whose account has a budget. A match that cannot be
+// read is left out. `of_club`: the club's account has one; otherwise matches whose partida.yaml names none are
+// not opened.
+std::vector<BudgetedOutbox> budgeted_outboxes(Files& files, const std::vector<Path>& matches,
+                                              const std::function<Surroundings(const Path&)>& around,
+                                              bool of_club);
+
+}  // namespace ronda::partida
