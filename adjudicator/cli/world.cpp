@@ -3,6 +3,7 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/letters/incidents.hpp"
 #include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -89,6 +90,8 @@ partida::RunReport finish_mail(const po::variables_map& given, Context& context,
     if (!real) return report;
     AllSurroundings all(context.files, real->world.clock.now());
     const auto around = [&all](const partida::Path& folder) { return all.of(folder); };
+    if (auto joined = partida::join_incidents(real->world, matches, around, report); !joined)
+        report.add(joined.error());
     const auto above = club::club_above(context.files, root);
     auto own = above ? club::budgeted_outbox(context.files, *above) : std::nullopt;
     auto outboxes = partida::budgeted_outboxes(context.files, matches, around, own.has_value());

@@ -64,7 +64,7 @@ partida::WaitingOrders waiting_orders_in(const po::variables_map& given);
 partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
                                   const partida::RunOptions& options, bool named = true);
 
-// After these matches have run: sends what waits in
+// After these matches have run: joins what is told of several (letters/incidents.hpp), and sends what waits in
 // their outboxes, and in that of the club of `root`, if the account has a budget (letters/mail_account.hpp).
 partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& root,
                                const std::vector<partida::Path>& matches);

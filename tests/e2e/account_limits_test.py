@@ -225,6 +225,23 @@ class AccountLimits(MailMatch):
         self.ronda("run", other)
         self.assertEqual(len(self.server.got), 4)
 
+    def test_an_outage_of_an_account_that_matches_share_is_one_letter(self):
+        self.new(self.base / "otra", "correo-2", ", smtp: {url: \"smtp://127.0.0.1:%d\"}" % self.port)
+        self.ronda("sweep", self.base, "-j", "1")
+        self.server.__init__()
+        for path in list(self.base.glob("*/correo/salida/enviado/*.eml")):
+            path.rename(path.parent.parent / "nuevo" / path.name)
+        self.server.refusals = dict.fromkeys(self.everybody, FULL)
+        self.later("2026-12-03T14:00Z")
+        self.ronda("sweep", self.base, "-j", "1")
+        self.assertEqual(len(self.server.asked), 1)
+        self.server.refusals = {}
+        self.later("2026-12-03T16:00Z")
+        for _ in range(2):
+            self.ronda("sweep", self.base, "-j", "1")
+        told = [subject for subject in self.server.subjects if "cuenta" in subject]
+        self.assertEqual(told, ["La cuenta de correo no dejaba enviar más: correo-1 y correo-2"])
+
     def test_the_list_says_to_whom_what_and_why_it_waits(self):
         self.budget("por_dia: 1")
         self.server.refusals = {"ana@example.org": "550 5.1.1 No such user here"}

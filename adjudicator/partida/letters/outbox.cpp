@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adjudicator/partida/letters/incidents.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
@@ -99,6 +100,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
     if (letters.empty()) return std::vector<std::string>();
     RETURN_IF_ERROR(world.files.make_folder(match.at.outbox(), true));
     for (Json& letter : letters) letter["lista"] = list_id(sender_of(match), match.envelope().match);
+    RETURN_IF_ERROR(lay_incidents_aside(world, match, letters));
     // First, so that no letter goes out whose lines would count as changed when they come back.
     RETURN_IF_ERROR(note_blocks(world.files, match, letters));
     return compose_into_outbox(world, match.at, std::move(letters), report);

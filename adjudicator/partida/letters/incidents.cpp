@@ -1,0 +1,206 @@
+#include "adjudicator/partida/letters/incidents.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/letters/mail_account.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "formats/json_text.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_aside_bytes = 16U << 20U, most_joined_bytes = 256U << 10U;
+constexpr std::size_t most_named_matches = 5;
+constexpr std::string_view outage = "cuenta";
+constexpr const char* told_outage = "cuenta.contada";  // the file of the last outage that was told
+
+// How the files of such letters begin, without those of the same kind.
+struct Incident {
+    std::string_view begins, kind;
+};
+constexpr Incident incidents[] = {{"aviso-reloj.", "reloj"},   {"aviso-restaurada.", "restaurada"},
+                                  {"aviso-cuenta.", "cuenta"}, {"aviso-freno.", "freno"},
+                                  {"aviso-reglas.", "reglas"}, {"0000-", "inicio"}};
+
+// Empty if the letter is about no incident, or not for the moderator.
+std::string_view incident_of(std::string_view file) {
+    if (!file.ends_with(fmt::format("-{}.eml", moderator_id))) return {};
+    for (const Incident& one : incidents)
+        if (file.starts_with(one.begins)) return one.kind;
+    return {};
+}
+
+Path aside_folder(const Match& match) {
+    if (match.around.account) return match.around.account->parent_path().parent_path() / "incidentes";
+    return holder_of_match(match.at.root) / ".correo-incidentes";
+}
+
+// The outage of a shared account has one name in all matches, and is told once, whoever finds it later.
+bool was_told(Files& files, const Path& folder, const std::string& file) {
+    if (incident_of(file) != outage || !files.exists(folder / told_outage)) return false;
+    const auto told = files.read(folder / told_outage, most_aside_bytes);
+    return told && *told == file;
+}
+
+struct Aside {
+    Path file;
+    std::string match;
+    Path folder;  // of the match
+    Lang lang = Lang::es;
+    Json letter;
+};
+
+std::vector<Aside> laid_aside(Files& files, const Path& folder) {
+    std::vector<Aside> all;
+    for (const std::string& name : files.list(folder).value_or(std::vector<std::string>())) {
+        if (name.starts_with('.') || !name.ends_with(".json")) continue;
+        const auto text = files.read(folder / name, most_aside_bytes);
+        const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+        if (!json.is_object() || !json.contains("carta") || !json["carta"].is_object()) continue;
+        all.push_back({folder / name, word_in(json, "partida"), word_in(json, "carpeta"),
+                       word_in(json, "idioma") == "en" ? Lang::en : Lang::es, json["carta"]});
+    }
+    return all;
+}
+
+Text subject_of(std::string_view kind, const Json& letter, std::size_t matches) {
+    if (kind == "inicio") return say("Empiezan {} partidas", "{} matches begin", matches);
+    if (kind == "restaurada")
+        return say("{} partidas vuelven de una copia", "{} matches are back from a backup", matches);
+    if (kind == "freno")
+        return say("{} partidas esperan tu decisión", "{} matches wait for your decision", matches);
+    if (kind == "reglas")
+        return say("{} partidas esperan: hay otra versión de las reglas",
+                   "{} matches wait: there is another version of the rules", matches);
+    const std::string subject = word_in(letter, "asunto");  // «[hx1] El reloj se ha atrasado»
+    const std::size_t end = subject.starts_with('[') ? subject.find("] ") : npos;
+    return same(end == npos ? subject : subject.substr(end + 2));
+}
+
+// One letter in place of those of several matches.
+Json joined_letter(const std::vector<const Aside*>& asides, std::string_view kind) {
+    const Aside& first = *asides.front();
+    std::set<std::string> matches;
+    std::string marks, texts;
+    for (const Aside* one : asides) {
+        matches.insert(one->match);
+        marks += one->file.filename().string() + "\n" + word_in(one->letter, "texto") + "\n";
+        const std::string text = word_in(one->letter, "texto");
+        if (texts.size() + text.size() <= most_joined_bytes) texts += "\n\n" + text;
+    }
+    std::vector<Text> all, some;
+    for (const std::string& match : matches) all.push_back(same(match));
+    some.assign(all.begin(),
+                all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), most_named_matches)));
+    if (some.size() < all.size()) some.push_back(say("{} más", "{} more", all.size() - some.size()));
+    const Text intro = say("Esta carta vale para {} partidas: {}.", "This letter is about {} matches: {}.",
+                           matches.size(), enumerate(all));
+    Json letter = first.letter;
+    for (const char* key : {"html", "adjuntos", "respuesta_a", "referencias"}) letter.erase(key);
+    letter["fichero"] =
+        fmt::format("aviso-juntas.{}.{}-{}.eml", kind, hash_of(marks).substr(0, 16), moderator_id);
+    letter["asunto"] = fmt::format("{}: {}", subject_of(kind, first.letter, matches.size()).in(first.lang),
+                                   enumerate(some).in(first.lang));
+    letter["texto"] = intro.in(first.lang) + texts;
+    return letter;
+}
+
+class Joiner {
+  public:
+    Joiner(World& world, const std::function<Surroundings(const Path&)>& around, RunReport& report)
+        : world_(world), around_(around), report_(report) {}
+
+    Result<void> join(const Path& folder) {
+        const std::vector<Aside> all = laid_aside(world_.files, folder);
+        std::map<std::pair<std::string, std::string>, std::vector<const Aside*>> groups;  // kind and addressee
+        for (const Aside& one : all)
+            groups[{std::string(incident_of(word_in(one.letter, "fichero"))), word_in(one.letter, "para")}]
+                .push_back(&one);
+        for (auto& [key, group] : groups) {
+            std::sort(group.begin(), group.end(), [](const Aside* a, const Aside* b) {
+                return std::pair(a->match, a->file) < std::pair(b->match, b->file);
+            });
+            RETURN_IF_ERROR(compose(group, key.first));
+        }
+        return {};
+    }
+
+  private:
+    Result<void> compose(const std::vector<const Aside*>& group, std::string_view kind) {
+        const auto match = open_match(world_.files, group.front()->folder, around_(group.front()->folder));
+        if (!match) return {};  // the next run tries again
+        std::set<std::string> matches;
+        for (const Aside* one : group) matches.insert(one->match);
+        Json letters = Json::array();
+        if (matches.size() > 1)
+            letters.push_back(joined_letter(group, kind));
+        else
+            for (const Aside* one : group) letters.push_back(one->letter);
+        RETURN_IF_ERROR(compose_into_outbox(world_, match->at, std::move(letters), report_));
+        if (kind == outage)
+            RETURN_IF_ERROR(world_.files.save(group.front()->file.parent_path() / told_outage,
+                                              word_in(group.front()->letter, "fichero"), Durable::no, true));
+        for (const Aside* one : group) RETURN_IF_ERROR(world_.files.remove(one->file));
+        return send_outbox(world_, match->at, match->file.mail, mail_account(world_.files, *match).pause,
+                           report_);
+    }
+
+    World& world_;
+    const std::function<Surroundings(const Path&)>& around_;
+    RunReport& report_;
+};
+
+}  // namespace
+
+Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters) {
+    const auto is_incident = [](const Json& letter) {
+        return !incident_of(word_in(letter, "fichero")).empty();
+    };
+    if (std::none_of(letters.begin(), letters.end(), is_incident) || !shares_mail(world.files, match))
+        return {};
+    const Path folder = aside_folder(match);
+    if (!world.files.exists(folder.parent_path())) return {};  // of a club that has not begun
+    if (!world.files.exists(folder)) RETURN_IF_ERROR(world.files.make_folder(folder, true));
+    const std::string& id = match.envelope().match;
+    Json rest = Json::array();
+    for (Json& letter : letters) {
+        if (!is_incident(letter)) {
+            rest.push_back(std::move(letter));
+            continue;
+        }
+        const std::string file = word_in(letter, "fichero");
+        if (was_told(world.files, folder, file)) continue;
+        const Json aside = {
+            {"partida", id},
+            {"carpeta", match.at.root.string()},
+            {"idioma", lang_of(match, Viewer{std::string(moderator_id)}) == Lang::en ? "en" : "es"},
+            {"carta", std::move(letter)}};
+        RETURN_IF_ERROR(world.files.save(folder / fmt::format("{}.{}.json", id, file),
+                                         formats::write_json(aside), Durable::yes, true));
+    }
+    letters = std::move(rest);
+    return {};
+}
+
+Result<void> join_incidents(World& world, const std::vector<Path>& matches,
+                            const std::function<Surroundings(const Path&)>& around, RunReport& report) {
+    std::set<Path> folders;
+    for (const Path& match : matches) folders.insert(holder_of_match(match) / ".correo-incidentes");
+    for (const Path& match : matches)  // of clubs
+        for (Path above = holder_of_match(match); above.has_relative_path(); above = above.parent_path())
+            folders.insert(above / "club/correo/incidentes");
+    Joiner joiner(world, around, report);
+    for (const Path& folder : folders)
+        if (world.files.exists(folder)) RETURN_IF_ERROR(joiner.join(folder));
+    return {};
+}
+
+}  // namespace ronda::partida

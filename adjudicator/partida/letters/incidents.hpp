@@ -1,0 +1,24 @@
+// What happens to several matches at once (a wrong clock, a restored backup, an outage of the mail account, a
+// day on which many begin) is told to their moderator in one letter (partida/contract.md, "One letter an
+// incident").
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
+
+namespace ronda::partida {
+
+// Takes the letters to the moderator about an incident out of `letters` if other matches share the mail of this
+// one, and lays them aside for `join_incidents`. Fails (3) if the disk fails.
+Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters);
+
+// After these matches have run: composes what was laid aside, one letter for each kind of incident and
+// moderator, into the outbox of the first match that it names, and sends it unless the account has a budget.
+// What concerns one match only goes out as it is. Fails (3) if the mail program or the disk fails.
+Result<void> join_incidents(World& world, const std::vector<Path>& matches,
+                            const std::function<Surroundings(const Path&)>& around, RunReport& report);
+
+}  // namespace ronda::partida
