@@ -46,7 +46,6 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
     around.defaults.moderator.summary = formats::Summary::none;
     around.defaults.mail = club.file.mail;
     around.defaults.site = club.file.site;
-    around.parts = club.at.parts();
     around.account = club.at.store().account_note();
     for (auto at = registry.seats.lower_bound({match, {}});
          at != registry.seats.end() && at->first.first == match; ++at) {

@@ -20,6 +20,7 @@
 #include "adjudicator/partida/inbox/plea.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
+#include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/submission/reread.hpp"
 #include "adjudicator/world/strangers.hpp"
 
@@ -233,8 +234,8 @@ class Desk {
         return left(message, "ilegible");
     }
 
-    // A letter for one match goes there as it is; each part of another one as a letter of its own. It is synced
-    // there before it leaves `nuevo` here.
+    // A letter for one match goes there as it is, and is synced there before it leaves `nuevo` here; blocks for
+    // several are submitted to each.
     Result<void> hand_over(const Message& message, const std::vector<Block>& blocks,
                            const std::vector<Destination>& destinations) {
         std::set<std::string> matches;
@@ -248,16 +249,45 @@ class Desk {
             for (const std::string& match : matches) RETURN_IF_ERROR(store(message, match, bytes));
             return {};
         }
-        std::vector<std::pair<std::string, std::string>> parts;  // match and letter
-        std::vector<std::string> digests;
-        for (std::size_t i = 0; i < destinations.size(); ++i) {
-            if (destinations[i].where != Where::match) continue;
-            parts.emplace_back(destinations[i].id, part_of_letter(bytes, blocks[i].words + blocks[i].text));
-            digests.push_back(partida::hash_of(parts.back().second));
-        }
-        if (parts.size() > 1) RETURN_IF_ERROR(note_parts(table_, message.mark(), digests));
-        for (const auto& [match, part] : parts) RETURN_IF_ERROR(store(message, match, part));
+        const auto is_of_match = [](const Destination& one) { return one.where == Where::match; };
+        const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
+        Json answers = Json::array();
+        for (std::size_t i = 0; i < destinations.size(); ++i)
+            if (is_of_match(destinations[i]))
+                RETURN_IF_ERROR(
+                    hand_over(message, blocks[i], destinations[i].id, bytes, several ? &answers : nullptr));
+        its_own_ = true;
+        RETURN_IF_ERROR(answer_together(table_, message.mark(), answers));
+        its_own_ = false;
         return {};
+    }
+
+    // Submits the block to its match. If that is busy or cannot be opened, or `answers` is null, it gets the
+    // block as a letter of its own, which it answers itself.
+    Result<void> hand_over(const Message& message, const Block& block, const std::string& id,
+                           std::string_view bytes, Json* answers) {
+        const std::string match = known_.is_match(block.match) ? block.match : id;
+        const std::string letter = part_of_letter(bytes, block.words + block.text);
+        if (answers == nullptr || block.match.empty() || busy_.contains(match))
+            return store(message, match, letter);
+        Message part = part_of_message(message, block);
+        part.digest = partida::hash_of(letter);
+        // Once more, because a short failure of the disk shall not part the answers.
+        auto answered = submit_to(match, part, letter);
+        if (!answered) answered = submit_to(match, part, letter);
+        if (!answered) busy_.insert(match);
+        if (!answered) return store(message, match, letter);
+        answers->insert(answers->end(), answered->begin(), answered->end());
+        note_handed_over(message, match);
+        return {};
+    }
+
+    Result<Json> submit_to(const std::string& match, const Message& part, std::string_view bytes) {
+        Files& files = table_.world.files;
+        const auto around =
+            surroundings_for(table_.club, table_.registry, table_.persons, files, match, table_.now);
+        return partida::submit_block(table_.world, *table_.directory.folder_of(match), around, part, bytes,
+                                     table_.report);
     }
 
     Result<void> store(const Message& message, const std::string& match, std::string_view bytes) {
@@ -268,9 +298,13 @@ class Desk {
         RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
         its_own_ = false;
         is_behind_ = behind;
+        note_handed_over(message, match);
+        return {};
+    }
+
+    void note_handed_over(const Message& message, const std::string& match) {
         table_.report.done.push_back(
             say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
-        return {};
     }
 
     Result<Outcome> take_returned(const Message& message, const std::string& whose) {
@@ -422,7 +456,8 @@ class Desk {
         }};
     std::vector<std::pair<const Message*, Outcome>> leaving_;
     bool acted_ = false, waits_ = false, heard_stranger_ = false, is_behind_ = false;
-    bool its_own_ = false;  // what fails now is the letter's own affair
+    std::set<std::string> busy_;  // matches that took no block: others do not wait for their locks again
+    bool its_own_ = false;        // what fails now is the letter's own affair
 };
 
 }  // namespace

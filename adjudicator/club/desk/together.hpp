@@ -1,24 +1,19 @@
-// One answer to a letter for several matches (club/contract.md, "One answer"). The desk notes each part before
-// it hands it over; the match leaves its answers beside the note; once all parts are answered, or an hour
-// later, the desk tells them in one letter.
+// One answer to a letter for several matches (club/contract.md, "One answer"): what they answered is told in
+// one letter.
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "adjudicator/club/desk/table.hpp"
 
 namespace ronda::club {
 
-// Notes the parts of a letter, given by the hashes of their bytes. `letter`: its mark. Fails (3) if the disk
+// Composes the answers of several matches (partida::submit_block) to one letter, for each address once.
+// `letter`: its mark, by which a repetition composes nothing twice. Fails (3) if the mail program or the disk
 // fails.
-Result<void> note_parts(const Table& table, const std::string& letter, const std::vector<std::string>& digests);
+Result<void> answer_together(Table& table, const std::string& letter, const Json& answers);
 
-// Whether answer_together has something to look at.
-bool has_parts(Files& files, const Club& club);
-
-// Composes the answers that are complete or late, each once, and removes their notes. Fails (3) if the mail
-// program or the disk fails.
-Result<void> answer_together(Table& table);
+// The same for what matches had answered to a version that kept that in files (`correo/partes`); removes these.
+Result<void> answer_old_parts(Table& table);
 
 }  // namespace ronda::club

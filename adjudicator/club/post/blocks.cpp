@@ -368,6 +368,19 @@ std::vector<Block> blocks_of(const partida::Message& message) {
     return own.done(message);
 }
 
+partida::Message part_of_message(const partida::Message& message, const Block& block) {
+    partida::Message part = message;
+    std::string text = block.words + block.text;
+    while (text.ends_with("\n\n")) text.pop_back();
+    part.body = text;
+    part.orders = {{{}, std::move(text), false}};
+    part.other_form = part.words = part.frame = {};
+    part.quoted = {};
+    part.unread = {};
+    part.below_mark = false;
+    return part;
+}
+
 std::string part_of_letter(std::string_view bytes, std::string_view text) {
     std::string out;
     bool left_out = false;

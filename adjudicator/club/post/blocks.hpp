@@ -63,6 +63,9 @@ struct Block {
 // confirms: there only a `#` was removed. Words without a block are no block of their own if there is another.
 std::vector<Block> blocks_of(const partida::Message& message);
 
+// Returns the message as if the block were all that it says.
+partida::Message part_of_message(const partida::Message& message, const Block& block);
+
 // Returns the letter with its header fields and `text` as its only content. `bytes` is the letter as it came:
 // what servers wrote about its sender stays, what told of its parts does not.
 std::string part_of_letter(std::string_view bytes, std::string_view text);

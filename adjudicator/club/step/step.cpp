@@ -108,6 +108,7 @@ Result<void> complete_erasures(Table& table) {
 
 // `fetched`: the note for `note_fetched`. Matches that other processes run wait for it.
 Result<void> work_of_step(Table& table, const std::string& fetched) {
+    RETURN_IF_ERROR(answer_old_parts(table));
     ASSIGN_OR_RETURN(const bool all, take_club_mail(table));
     if (all) RETURN_IF_ERROR(partida::note_fetched(table.world.files, table.club.at.store(), fetched));
     if (!table.waits()) {
@@ -188,14 +189,10 @@ Result<partida::RunReport> club_step(World& world, const Path& folder) {
 
 Result<partida::RunReport> club_day(World& world, const Path& folder) {
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
-    if (!is_daily_letter_due(world.files, club, world.clock.now()) && !has_parts(world.files, club))
-        return partida::RunReport{};
+    if (!is_daily_letter_due(world.files, club, world.clock.now())) return partida::RunReport{};
     const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
     if (!lock) return partida::RunReport{};  // the next sweep writes it
-    return with_table(world, club, [](Table& table) -> Result<void> {
-        RETURN_IF_ERROR(answer_together(table));
-        return compose_daily_letter(table);
-    });
+    return with_table(world, club, [](Table& table) { return compose_daily_letter(table); });
 }
 
 std::optional<partida::BudgetedOutbox> budgeted_outbox(Files& files, const Path& folder) {

@@ -12,7 +12,6 @@
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "formats/document.hpp"
-#include "formats/json_text.hpp"
 
 namespace ronda::partida {
 
@@ -81,10 +80,8 @@ void shorten(Json& letter, const LetterRoom& room, Lang lang) {
     text = std::string(first_lines(text, left)) + last;
 }
 
-// Returns the answer to a part of a letter in the recipient's language: {"para", "idioma", "partida", "asunto",
-// "titular", "secciones" (formats/document.hpp, sections_in), "carta": the id of the letter}. It has no
-// pictures.
-Json part_answer(const Match& match, const Recipient& to, const Message& message, const Answer& answer) {
+// Returns an answer as Answering::held has it.
+Json held_answer(const Match& match, const Recipient& to, const Message& message, const Answer& answer) {
     Document document = answer.document;
     if (document.form)
         document.sections.push_back(
@@ -134,10 +131,7 @@ Result<std::vector<Submitted>> without_receipt(Files& files, const Match& match,
 }
 
 Answer answer_to(const Match& match, const Journal& journal, const Secrets& secrets, const Receipt& receipt) {
-    const Lang lang = lang_of(match, {receipt.sheet.player});
-    Answer answer = receipt_answer(match, receipt, lang);
-    answer.document.form = form_of_receipt(match, secrets, receipt, lang);
-    add_deadline(answer, match, journal, receipt.sheet.player);
+    Answer answer = receipt_letter(match, journal, secrets, receipt);
     answer.document.headline =
         say("{}, quien modera ha entregado estas órdenes en tu nombre. Están guardadas para la ronda {}.",
             "{}, the moderator has handed in these orders in your name. They are kept for round {}.",
@@ -147,14 +141,10 @@ Answer answer_to(const Match& match, const Journal& journal, const Secrets& secr
 
 }  // namespace
 
-void Answering::begin(const std::string& digest) {
+void Answering::begin() {
     static_cast<void>(remove_pictures());  // the next run removes what remains
     letters_ = Json::array();
-    of_part_ = Json::array();
-    part_.reset();
-    const auto& parts = match_.around.parts;
-    if (parts && !digest.empty() && world_.files.exists(note_of_part(*parts, digest)))
-        part_ = answers_to_part(*parts, digest);
+    held_ = Json::array();
     answers_ = 0;
     left_.clear();
 }
@@ -201,9 +191,9 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
         return {};
     }
     limit_.count(proof, to.mailbox, name);
-    if (part_ && proof == Proof::proven) {
+    if (holds_ && proof == Proof::proven) {
         RETURN_IF_ERROR(note_blocks(world_.files, match_, Json::array({letter})));
-        of_part_.push_back(part_answer(match_, to, message, answer));
+        held_.push_back(held_answer(match_, to, message, answer));
         return {};
     }
     RETURN_IF_ERROR(save_picture(pictures.board, answer.picture));
@@ -232,7 +222,6 @@ Result<void> Answering::send(RunReport& report) {
     const auto removed = remove_pictures();
     if (!composed) return tl::unexpected(composed.error());
     if (!removed) return removed;
-    if (part_) RETURN_IF_ERROR(world_.files.save(*part_, formats::write_json(of_part_), Durable::yes, true));
     RETURN_IF_ERROR(limit_.save());
     for (const auto& [whose, messages] : left_) unanswered_[whose] += messages;
     left_.clear();

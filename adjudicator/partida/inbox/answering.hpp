@@ -15,17 +15,6 @@
 
 namespace ronda::partida {
 
-// Somebody else may split a letter for several matches into one for each (Surroundings::parts). Beside the note
-// of such a part a match leaves what it answers, and whoever split the letter tells all of it in one letter
-// (club/contract.md, "One answer"). `digest`: the hash of the part's bytes.
-inline Path note_of_part(const Path& folder, const std::string& digest) {
-    return folder / (digest + ".json");
-}
-inline constexpr std::string_view part_answers_end = ".respuestas.json";
-inline Path answers_to_part(const Path& folder, const std::string& digest) {
-    return folder / (digest + std::string(part_answers_end));
-}
-
 struct LetterRoom;  // how long an answer may be
 
 class Answering {
@@ -33,8 +22,15 @@ class Answering {
     Answering(World& world, const Match& match, LetterIds ids, Instant now)
         : world_(world), match_(match), ids_(std::move(ids)), now_(now), limit_(world.files, match.at, now) {}
 
-    // Discards the answers to a message that were not sent. `digest`: of the message that is answered next.
-    void begin(const std::string& digest = {});
+    // Discards the answers to a message that were not sent.
+    void begin();
+
+    // From now on, answers to a proven author are not composed: `held` returns them. Somebody else tells them,
+    // with those of other matches to the same letter (club/contract.md, "One answer").
+    void hold() { holds_ = true; }
+    // A list of {"para", "idioma", "partida", "asunto", "titular", "secciones" (formats/document.hpp,
+    // sections_in), "carta": the id of the letter}, without pictures.
+    const Json& held() const { return held_; }
 
     // Whether the limit still allows an answer to this message.
     bool may_answer(const Message& message, const std::string& who, Proof proof) const;
@@ -48,8 +44,7 @@ class Answering {
     Result<void> reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer);
     void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }
 
-    // Composes the answers into the outbox; those to the proven author of a part of a letter are left for who
-    // split it. Fails (3) if the mail program or the disk fails.
+    // Composes the answers into the outbox. Fails (3) if the mail program or the disk fails.
     Result<void> send(RunReport& report);
 
     // Adds one warning for each recipient whose messages were left unanswered, with their number.
@@ -70,8 +65,8 @@ class Answering {
     Unanswered unanswered_;
     // State of the current message.
     Unanswered left_;
-    Json letters_ = Json::array(), of_part_ = Json::array();
-    std::optional<Path> part_;  // where the answers to a part of a letter go
+    Json letters_ = Json::array(), held_ = Json::array();
+    bool holds_ = false;
     int answers_ = 0;
     std::vector<Path> pictures_;
 };

@@ -132,6 +132,17 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     return answer;
 }
 
+Answer receipt_letter(const Match& match, const Journal& journal, const Secrets& secrets,
+                      const Receipt& receipt) {
+    const std::string& player = receipt.sheet.player;
+    const Lang lang = lang_of(match, {player});
+    Answer answer = receipt_answer(match, receipt, lang);
+    answer.document.form = form_of_receipt(match, secrets, receipt, lang);
+    if (const auto event = deadline_for(match, journal, {{}, player, {player}, lang}, false))
+        answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
+    return answer;
+}
+
 void tell_put_right(Answer& answer, const std::vector<Text>& changes) {
     Bullets lines;
     for (const Text& change : changes) lines.lines.push_back({change, Bullets::Tone::plain, {}});
@@ -160,12 +171,6 @@ Answer refusal_answer(const Match& match, const Diagnostics& faults) {
     answer.document.sections.push_back({say("Por qué", "Why"), {Diagnosed{faults}}});
     answer.document.sections.push_back({say("Qué hacer", "What to do"), {Paragraph{advice(match, faults)}}});
     return answer;
-}
-
-void add_deadline(Answer& answer, const Match& match, const Journal& journal, const std::string& player) {
-    const Recipient to{{}, player, {player}, lang_of(match, {player})};
-    if (const auto event = deadline_for(match, journal, to, false))
-        answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
 }
 
 Answer request_refusal_answer(const Match& match, const Diagnostics& faults) {

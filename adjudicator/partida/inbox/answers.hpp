@@ -30,13 +30,14 @@ struct Answer {
 // Returns the answer to accepted orders: their receipt, and the player's map with the orders drawn on it. If
 // the map cannot be drawn, the answer has none.
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang);
+// The same with the lines for other orders and the deadline for the player's calendar
+// (letters/deadline_event.hpp).
+Answer receipt_letter(const Match& match, const Journal& journal, const Secrets& secrets,
+                      const Receipt& receipt);
 
 // Returns the answer to a request that was granted. Fails (3) if the match's files cannot be read.
 Result<Answer> request_answer(Files& files, const Match& match, const Journal& journal, const Secrets& secrets,
                               const std::string& who, const Granted& granted);
-
-// Adds the deadline for the calendar of the player whose receipt it is (letters/deadline_event.hpp).
-void add_deadline(Answer& answer, const Match& match, const Journal& journal, const std::string& player);
 
 // Adds a section that lists the corrections made to the message before it was read.
 void tell_put_right(Answer& answer, const std::vector<Text>& changes);

@@ -8,7 +8,7 @@
 //   answers.hpp          the content of answers, questions that need no moderator, the lines with which the
 //                        player may go on
 //   answering.hpp        counts and composes the answers to a message, how long they may be, and receipts of
-//                        orders that the moderator handed in; answers to a part of a letter
+//                        orders that the moderator handed in
 //   wishes.hpp           who wants letters and who no more of them, and what they write
 //   mail_limits.hpp      how many answers an address and strangers get, and messages a player may send
 //   returned_mail.hpp    letters that came back

@@ -68,6 +68,16 @@ class MailIn {
         return processed_.sync();
     }
 
+    // A block of a letter that somebody else has read, as a letter with these bytes. Returns the answers to its
+    // proven author.
+    Result<Json> take_block(const Message& block, std::string_view bytes) {
+        block_bytes_ = bytes;
+        answering_.hold();
+        if (!attempt(block)) RETURN_IF_ERROR(attempt(block));
+        RETURN_IF_ERROR(processed_.sync());
+        return answering_.held();
+    }
+
     void tell_unanswered() const { answering_.tell_unanswered(report_); }
 
   private:
@@ -101,13 +111,14 @@ class MailIn {
         reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
         handing_to_.clear();
         accepted_letter_.clear();
-        answering_.begin(message.digest);
+        answering_.begin();
         ASSIGN_OR_RETURN(const auto filing, carry_out(message));
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
         const bool of_stranger = filing == Filing::rejected && senders_.known(message.from).empty();
         if (of_stranger) report_.heard_stranger = true;
-        return processed_.put(message, of_stranger ? Filing::of_stranger : filing);
+        const Filing where = of_stranger ? Filing::of_stranger : filing;
+        return block_bytes_ ? processed_.store(message, *block_bytes_, where) : processed_.put(message, where);
     }
 
     // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not
@@ -127,7 +138,7 @@ class MailIn {
 
     // Carries out the message and answers it, or leaves it without an answer.
     Result<Filing> carry_out(const Message& message) {
-        if (processed_.hold(message)) return Filing::done;
+        if (!block_bytes_ && processed_.hold(message)) return Filing::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
         if (!message.returned.empty())
             if (auto taken = take_returned(message); !taken || *taken)
@@ -140,7 +151,9 @@ class MailIn {
         const auto wish = wish_in(message);
         const auto own = instructions_in(message);
         std::string named = wish && !wish->match.empty() ? wish->match : own ? own->match : std::string();
-        ASSIGN_OR_RETURN(const auto other, other_matches_.find_named(message, match_.envelope().match, named));
+        ASSIGN_OR_RETURN(const auto other,
+                         block_bytes_ ? Result<std::optional<Layout>>()
+                                      : other_matches_.find_named(message, match_.envelope().match, named));
         if (other) return pass_on(message, named, *other);
         if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
         if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
@@ -257,7 +270,10 @@ class MailIn {
     Result<std::vector<Answer>> answers_to(const Message& message, const std::string& who,
                                            const Outcome& outcome) {
         std::vector<Answer> answers;
-        if (outcome.receipt) add_receipt(message, who, *outcome.receipt, answers);
+        if (outcome.receipt && answering_.may_answer(message, who, Proof::proven))
+            answers.push_back(receipt_letter(match_, journal_, secrets_, *outcome.receipt));
+        else if (outcome.receipt)
+            answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
         if (!reread_)
             for (const Granted& one : outcome.granted) {
                 ASSIGN_OR_RETURN(auto answer,
@@ -270,18 +286,6 @@ class MailIn {
         if (!outcome.faults.empty()) answers.push_back(refusal(message, who, Proof::proven, outcome.faults));
         if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(match_, outcome.denied));
         return answers;
-    }
-
-    void add_receipt(const Message& message, const std::string& who, const Receipt& receipt,
-                     std::vector<Answer>& answers) {
-        if (!answering_.may_answer(message, who, Proof::proven)) {
-            answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
-            return;
-        }
-        const Lang lang = lang_of(match_, {who});
-        answers.push_back(receipt_answer(match_, receipt, lang));
-        answers.back().document.form = form_of_receipt(match_, secrets_, receipt, lang);
-        add_deadline(answers.back(), match_, journal_, who);
     }
 
     // Why the author may send no message to others now. Empty if they may.
@@ -499,6 +503,7 @@ class MailIn {
     Answering answering_;
     Wishes wishes_;
     MessageLimit messages_;
+    std::optional<std::string_view> block_bytes_;  // see take_block
     bool reread_ = false;                 // the current message is of before the last restore (reread.hpp)
     std::string accepted_letter_;         // same_letter of the current message, if it is about who reads along
     std::string handing_to_;              // the match that gets the current message
@@ -508,6 +513,17 @@ class MailIn {
 };
 
 }  // namespace
+
+Result<Json> take_block(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+                        const Message& block, std::string_view bytes) {
+    // The pictures of answers are made in the folder of the inbox.
+    RETURN_IF_ERROR(open_inbox(world.files, match.at));
+    ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));
+    MailIn mail(world, match, journal, at, report, secrets);
+    ASSIGN_OR_RETURN(auto answers, mail.take_block(block, bytes));
+    mail.tell_unanswered();
+    return answers;
+}
 
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
     const Path folder = match.at.inbox_new();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "adjudicator/partida/calendar/circumstances.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -49,6 +50,12 @@ Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mai
 // message stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the mail program does not work at all
 // or the disk accepts no more data.
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report);
+
+// Processes a block of a letter that somebody else has read and found to be for this match, and keeps it as a
+// letter with these bytes. Returns the answers to its proven author (Answering::held); all others are composed.
+// Fails (3) if the mail program or the disk fails; it may be repeated.
+Result<Json> take_block(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+                        const Message& block, std::string_view bytes);
 
 // Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
 Result<world::Inbox> open_inbox(Files& files, const Layout& at);

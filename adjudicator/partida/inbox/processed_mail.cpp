@@ -42,22 +42,31 @@ void ProcessedMail::accept(const std::string& letter, const Message& message) {
         static_cast<void>(files_.save(at_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
 }
 
-Result<void> ProcessedMail::move(const Path& from, const Path& folder, const std::string& name) {
-    RETURN_IF_ERROR(files_.make_folder(folder, true));
-    return files_.rename(from, folder / name);
+Result<void> ProcessedMail::move(const Path& from, const Path& to) {
+    RETURN_IF_ERROR(files_.make_folder(to.parent_path(), true));
+    return files_.rename(from, to);
+}
+
+Path ProcessedMail::place_of(const Message& message, Filing filing) const {
+    if (filing == Filing::of_stranger) return at_.inbox_rejected() / name_of(message, world::stranger_end);
+    return (filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected()) / name_of(message);
 }
 
 Result<void> ProcessedMail::put(const Message& message, Filing filing) {
     if (filing == Filing::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
-    const Path from = message.file;
-    if (filing != Filing::of_stranger)
-        return move(from, filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected(), name_of(message));
-    const std::string name = name_of(message, world::stranger_end);
-    RETURN_IF_ERROR(move(from, at_.inbox_rejected(), name));
-    if (const auto stored = world::Inbox::stored_at(from.filename().string()))
-        world::set_age(at_.inbox_rejected() / name, *stored);
+    const Path from = message.file, to = place_of(message, filing);
+    RETURN_IF_ERROR(move(from, to));
+    if (filing != Filing::of_stranger) return {};
+    if (const auto stored = world::Inbox::stored_at(from.filename().string())) world::set_age(to, *stored);
     return {};
+}
+
+Result<void> ProcessedMail::store(const Message& message, std::string_view bytes, Filing filing) {
+    if (hold(message)) return {};
+    const Path to = place_of(message, filing);
+    RETURN_IF_ERROR(files_.make_folder(to.parent_path(), true));
+    return files_.save(to, bytes, Durable::yes, true);
 }
 
 Diagnostic orders_wait(const Message& message, const Text& why) {
@@ -86,7 +95,7 @@ Diagnostic ProcessedMail::reject_failed(const Message& message, const Text& why)
 Result<std::string> ProcessedMail::move_to_rejected(const Message& message) {
     const Path from = message.file;
     const std::string name = message.digest.empty() ? from.filename().string() : name_of(message);
-    RETURN_IF_ERROR(move(from, at_.inbox_rejected(), name));
+    RETURN_IF_ERROR(move(from, at_.inbox_rejected() / name));
     return name;
 }
 

@@ -43,6 +43,9 @@ class ProcessedMail {
     // Moves the message out of `nuevo`; removes it if it was processed before.
     Result<void> put(const Message& message, Filing filing);
 
+    // Stores a message that is in no `nuevo` where `put` would move it.
+    Result<void> store(const Message& message, std::string_view bytes, Filing filing);
+
     // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
     // of it: where it is, or that it waits because that failed, too.
     Diagnostic reject_failed(const Message& message, const Text& why);
@@ -55,7 +58,8 @@ class ProcessedMail {
 
   private:
     Result<std::string> move_to_rejected(const Message& message);
-    Result<void> move(const Path& from, const Path& folder, const std::string& name);
+    Path place_of(const Message& message, Filing filing) const;
+    Result<void> move(const Path& from, const Path& to);
 
     Files& files_;
     Layout at_;

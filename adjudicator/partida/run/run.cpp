@@ -223,6 +223,18 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 
 }  // namespace
 
+Result<Json> submit_block(World& world, const Path& folder, const Surroundings& around, const Message& block,
+                          std::string_view bytes, RunReport& report) {
+    ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
+    ASSIGN_OR_RETURN(auto at, circumstances(world, desk.match, desk.journal));
+    ASSIGN_OR_RETURN(const auto before, only_letters(world, desk.match, desk.journal, at));
+    report.add(before);
+    if (at.orders_unstored || before.exit == Exit::environment)
+        return environment_failed(
+            say("{}: hay cartas que esperan", "{}: there are letters that wait", folder.string()));
+    return take_block(world, desk.match, desk.journal, at, report, block, bytes);
+}
+
 Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
                             const RunOptions& options) {
     if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};

@@ -18,6 +18,7 @@
 
 #include <vector>
 
+#include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 
@@ -36,6 +37,12 @@ struct RunOptions {
 // order file cannot be used, or if the game refuses the orders together.
 Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
                             const RunOptions& options);
+
+// Locks the match, takes the letters that wait, because they came before, and then the block of a letter
+// (take_block in mail_in.hpp), whose answers it returns. Fails as run_match, if one of them must wait, and as
+// take_block.
+Result<Json> submit_block(World& world, const Path& folder, const Surroundings& around, const Message& block,
+                          std::string_view bytes, RunReport& report);
 
 // Changes by hand in a match's folder that do not stop a run: changed waiting orders, and changed options after
 // the match began. A run and `ronda status` show both.

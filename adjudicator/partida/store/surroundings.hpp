@@ -54,8 +54,6 @@ struct Surroundings {
     std::optional<Fetched> fetched;
     // Every letter that came before has been handed to its match. Empty: the match need not wait for others.
     std::optional<Instant> handed_over = {};
-    // Where somebody else leaves a note of each letter that is a part of another one (inbox/answering.hpp).
-    std::optional<Path> parts = {};
     // Where it is noted that the mail account, which others share, may send no more. Empty: the match has one
     // of its own, and tells its moderator.
     std::optional<Path> account = {};
