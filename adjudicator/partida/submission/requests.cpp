@@ -68,7 +68,7 @@ Result<Granted> forward(const OpenMatch& open, const Submission& submission, con
 // A moderator's letter may come late or twice, and the match has moved on meanwhile.
 // Returns what to tell of a decision that is not carried out because of its round: `resolver` names none, or
 // the round is not the coming one. Empty if the request may be carried out.
-std::optional<Granted> other_round(const Match& match, const Request& request) {
+std::optional<Granted> refuse_other_round(const Match& match, const Request& request) {
     const int next = match.round() + 1;
     const bool resolves = request.kind == Request::Kind::resolve;
     if (!is_decision(request) || request.kind == Request::Kind::rekey || is_over(match) ||
@@ -132,7 +132,7 @@ Result<Granted> grant(const OpenMatch& match, const Submission& submission, cons
     if (submission.seat != moderator_id)
         return refuse("solo_moderador",
                       say("eso solo lo puede pedir el moderador", "only the moderator may ask for that"));
-    if (auto other = other_round(match.match, request)) return std::move(*other);
+    if (auto other = refuse_other_round(match.match, request)) return std::move(*other);
     ASSIGN_OR_RETURN(const auto done, decide(match, submission, request));
     return Granted{request.kind, say("Hecho", "Done"), done};
 }
