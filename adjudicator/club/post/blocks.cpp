@@ -370,11 +370,12 @@ std::vector<Block> blocks_of(const partida::Message& message) {
 
 partida::Message part_of_message(const partida::Message& message, const Block& block) {
     partida::Message part = message;
-    std::string text = block.words + block.text;
+    std::string text = block.text;
     while (text.ends_with("\n\n")) text.pop_back();
-    part.body = text;
+    part.body = block.words + text;
     part.orders = {{{}, std::move(text), false}};
-    part.other_form = part.words = part.frame = {};
+    part.words = block.words;
+    part.other_form = part.frame = {};
     part.quoted = {};
     part.unread = {};
     part.below_mark = false;
