@@ -1,4 +1,4 @@
-// How many letters a mail account may still send (partida/contract.md, "The budget of an account"). What it has
+// How many letters a mail account may still send (partida/contract.md, "Mail out"). What it has
 // sent is counted in a file that all outboxes of the account share.
 #pragma once
 

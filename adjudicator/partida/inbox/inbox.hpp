@@ -3,6 +3,7 @@
 //   mail_in.hpp          fetch_mail and take_mail: how a message is processed
 //   message.hpp          Message: what `ronda-mail` read from it, what it proves about its sender, and which of
 //                        its texts has the orders
+//   plea.hpp             whether words beside orders are more than a courtesy
 //   quoted_orders.hpp    decides whether a block that the message quotes counts
 //   sender.hpp           who sent a message
 //   answers.hpp          the content of answers, questions that need no moderator, the lines with which the

@@ -1,5 +1,5 @@
 // What people write beside their orders is mostly courtesy: greetings, thanks, signatures. The rest is for a
-// person to read (partida/contract.md, "Words beside orders").
+// person to read (partida/contract.md, "Mail in").
 #pragma once
 
 #include <string>

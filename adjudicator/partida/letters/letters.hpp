@@ -13,6 +13,8 @@
 //   seat_mail.hpp          whether the letters to a seat arrive
 //   sent_blocks.hpp        which blocks of orders a player was sent, for who reads answers
 //   notices.hpp            the notices beside the rounds' reports
+//   incidents.hpp          what several matches tell their moderator at once, in one letter
+//   mail_account.hpp       the account that several matches send with, and its budget
 //
 // deadline_event.hpp has the deadline for calendars, unsubscribing.hpp the letter with which a mail program
 // leaves. Small helper: addresses.hpp (who is in the match, and how to reach them).

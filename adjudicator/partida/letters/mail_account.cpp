@@ -1,7 +1,6 @@
 #include "adjudicator/partida/letters/mail_account.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <map>
 #include <tuple>
 

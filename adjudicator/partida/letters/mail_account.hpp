@@ -1,5 +1,5 @@
 // The mail account that sends the letters of a match. Matches of a club share one, and so do those of one
-// folder that name the same server and user (partida/contract.md, "The budget of an account").
+// folder that name the same server and user (partida/contract.md, "Mail out").
 #pragma once
 
 #include <functional>
