@@ -30,17 +30,7 @@ namespace ronda::partida {
 namespace {
 
 constexpr std::size_t longest_address_shown = 80;
-constexpr std::size_t most_words_passed_on = 4096;  // bytes
 constexpr std::string_view without_orders = "sin_ordenes";
-
-std::vector<std::string> people_in_words(const Match& match) {
-    std::vector<std::string> names = {match.file.moderator.name};
-    for (const Player& player : match.envelope().players) {
-        names.push_back(player.id);
-        names.push_back(match.envelope().name_of(player.id));
-    }
-    return names;
-}
 
 class MailIn {
   public:
@@ -203,33 +193,23 @@ class MailIn {
         for (Request& request : submission.asked.requests)
             if (request.round == 0 && senders_.names_coming_round(*instructions, *who))
                 request.round = match_.round() + 1;
-        submission.no_messages = too_many_messages(*who, message);
-        add_words(submission, message, *instructions);
+        if (*who != moderator_id)
+            submission.no_messages = messages_.why_no_more(*who, message.mark(), at_.zone);
+        // Below orders that are refused there may be others.
+        const bool read = !instructions->orders || *instructions->orders;
+        add_words(submission, message, Proof::proven, read ? instructions->words : std::string());
+        if (submission.words_beside && !instructions->words.empty() && !submission.asked.put_right.empty())
+            submission.asked.put_right.pop_back();  // it tells that they were not read
         return answer(message, *who, submit(open_, submission), submission.words);
     }
 
-    // What stands beside the orders or requests. Below orders that are refused there may be others.
-    void add_words(Submission& submission, const Message& message, const Instructions& instructions) const {
-        const bool read = !instructions.orders || *instructions.orders;
-        submission.words =
-            words_beside(message, submission.seat, Proof::proven, read ? instructions.words : std::string());
-        submission.words_beside = !submission.words.empty();
+    // Adds what its author wrote beside orders or requests, if it may go to the moderator.
+    void add_words(Submission& submission, const Message& message, Proof proof,
+                   const std::string& others) const {
+        const std::string words = submission.seat == moderator_id ? "" : plea_in(message, match_, others);
+        submission.words_beside = !words.empty() && answering_.may_answer(message, submission.seat, proof);
+        if (submission.words_beside) submission.words = words;
         submission.reply_to = message.from;
-        // That they were not read as orders needs not be told then.
-        auto& corrections = submission.asked.put_right;
-        if (submission.words_beside && !instructions.words.empty() && !corrections.empty())
-            corrections.pop_back();
-    }
-
-    // What its author wrote above orders or requests, and `others`, if it is more than a courtesy and may go to
-    // the moderator.
-    std::string words_beside(const Message& message, const std::string& who, Proof proof,
-                             const std::string& others) const {
-        if (who == moderator_id || match_.file.moderator.email.empty()) return {};
-        std::string words = own_words(message, most_words_passed_on, others);
-        const bool goes =
-            has_plea(words, people_in_words(match_)) && answering_.may_answer(message, who, proof);
-        return goes ? words : std::string();
     }
 
     void tell_words(const Message& message, const std::string& who, const std::string& words,
@@ -237,9 +217,9 @@ class MailIn {
         if (words.empty()) return;
         note(message,
              say(": lo que escribe además va al moderador", ": what they write besides goes to the moderator"));
-        if (answers.empty()) return;
-        tell_passed_on(answers.front(), match_);
-        answer_questions(answers.front(), match_, questions_in(words), lang_of(match_, {who}));
+        if (!answers.empty()) tell_passed_on(answers.front(), match_);
+        if (!answers.empty())
+            answer_questions(answers.front(), match_, questions_in(words), lang_of(match_, {who}));
     }
 
     Submission submission_of(const Message& message, const std::string& who) const {
@@ -286,18 +266,6 @@ class MailIn {
         if (!outcome.faults.empty()) answers.push_back(refusal(message, who, Proof::proven, outcome.faults));
         if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(match_, outcome.denied));
         return answers;
-    }
-
-    // Why the author may send no message to others now. Empty if they may.
-    std::optional<Text> too_many_messages(const std::string& who, const Message& message) const {
-        const auto next = who == moderator_id ? std::nullopt : messages_.next(who, message.mark());
-        if (!next) return std::nullopt;
-        return say(
-            "cada uno puede escribir {} veces por hora y {} por día, y ya las has gastado; podrás "
-            "mandar otro mensaje desde el {}",
-            "everybody may write {} times an hour and {} a day, and you have done so; you may send "
-            "another message from {} on",
-            MessageLimit::most_an_hour, MessageLimit::most_a_day, at_.zone.in_words(*next));
     }
 
     Result<void> count_message(const std::string& who, const Message& message, const Outcome& outcome) {
@@ -457,10 +425,8 @@ class MailIn {
             request ? request_refusal_answer(match_, faults) : refusal(message, owner, proof, faults);
         answer_questions(answer, match_, questions, lang);
         Submission words = submission_of(message, owner);
-        words.words = words_beside(message, owner, proof, {});
-        words.words_beside = true;
-        words.reply_to = message.from;
-        if (!words.words.empty()) {
+        add_words(words, message, proof, {});
+        if (words.words_beside) {
             RETURN_IF_ERROR(journal_.owe(notice_of_words(match_, words), at_.now));
             tell_passed_on(answer, match_);
         }

@@ -122,6 +122,18 @@ std::optional<Instant> MessageLimit::next(const std::string& who, const std::str
     return next > now_ ? std::optional(next) : std::nullopt;
 }
 
+std::optional<Text> MessageLimit::why_no_more(const std::string& who, const std::string& mark,
+                                              const Zone& zone) const {
+    const auto free = next(who, mark);
+    if (!free) return std::nullopt;
+    return say(
+        "cada uno puede escribir {} veces por hora y {} por día, y ya las has gastado; podrás mandar otro "
+        "mensaje desde el {}",
+        "everybody may write {} times an hour and {} a day, and you have done so; you may send another "
+        "message from {} on",
+        most_an_hour, most_a_day, zone.in_words(*free));
+}
+
 Result<void> MessageLimit::count(const std::string& who, const std::string& mark) {
     if (!sent_[who].emplace(mark, now_).second) return {};
     return save_counts(files_, path_, sent_);

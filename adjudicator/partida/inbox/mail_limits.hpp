@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 
+#include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/match.hpp"
 
@@ -80,6 +81,8 @@ class MessageLimit {
     // Returns when `who` may send another message. Empty: now. The message of a letter that was counted before
     // is always allowed.
     std::optional<Instant> next(const std::string& who, const std::string& mark) const;
+    // Why `who` may send no message to others now. Empty if they may.
+    std::optional<Text> why_no_more(const std::string& who, const std::string& mark, const Zone& zone) const;
     // Counts the message of this letter. Fails (3) if the disk fails.
     Result<void> count(const std::string& who, const std::string& mark);
 

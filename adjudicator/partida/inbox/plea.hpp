@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/partida/inbox/message.hpp"
+
 namespace ronda::partida {
 
 // Whether the words have something that somebody must read: a question, or a sentence that is more than a
@@ -13,5 +15,11 @@ namespace ronda::partida {
 // nothing. What is unknown counts as something.
 // `names`: of people whom the author may greet.
 bool has_plea(std::string_view words, const std::vector<std::string>& names);
+
+// Returns what the author of a letter wrote beside orders or requests, above them and in `others`, for the
+// match's moderator. Empty if that is not more than courtesies, or if the moderator has no address.
+std::string plea_in(const Message& message, const Match& match, const std::string& others);
+
+inline constexpr std::size_t most_words_passed_on = 4096;  // bytes
 
 }  // namespace ronda::partida

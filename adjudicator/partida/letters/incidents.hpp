@@ -1,6 +1,5 @@
 // What happens to several matches at once (a wrong clock, a restored backup, an outage of the mail account, a
-// day on which many begin) is told to their moderator in one letter (partida/contract.md, "One letter an
-// incident").
+// day on which many begin) is told to their moderator in one letter (partida/contract.md, "Mail out").
 #pragma once
 
 #include <functional>
