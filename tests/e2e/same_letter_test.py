@@ -60,6 +60,16 @@ class SameLetter(MailMatch):
         self.run_match()
         self.assertIn("Loma: 1", self.waiting("ana"))
 
+    def test_a_note_of_an_earlier_version_tells_a_copy_too(self):
+        self.letter(1)
+        self.letter(2, ident="otra")
+        self.run_match()
+        for note in (self.folder / "correo/entrada/aceptado").iterdir():
+            note.write_text(json.loads(note.read_text())["carta"] + "\n")
+        self.letter(1, way="Received: from lento by b\r\n")
+        self.assertIn("copia de otro que ya se aceptó", self.run_match())
+        self.assertIn("Loma: 2", self.waiting("ana"))
+
     def test_only_an_accepted_letter_makes_its_copies_repetitions(self):
         spoilers = ({"way": "List-Id: <jugadores.example.org>\r\n"}, {"way": "Precedence: list\r\n"},
                     {"sender": "nadie@example.net", "key": "0000-0000"}, {"key": "0000-0000"},

@@ -12,7 +12,7 @@ namespace {
 
 using did::fact;
 
-constexpr std::size_t most_stored_bytes = 4U << 20U;
+constexpr std::size_t most_stored_bytes = 16U << 20U;
 constexpr const char* letter_key = "carta";
 
 // The fields of what is stored, by the key of each.
@@ -143,18 +143,18 @@ std::optional<Outcome> stored_outcome(Files& files, const Layout& at, const Subm
     if (submission.digest.empty() || !files.exists(place_of(at, submission))) return std::nullopt;
     Outcome outcome;
     const auto text = files.read(place_of(at, submission), most_stored_bytes);
-    if (!text) {
+    if (!text && text.error().exit == Exit::environment) {
         outcome.kind = Outcome::Kind::deferred;
         outcome.failure = text.error();
         outcome.unstored = true;
         return outcome;
     }
     try {
-        const Json json = Json::parse(*text);
+        const Json json = Json::parse(text.value_or(std::string()));
         read_outcome(json, outcome);
         if (json.at(letter_key) == submission.digest) return outcome;
     } catch (const Json::exception&) {
-        outcome = {};  // the note of an earlier version, which has no outcome
+        outcome = {};  // the note of an earlier version, which has no outcome, or what somebody has changed
     }
     outcome.kind = Outcome::Kind::repeated;
     return outcome;
