@@ -258,6 +258,8 @@ plantilla:
         self.sign_up()
         matches = self.paired("liga-1")
         self.assertEqual(len(matches), 6)
+        self.sweep()
+        self.assertIn("Empiezan 6 partidas", self.one_letter().subject)
         mine = next(match for match, seats in matches if "fidel" in seats)
         # fidel gives this match against eva up, and ana takes the seat.
         letter = self.asked("fidel@example.net", "abandono: %s\n" % mine)

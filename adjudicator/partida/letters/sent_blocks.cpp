@@ -148,7 +148,8 @@ Result<void> add_to_note(Files& files, const Match& match, std::vector<SentBlock
     const std::size_t before = blocks.size();
     // Whatever stood in a note that nobody can read is forgotten.
     if (!noted.readable)
-        for (const auto& seat : match.file.players) noted.forgotten[seat.id] = match.round() + most_rounds_ahead;
+        for (const auto& seat : match.file.players)
+            noted.forgotten[seat.id] = match.round() + most_rounds_ahead;
     for (SentBlock& one : fresh)
         if (one.round > match.round() && std::find(blocks.begin(), blocks.end(), one) == blocks.end())
             blocks.push_back(std::move(one));
