@@ -148,7 +148,10 @@ partida::SweptMatch swept_with(const partida::RunReport& report, const partida::
 // The letters of strangers to all these matches together; each shard has its share of the tree's room.
 Result<void> shorten_strangers(partida::World& world, const std::vector<partida::Path>& matches, int shards) {
     std::vector<partida::Path> folders;
-    for (const partida::Path& match : matches) folders.push_back(partida::Layout{match}.inbox_rejected());
+    for (const partida::Path& match : matches)
+        for (const partida::Path& folder :
+             {partida::Layout{match}.inbox_seen(), partida::Layout{match}.inbox_rejected()})
+            folders.push_back(folder);
     return world::shorten_strangers(world.files, folders, world.clock.now(),
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }

@@ -1,6 +1,7 @@
-// Letters of strangers: anybody may write to a match, and what they send must not fill the disk
-// (partida/contract.md, "Answers"). In `correo/entrada/rechazado` such a letter has a name of its own; after a
-// while only its first headers remain, under a name that still has its hash.
+// Letters of strangers, and those that only name somebody: anybody may write to a match, and what they send
+// must not fill the disk (partida/contract.md, "Mail in"). In `visto` and `rechazado` of `correo/entrada` such
+// a letter has a name of its own; after a while only its first headers remain, under a name that still has its
+// hash.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +25,7 @@ std::string name_of_letter(std::string_view name);
 // it cannot be set, the machine's counts.
 void set_age(const Path& letter, Instant since);
 
-// Leaves only the headers of the strangers' letters in these folders (`rechazado` of one or more matches) that
+// Leaves only the headers of the strangers' letters in these folders (of one or more matches) that
 // are older than `longest_whole`, and of the oldest of the rest until those have at most `most` bytes together.
 // Needs no lock. Fails (3) if the disk fails.
 Result<void> shorten_strangers(Files& files, const std::vector<Path>& folders, Instant now,

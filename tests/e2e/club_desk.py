@@ -57,6 +57,8 @@ class Letter:
         self.answers = message["In-Reply-To"]
         self.events = {part.get_filename(): part.get_content().replace("\r\n", "\n") for part in message.walk()
                        if part.get_content_type() == "text/calendar"}
+        page = message.get_body(("html",))
+        self.html = page.get_content() if page else ""
         self.text = message.get_body(("plain",)).get_content().replace("\r\n", "\n")
         self.reply_to, self.list, self.leave = message["Reply-To"], message["List-Id"], message["List-Unsubscribe"]
 

@@ -58,7 +58,7 @@ class Limits(Letters):
         ((subject, text),) = self.told(11)
         self.assertIn("NO se ha hecho lo que pedías", subject)
         self.assertIn("podrás mandar otro mensaje desde el jueves 3 de diciembre, 13:00 (UTC)", text)
-        self.assertNotIn("anonimo", (self.folder / "correo/entrada/mensajes.json").read_text())
+        self.assertNotIn("anonimo", (self.folder / "correo/entrada/limites.json").read_text())
         self.say_to("[ana]", player="beto")
         self.at(59)
         self.assertEqual(len(self.delivered("ana")), 1, "each player has a limit of their own")
@@ -100,6 +100,26 @@ class Limits(Letters):
         kept = [one["jugador"] for one in json.loads(note.read_text())["bloques"]]
         self.assertEqual(kept.count("ana"), 1)
         self.assertLessEqual(kept.count("beto"), 200)
+
+    def test_a_receipt_that_is_forgotten_orders_nothing_when_it_is_quoted(self):
+        self.at(0)
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))
+        self.at(1)
+        ((_, _, receipt, _),) = self.answers()["<m1@example.org>"]
+        note = self.folder / "correo/bloques.json"
+        blocks = json.loads(note.read_text())
+        blocks["bloques"] += [{"jugador": "ana", "ronda": 1, "texto": "sent %d" % number} for number in range(300)]
+        note.write_text(json.dumps(blocks))
+        self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 2}}"))
+        self.at(2)
+        quoted = "Gracias.\n\nEl 3 dic 2026, Ronda <ronda@example.org> escribió:\n" + "".join("> %s\n" % line for line in receipt.splitlines())
+        for minute, text in ((3, None), (4, "{broken")):
+            if text:
+                note.write_text(text)
+            self.hand_in("ana@example.org", quoted + ">\n" * minute, headers="Content-Type: text/plain; charset=utf-8\r\n")
+            self.at(minute)
+            self.assertIn("Loma: 2", self.waiting("ana"))
+        self.assertIn("quizá has cambiado", self.told(3)[0][1])
 
     def test_what_is_repeated_can_be_read_whatever_word_it_has(self):
         self.hand_in("ana@example.org", self.orders("ana", '{}\nazar: "a\\x7Fb"\nrepetir: true'))

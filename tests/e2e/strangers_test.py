@@ -64,7 +64,7 @@ class Strangers(MailMatch):
         refusals = [text for ((_, subject, text, _),) in self.answers().values() if "NO aceptadas" in subject]
         self.assertEqual((len(refusals), len(self.answers())), (len(names), len(names) + 1))
         self.assertTrue(any("«../lejos/x» no es el nombre de ninguna partida" in text for text in refusals))
-        self.assertTrue(any("es para la partida «carpeta», que aquí no se conoce" in text for text in refusals))
+        self.assertTrue(any("no hay partida «carpeta»; las tuyas son correo-1 y vecina-1" in " ".join(text.split()) for text in refusals))
         self.assertLess(max(map(len, refusals)), 4000)
         self.assertEqual((self.tree(other), self.tree(elsewhere)), before)
         self.assertEqual(self.run_match(), "")
@@ -90,6 +90,20 @@ class Strangers(MailMatch):
         shutil.copy(other / "correo/entrada/visto" / self.inbox("visto", other)[0], self.folder / "correo/entrada/nuevo/otra.eml")
         self.run_match()
         self.assertEqual((self.inbox("nuevo"), self.inbox("nuevo", other)), ([], []))
+
+    def test_who_has_a_seat_beside_is_told_which_matches_are_theirs(self):
+        other = self.neighbour()
+        config = other / "partida.yaml"
+        config.write_text(config.read_text().replace("beto@example.org", "carla@example.org"))
+        for who in ("carla@example.org", "nadie@example.net"):
+            self.hand_in(who, "partida: tarde\njugador: beto\nronda: 1\nordenes: {}\n")
+        self.run_match()
+        self.ronda("run", other)
+        self.assertEqual(self.answers(), {})
+        ((to, _, text, _),) = self.answers(other)["<m1@example.org>"]
+        self.assertIn("carla@example.org", to)
+        self.assertIn("no hay partida «tarde»; la tuya es vecina-1", " ".join(text.split()))
+        self.assertEqual(len(self.answers(other)), 1, "a stranger learns nothing")
 
     def test_a_neighbour_may_lie_on_another_disk(self):
         other = self.neighbour()

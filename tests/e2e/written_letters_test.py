@@ -49,7 +49,7 @@ class WrittenLetters(MailMatch):
         """What became of the letter: its waiting orders, and the answers to it."""
         self.sent += 1
         mail = self.folder / "correo"
-        for old in [self.folder / "pendientes/ana.yaml", mail / "entrada/respuestas.json", *(mail / "salida/nuevo").glob("respuesta-*")]:
+        for old in [self.folder / "pendientes/ana.yaml", mail / "entrada/respuestas.json", mail / "entrada/limites.json", *(mail / "salida/nuevo").glob("respuesta-*")]:
             old.unlink(missing_ok=True)
         head, _, body = raw.partition(b"\n\n")
         head += b"\nMessage-ID: <m%d@example.org>\n\n" % self.sent

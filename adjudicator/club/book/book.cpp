@@ -47,6 +47,7 @@ partida::Surroundings surroundings_for(const Club& club, const Registry& registr
     around.defaults.mail = club.file.mail;
     around.defaults.site = club.file.site;
     around.account = club.at.store().account_note();
+    around.counts = club.at.store().letter_counts();
     for (auto at = registry.seats.lower_bound({match, {}});
          at != registry.seats.end() && at->first.first == match; ++at) {
         partida::Contact& contact = around.contacts[at->first.second];

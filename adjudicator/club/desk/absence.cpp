@@ -85,6 +85,12 @@ int days_left(const Table& table, const std::string& person, std::chrono::year y
     return std::max(0, table.club.file.leaves.days - days_used(table, person, year));
 }
 
+std::size_t leaves_not_over(const Table& table, const std::string& person) {
+    const auto& leaves = leaves_of(table, person);
+    return static_cast<std::size_t>(std::count_if(
+        leaves.begin(), leaves.end(), [&table](const BookedLeave& one) { return !is_over(table, one); }));
+}
+
 std::optional<Refused> why_not_away(const Table& table, const std::string& person, const Days& days,
                                     Booking how) {
     const formats::LeaveRules& rules = table.club.file.leaves;

@@ -36,6 +36,9 @@ Result<void> agree_to_cover(Table& table, const std::string& person, int number,
 // if the disk fails.
 Result<int> end_leaves(Table& table, const Person& person, const std::string& letter);
 
+// How many leaves of theirs are not over.
+std::size_t leaves_not_over(const Table& table, const std::string& person);
+
 // How many days of the year they still have.
 int days_left(const Table& table, const std::string& person, std::chrono::year year);
 

@@ -169,6 +169,8 @@ Result<void> Requests::ask_new_address(const Request& request, const Person& per
                                   "Your address has changed many times in a few days.\nYou may change it again "
                                   "from {} on.",
                                   table_.club.zone.in_short_words(*next)));
+    ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
+    if (!may) return {};
     acted_ = true;
     const std::string file = fmt::format("direccion-{}.eml", message_.mark());
     if (const Person* owner = table_.persons.with_address(request.value)) {

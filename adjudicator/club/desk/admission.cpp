@@ -63,7 +63,7 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
         return nullptr;
     }
     if (table_.club.file.entry == formats::Entry::asked && !admitted_) {
-        ask_moderator(request, asker);
+        RETURN_IF_ERROR(ask_moderator(request, asker));
         return nullptr;
     }
     const auto made = new_person(request, asker);
@@ -74,7 +74,7 @@ Result<const Person*> Requests::whoever_asks(const Request& request, const Asker
 
 // Nothing is kept of the stranger: what the moderator sends back has all that is needed, and these letters go
 // like all of strangers. Who confirms again in the same week is not asked for again.
-void Requests::ask_moderator(const Request& request, const Asker& asker) {
+Result<void> Requests::ask_moderator(const Request& request, const Asker& asker) {
     refused_ = asks_to_get_in;
     const Person person = person_in(table_, request, asker.address);
     Request wish{Kind::admit, fold(asker.address), {}};
@@ -84,18 +84,25 @@ void Requests::ask_moderator(const Request& request, const Asker& asker) {
                  {"plaza", request.value}};
     const std::string seal =
         letter_seal(table_.club.secret, fmt::format("{}/{}", wish.whole(), table_.now / one_week));
-    answers_.tell_moderator(
-        fmt::format("{}{}.eml", world::answer_to_stranger, seal),
-        {say("{} quiere entrar", "{} wants to get in", person.name),
-         say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
-             "«Admitir»; si no, no hagas nada.",
-             "{} asks for a place in {} from {}, and has proved that the address is theirs.\nIf they get in, "
-             "press “Admit”; if not, do nothing.",
-             person.name, request.value, asker.address),
-         {std::move(wish)},
-         say("Admitir", "Admit")});
+    ClubLetter question{
+        say("{} quiere entrar", "{} wants to get in", person.name),
+        say("{} pide plaza en {} desde {}, y ha demostrado que la dirección es suya.\nSi entra, pulsa "
+            "«Admitir»; si no, no hagas nada.",
+            "{} asks for a place in {} from {}, and has proved that the address is theirs.\nIf they get in, "
+            "press “Admit”; if not, do nothing.",
+            person.name, request.value, asker.address),
+        {std::move(wish)},
+        say("Admitir", "Admit")};
+    const std::string file = fmt::format("{}{}.eml", world::answer_to_stranger, seal);
+    ASSIGN_OR_RETURN(const bool may, answers_.tell_moderator(asker.address, file, std::move(question)));
     const Text moderator = same(table_.club.file.moderator.name);
-    answer(asker, {say("Falta un sí", "One yes is missing"),
+    if (!may)
+        return refuse_request(
+            asker, "demasiadas_cartas",
+            say("Hoy ya hay muchas peticiones para {}.\nConfírmalo otra vez mañana.",
+                "There are many requests for {} today.\nConfirm it again tomorrow.", moderator));
+    return answer(asker,
+                  {say("Falta un sí", "One yes is missing"),
                    say("{} decide quién entra en el club, y ya tiene tu petición.\nCuando diga que sí, te "
                        "llega otra carta; no hace falta que hagas nada más.",
                        "{} decides who gets into the club, and has your request.\nWhen they say yes, another "
@@ -211,6 +218,10 @@ Result<void> Requests::take_seat_for(const Request& request, const Asker& asker)
     const Person who = *person;
     acted_ = true;
     spent_.insert(who.id);
+    if (!theirs && !admitted_) {
+        ASSIGN_OR_RETURN(const bool may, may_tell_others(who));
+        if (!may) return {};
+    }
     if (!theirs) RETURN_IF_ERROR(take_seat(table_, *seat, who));
     return answer(
         {who.email, table_.persons.find(who.id), true},

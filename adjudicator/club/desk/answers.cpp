@@ -11,14 +11,16 @@ namespace ronda::club {
 
 ClubAnswers::ClubAnswers(Table& table)
     : table_(table),
-      persons_(table.world.files, table.club.at.store(), table.now),
-      strangers_(table.world.files, table.club.at.store(), !table.club.file.mail.authenticator.empty(),
-                 table.now) {}
+      limits_(table.world.files, table.club.at.store(), table.club.at.store().letter_counts(),
+              !table.club.file.mail.authenticator.empty(), table.now) {}
 
 void ClubAnswers::begin(const partida::Message& message) {
     message_ = &message;
     waiting_.clear();
     numbered_ = 0;
+    to_others_ = 0;
+    put_off_ = false;
+    counted_ = {};
 }
 
 // Several answers to one letter are numbered in order, so a repetition gives the same names.
@@ -28,35 +30,49 @@ std::string ClubAnswers::next_file(std::string_view start) {
                        : fmt::format("{}{}-{}.eml", start, message_->mark(), before);
 }
 
-void ClubAnswers::tell(const Person& person, partida::Proof proof, ClubLetter letter) {
-    std::string file = next_file("respuesta-");
-    if (!persons_.allows(proof, person.email, file)) return;
-    persons_.count(proof, person.email, file);
-    waiting_.push_back({std::move(letter), reader_of(person), std::move(file), true});
+bool ClubAnswers::is_known(const std::string& address) const {
+    return table_.persons.with_address(address) != nullptr || table_.directory.names(address);
 }
 
-bool ClubAnswers::count_stranger(const std::string& address, partida::Proof proof, const std::string& file) {
-    if (proof == partida::Proof::proven) {
-        if (!persons_.allows(proof, address, file)) return false;
-        persons_.count(proof, address, file);
-        return true;
+partida::May ClubAnswers::count_proven(const std::string& address, const std::string& file) {
+    if (!limits_.allows_own(address, file)) {
+        if (auto noted = limits_.note_unanswered(address); !noted) counted_ = std::move(noted);
+        return partida::May::never;
     }
-    const bool signed_by_server =
-        partida::is_authentic(*message_, address, table_.club.file.mail.authenticator);
-    if (!strangers_.allows(address, signed_by_server, file)) return false;
-    strangers_.count(address, signed_by_server, file);
-    return true;
+    limits_.count_own(address, file);
+    return partida::May::now;
 }
 
-void ClubAnswers::tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter) {
-    std::string file = next_file(world::answer_to_stranger);
-    if (!count_stranger(address, proof, file)) {
-        ++silent_;
-        return;
-    }
+partida::May ClubAnswers::count(partida::Caused letter, partida::Proof proof) {
+    if (proof == partida::Proof::proven) return count_proven(letter.to, letter.name);
+    letter.cause = partida::writer_of(*message_, table_.club.file.mail.authenticator);
+    letter.to_stranger = !is_known(letter.to);
+    letter.of_stranger = !is_known(message_->from);
+    const auto taken = limits_.take({letter});
+    if (!taken) counted_ = tl::unexpected(taken.error());
+    const partida::May may = taken.value_or(partida::May::never);
+    put_off_ = put_off_ || may == partida::May::another_day;
+    return may;
+}
+
+void ClubAnswers::tell(const Person& person, partida::Proof proof, ClubLetter letter, bool question) {
+    partida::Caused caused{{}, person.email, next_file("respuesta-")};
+    caused.question = question;
+    if (count(caused, proof) == partida::May::now)
+        waiting_.push_back({std::move(letter), reader_of(person), std::move(caused.name), true});
+}
+
+void ClubAnswers::tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter,
+                                const std::string& about) {
+    partida::Caused caused{{}, address, next_file(world::answer_to_stranger)};
+    caused.question = true;
+    caused.about = about;
+    const partida::May may = count(caused, proof);
+    if (may == partida::May::never) ++silent_;
+    if (may != partida::May::now) return;
     Reader to = reader_at(address, nullptr);
     to.lang = table_.club.file.lang;
-    waiting_.push_back({std::move(letter), std::move(to), std::move(file), false});
+    waiting_.push_back({std::move(letter), std::move(to), std::move(caused.name), false});
 }
 
 void ClubAnswers::tell_other_address(const Person& person, const std::string& address, const std::string& file,
@@ -66,8 +82,30 @@ void ClubAnswers::tell_other_address(const Person& person, const std::string& ad
     waiting_.push_back({std::move(letter), std::move(to), file, true});
 }
 
-void ClubAnswers::tell_moderator(std::string file, ClubLetter letter) {
-    waiting_.push_back({std::move(letter), moderator_reader(table_.club), std::move(file), false});
+Result<bool> ClubAnswers::tell_moderator(const std::string& address, std::string file, ClubLetter letter) {
+    partida::Caused caused{{partida::Cause::Kind::address, address, {}}, {}, file};
+    caused.of_stranger = true;
+    ASSIGN_OR_RETURN(const auto may, limits_.take({caused}));
+    if (may == partida::May::now)
+        waiting_.push_back({std::move(letter), moderator_reader(table_.club), std::move(file), false});
+    return may == partida::May::now;
+}
+
+Result<std::optional<Instant>> ClubAnswers::count_to_others(const Person& person, std::size_t letters) {
+    std::vector<partida::Caused> all;
+    for (std::size_t i = 0; i < letters; ++i)
+        all.push_back(
+            {partida::proven_person(person.email), {}, fmt::format("{}-{}", message_->mark(), to_others_++)});
+    const auto next = all.empty() ? std::nullopt : limits_.next(all.back());
+    if (next) return next;
+    ASSIGN_OR_RETURN(const auto may, limits_.take(all));
+    return may == partida::May::now ? std::nullopt : std::optional(table_.now + one_day);
+}
+
+Result<void> ClubAnswers::leave_put_off() {
+    if (!put_off_) return {};
+    ++silent_;
+    return limits_.note_unanswered(message_->from);
 }
 
 void ClubAnswers::add(Section section) {
@@ -84,6 +122,7 @@ Text ClubAnswers::answered() const {
 }
 
 Result<void> ClubAnswers::send() {
+    RETURN_IF_ERROR(counted_);
     Json letters = Json::array();
     for (Waiting& one : waiting_) {
         if (const Person* person = one.of_person ? table_.persons.find(one.to.tag) : nullptr)
@@ -93,8 +132,7 @@ Result<void> ClubAnswers::send() {
     waiting_.clear();
     RETURN_IF_ERROR(
         partida::compose_into_outbox(table_.world, table_.club.at.store(), std::move(letters), table_.report));
-    RETURN_IF_ERROR(persons_.save());
-    return strangers_.save();
+    return limits_.save();
 }
 
 }  // namespace ronda::club

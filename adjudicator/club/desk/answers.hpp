@@ -16,17 +16,25 @@ class ClubAnswers {
     // Forgets what was gathered, and answers this letter from now on.
     void begin(const partida::Message& message);
 
-    // Answers a person, at their address. Past the limit of answers, nothing is sent.
-    void tell(const Person& person, partida::Proof proof, ClubLetter letter);
+    // Answers a person, at their address. Past the limits (partida/contract.md, "Limits"), nothing is sent, and
+    // the moderator reads so in the daily letter.
+    // `question`: partida::Caused::question.
+    void tell(const Person& person, partida::Proof proof, ClubLetter letter, bool question = false);
     // Answers somebody whom the club does not know. Who has proved the address by a code has a person's limit.
-    void tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter);
+    // `about`: a stranger gets one answer a day about each matter.
+    void tell_stranger(const std::string& address, partida::Proof proof, ClubLetter letter,
+                       const std::string& about = {});
     // Tells an address of the person that is not the one to which their letters go. `file`: of the letter, the
     // same in a repetition.
     void tell_other_address(const Person& person, const std::string& address, const std::string& file,
                             ClubLetter letter);
 
-    // Tells the moderator something that no other letter of this name has told.
-    void tell_moderator(std::string file, ClubLetter letter);
+    // Tells the moderator something that no other letter of this name has told, for a stranger who has proved
+    // the address. Returns whether the limits allow it.
+    Result<bool> tell_moderator(const std::string& address, std::string file, ClubLetter letter);
+    // Counts what others read because of a letter of the person: so many notices or questions. Returns when
+    // they may be written; empty: now.
+    Result<std::optional<Instant>> count_to_others(const Person& person, std::size_t letters);
 
     // Adds to what a person is answered; nothing if nobody is.
     void add(Section section);
@@ -35,6 +43,11 @@ class ClubAnswers {
     Text answered() const;
     // How many letters of strangers have got no answer.
     int silent() const { return silent_; }
+    // Whether the letter gets its answer another day, since strangers have had all of today's.
+    bool is_put_off() const { return put_off_; }
+    // Call it if the letter cannot wait for that: then it is left without an answer. Fails (3) if the disk
+    // fails.
+    Result<void> leave_put_off();
 
     // Composes the answers into the outbox. Codes in them are those that count after this letter. Fails (3) if
     // the mail program or the disk fails.
@@ -48,15 +61,19 @@ class ClubAnswers {
         bool of_person = false;
     };
     std::string next_file(std::string_view start);
-    // Whether the stranger may get the answer; counts it if so.
-    bool count_stranger(const std::string& address, partida::Proof proof, const std::string& file);
+    // Whether the answer may be written; counts it if so. A failure is told by `send`.
+    partida::May count(partida::Caused letter, partida::Proof proof);
+    partida::May count_proven(const std::string& address, const std::string& file);
+    bool is_known(const std::string& address) const;
 
     Table& table_;
-    partida::AnswerLimit persons_;
-    partida::StrangerLimit strangers_;
+    partida::MailLimits limits_;
     const partida::Message* message_ = nullptr;
     std::vector<Waiting> waiting_;
     int numbered_ = 0, silent_ = 0;
+    std::size_t to_others_ = 0;
+    bool put_off_ = false;
+    Result<void> counted_;
 };
 
 }  // namespace ronda::club

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <exception>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "adjudicator/club/desk/answers.hpp"
 #include "adjudicator/club/desk/notices.hpp"
+#include "adjudicator/club/desk/put_off.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/together.hpp"
@@ -28,6 +30,7 @@ namespace ronda::club {
 
 namespace {
 
+using partida::Keeping;
 using partida::Message;
 using Outcome = partida::Filing;
 using Where = Destination::Where;
@@ -59,7 +62,8 @@ class Desk {
         daily_.set_silent(answers_.silent());
         RETURN_IF_ERROR(daily_.save());
         RETURN_IF_ERROR(refusals_.save());
-        for (const auto& [message, outcome] : leaving_) RETURN_IF_ERROR(processed_.put(*message, outcome));
+        for (const auto& [message, outcome, kept] : leaving_)
+            RETURN_IF_ERROR(processed_.put(*message, outcome, kept));
         leaving_.clear();
         return processed_.sync();
     }
@@ -90,7 +94,8 @@ class Desk {
         if (message.fault_code == partida::unread) return environment_failed(*message.fault);
         answers_.begin(message);
         why_.clear();
-        if (processed_.hold(message)) return leave(message, Outcome::done);
+        if (processed_.hold(message))
+            return leave(message, Outcome::done, Keeping::for_a_while);  // only removed
         const std::vector<Block> blocks = blocks_of(message);
         const std::string letter = partida::same_letter(message, texts_of(blocks));
         Described described{processed_.accepted(letter),
@@ -104,14 +109,39 @@ class Desk {
         const auto destinations = route(described, known_);
         if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
+        is_put_off_ = may_be_put_off(destinations);
+        if (is_put_off_) why_ = put_off;
+        if (!is_put_off_) RETURN_IF_ERROR(answers_.leave_put_off());
+        // What is answered tomorrow is read tomorrow.
+        if (heard_ && !is_put_off_) daily_.add(message, Heard::of_stranger);
         note_refusal(message);
         its_own_ = true;
         RETURN_IF_ERROR(answers_.send());
         its_own_ = false;
         if (waits_) return {};
-        if (!acted_) return leave(message, outcome);
+        if (is_put_off_) return put_off_letter(table_, message);
+        if (!acted_) return leave(message, outcome, kept(message, blocks));
         processed_.accept(letter, message);
-        return processed_.put(message, outcome);
+        return processed_.put(message, outcome, Keeping::for_ever);
+    }
+
+    // A stranger's letter is not kept, whatever it proves.
+    Keeping kept(const Message& message, const std::vector<Block>& blocks) {
+        const bool is_person = table_.persons.with_address(message.from) != nullptr;
+        if ((is_person && is_proven(message, blocks)) || has_key(message, blocks)) return Keeping::for_ever;
+        heard_stranger_ = true;
+        return Keeping::for_a_while;
+    }
+
+    // Only keys of the sender's own seats are compared.
+    bool has_key(const Message& message, const std::vector<Block>& blocks) const {
+        const auto has = [](const Block& block) { return !block.key.empty(); };
+        if (std::none_of(blocks.begin(), blocks.end(), has)) return false;
+        const auto seats = known_.seats_of(message.from);
+        return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
+            return std::any_of(seats.begin(), seats.end(),
+                               [&](const SeatAt& seat) { return known_.is_key(seat, block.key); });
+        });
     }
 
     // What keys prove, the match that the letter is for knows.
@@ -124,6 +154,16 @@ class Desk {
         return std::any_of(blocks.begin(), blocks.end(), [&requests](const Block& block) {
             return block.request && requests.is_proven(*block.request);
         });
+    }
+
+    // Whether nothing has come of the letter, because strangers have had all the answers of today, and there is
+    // room for it until tomorrow.
+    bool may_be_put_off(const std::vector<Destination>& destinations) const {
+        const bool for_match = std::any_of(destinations.begin(), destinations.end(),
+                                           [](const Destination& one) { return one.where == Where::match; });
+        if (!answers_.is_put_off() || acted_ || waits_ || for_match || !answers_.answered().empty())
+            return false;
+        return has_room_for_later(table_);
     }
 
     // It stays in `nuevo` until the moderator has mended the ids. Strangers' letters must not pile up there.
@@ -153,7 +193,7 @@ class Desk {
 
     Result<Outcome> carry_out(const Message& message, const std::vector<Block>& blocks,
                               const std::vector<Destination>& destinations) {
-        acted_ = waits_ = false;
+        acted_ = waits_ = heard_ = false;
         const Destination& first = destinations.front();
         if (first.where == Where::nowhere) return Outcome::done;
         const auto is_unanswered = [](const Destination& one) { return one.where == Where::unanswered; };
@@ -326,7 +366,9 @@ class Desk {
 
     Outcome ask_which(const Message& message, const Destination& which) {
         std::vector<Text> names;
-        for (const SeatAt& seat : which.seats) names.push_back(same(seat.match));
+        std::set<std::string> own;
+        for (const SeatAt& seat : which.seats)
+            if (own.insert(seat.match).second) names.push_back(same(seat.match));
         Section section{say("Pon una de estas líneas delante", "Put one of these lines before it"), {}};
         for (const SeatAt& seat : which.seats)
             section.blocks.push_back(
@@ -335,11 +377,17 @@ class Desk {
             say("¿De qué partida es tu carta?", "Which match is your letter for?"),
             with_unread(
                 message,
-                say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella.\nEnvíala otra "
-                    "vez con una de estas líneas.",
-                    "You play in {}, and your letter did not say which; we have done nothing with "
-                    "it.\nSend it again with one of these lines.",
-                    enumerate(names))),
+                which.id.empty()
+                    ? say("Juegas en {} y tu carta no decía cuál; no hemos hecho nada con ella.\nEnvíala otra "
+                          "vez con una de estas líneas.",
+                          "You play in {}, and your letter did not say which; we have done nothing with "
+                          "it.\nSend it again with one of these lines.",
+                          enumerate(names))
+                    : say("No hemos hecho nada con tu carta: {}.\nDinos cuál es: envíala otra vez con una de "
+                          "estas líneas.",
+                          "We have done nothing with your letter: {}.\nTell us which it is: send it again with "
+                          "one of these lines.",
+                          partida::no_such_match(which.id, own))),
             {{Request::Kind::matches, "true", {}}}};
         letter.sections.push_back(std::move(section));
         if (const Person* person = table_.persons.with_address(message.from))
@@ -376,8 +424,8 @@ class Desk {
     // Nobody knows what it wants: the moderator reads it tomorrow.
     Result<Outcome> take_unknown(const Message& message) {
         if (fold(message.from) == fold(table_.club.file.moderator.email)) return left(message, "sin_peticion");
-        daily_.add(message, Heard::of_stranger);
         why_ = "sin_peticion";
+        heard_ = true;
         if (const Person* person = table_.persons.with_address(message.from)) {
             answers_.tell(*person, partida::Proof::unproven,
                           {say("Tu carta ha llegado", "Your letter has arrived"),
@@ -388,30 +436,21 @@ class Desk {
             return Outcome::rejected;
         }
         why_ = message.from.empty() ? "sin_remitente" : "desconocido";
-        heard_stranger_ = true;
         if (!message.from.empty())
             answers_.tell_stranger(message.from, partida::Proof::unproven,
                                    stranger_letter(table_, message.from));
-        return Outcome::of_stranger;
+        return Outcome::rejected;
     }
 
-    // What nobody in the club wrote is not kept whole for ever.
     Result<Outcome> left(const Message& message, const std::string& why) {
         why_ = why;
         table_.report.done.push_back(say("mensaje de {}, sin efecto ({})",
                                          "message from {}, without effect ({})", sender_shown(message), why));
-        const bool known = table_.persons.with_address(message.from) != nullptr;
-        heard_stranger_ = heard_stranger_ || !known;
-        return known ? Outcome::rejected : Outcome::of_stranger;
-    }
-    Result<void> put(const Message& message, Outcome outcome, const std::string& why) {
-        static_cast<void>(left(message, why));
-        note_refusal(message);
-        return leave(message, outcome);
+        return Outcome::rejected;
     }
 
-    Result<void> leave(const Message& message, Outcome outcome) {
-        leaving_.emplace_back(&message, outcome);
+    Result<void> leave(const Message& message, Outcome outcome, Keeping kept) {
+        leaving_.emplace_back(&message, outcome, kept);
         return {};
     }
 
@@ -454,8 +493,9 @@ class Desk {
         [this](const SeatAt& seat, std::string_view key) {
             return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
         }};
-    std::vector<std::pair<const Message*, Outcome>> leaving_;
-    bool acted_ = false, waits_ = false, heard_stranger_ = false, is_behind_ = false;
+    std::vector<std::tuple<const Message*, Outcome, Keeping>> leaving_;
+    bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false,
+         is_behind_ = false;
     std::set<std::string> busy_;  // matches that took no block: others do not wait for their locks again
     bool its_own_ = false;        // what fails now is the letter's own affair
 };
@@ -482,6 +522,7 @@ Result<bool> take_club_mail(Table& table) {
     const Layout at = table.club.at.store();
     ASSIGN_OR_RETURN(auto inbox, partida::open_inbox(table.world.files, at));
     RETURN_IF_ERROR(inbox.remove_unfinished());
+    RETURN_IF_ERROR(take_up_put_off(table));
     RETURN_IF_ERROR(inbox.number_arrivals());
     ASSIGN_OR_RETURN(auto names, table.world.files.list(at.inbox_new()));
     std::erase_if(names,
@@ -502,8 +543,8 @@ Result<bool> take_club_mail(Table& table) {
 Result<void> forget_strangers(const Table& table) {
     Files& files = table.world.files;
     const Layout at = table.club.at.store();
-    RETURN_IF_ERROR(
-        world::shorten_strangers(files, {at.inbox_rejected()}, table.now, world::most_of_strangers));
+    RETURN_IF_ERROR(world::shorten_strangers(files, {at.inbox_seen(), at.inbox_rejected()}, table.now,
+                                             world::most_of_strangers));
     return world::erase_answers_to_strangers(files, {at.outbox_waiting(), at.outbox_sent(), at.outbox_failed()},
                                              table.now);
 }

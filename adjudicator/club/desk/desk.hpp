@@ -3,11 +3,12 @@
 //
 //   desk.hpp       the letters, one after another (this header)
 //   table.hpp      what the work at the desk is done with
-//   requests.hpp   what a letter asks of the club, done and answered
+//   requests.hpp   what a letter asks of the club, done and answered; asking.cpp: what a code is asked for
+//   put_off.hpp    letters of strangers that are answered tomorrow
 //   sign_up.hpp    matches that seek players, from the first place to the first round
 //                  sign_up_changes.hpp: what the moderator changes of them
 //   seats.hpp      seats of running matches that change hands
-//   letters.hpp    the club's letters; answers.hpp who may get one; strangers.hpp the limits of strangers
+//   letters.hpp    the club's letters; answers.hpp who may get one
 //   together.hpp   one answer to a letter for several matches
 //   refusals.hpp   letters that had no effect, for the moderator
 //   notices.hpp    letters that the journal owes, and the moderator's daily one

@@ -5,6 +5,7 @@
 
 #include "adjudicator/club/desk/people.hpp"
 #include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::club {
 
@@ -24,11 +25,15 @@ ClubLetter erased_letter(const std::string& id) {
 
 Result<void> Requests::erase(const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
-    if (is_in_a_match(table_, person))
+    if (std::vector<Request> first = what_to_leave(person); !first.empty()) {
+        std::vector<Text> lines;
+        for (const Request& one : first) lines.push_back(say("«{}»", "“{}”", one.canonical()));
         return refuse_request(
             asker, "con_asiento",
-            say("Aún juegas o tienes plaza: primero sal con «baja», o acaba la partida.",
-                "You still play or have a place: leave first, with “baja”, or finish the match."));
+            say("Aún juegas o tienes plaza: primero sal con {}, o acaba la partida.",
+                "You still play or have a place: leave first, with {}, or finish the match.", enumerate(lines)),
+            std::move(first));
+    }
     const std::string address = person.email, id = person.id;
     const Lang lang = person.lang;
     RETURN_IF_ERROR(table_.add(did::PersonErased{id, message_.mark()}));
@@ -36,6 +41,16 @@ Result<void> Requests::erase(const Person& person) {
     spent_.erase(id);
     tell_erased(address, id, lang);
     return {};
+}
+
+// With which the person leaves all matches.
+std::vector<Request> Requests::what_to_leave(const Person& person) const {
+    std::vector<Request> requests;
+    for (const auto& [match, player] : running_seats(table_, person))
+        requests.push_back({Request::Kind::give_up, match, {}});
+    for (const auto& [id, match] : table_.registry.sought)
+        if (match.is_open() && match.has(person.id)) requests.push_back({Request::Kind::leave, id, {}});
+    return requests;
 }
 
 // Whoever has just been somebody here is no stranger yet, whose answers are few.

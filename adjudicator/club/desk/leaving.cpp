@@ -43,6 +43,8 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
             return refuse_request(asker, refused->code, refused->why);
         if (const auto refused = why_not_substitute(table_, person.id, substitute))
             return refuse_request(asker, refused->code, refused->why);
+        ASSIGN_OR_RETURN(const bool may, may_tell_others(person, substitute.empty() ? 1 : 2));
+        if (!may) return {};
         RETURN_IF_ERROR(book_leave(table_, person, days, substitute, message_.mark()));
     }
     const Text asked = substitute.empty()
@@ -63,6 +65,8 @@ Result<void> Requests::be_away(const Request& request, const Person& person) {
 
 Result<void> Requests::cover(const Request& request, const Person& person) {
     const Asker asker{person.email, table_.persons.find(person.id), true};
+    ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
+    if (!may) return {};
     const std::size_t dot = request.value.find('.');
     const auto agreed = agree_to_cover(table_, request.value.substr(0, dot),
                                        std::stoi(request.value.substr(dot + 1)), person.id);
@@ -79,6 +83,8 @@ Result<void> Requests::cover(const Request& request, const Person& person) {
 
 Result<void> Requests::be_back(const Person& person, const Asker& asker) {
     const bool done = is_done<did::LeaveEnded>(table_, person.id, message_.mark());
+    ASSIGN_OR_RETURN(const bool may, may_tell_others(person, leaves_not_over(table_, person.id)));
+    if (!may) return {};
     ASSIGN_OR_RETURN(const int ended, end_leaves(table_, person, message_.mark()));
     if (ended == 0 && !done)
         return refuse_request(asker, "sin_ausencia",

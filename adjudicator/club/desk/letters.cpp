@@ -18,8 +18,11 @@ namespace ronda::club {
 
 namespace {
 
-bool needs_code(const Request& request) {
-    return request.kind != Request::Kind::list && request.kind != Request::Kind::help;
+// Anybody may ask what there is; a stranger who does so with the code of an earlier answer has proved the
+// address, and gets another one on the same day.
+bool has_code(const Request& request, const Reader& to) {
+    return to.tag == stranger_tag ||
+           (request.kind != Request::Kind::list && request.kind != Request::Kind::help);
 }
 
 // What the code below a request confirms, if it is sent to this reader.
@@ -71,7 +74,8 @@ Text button_for(const Request& request) {
 ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, const Posted& posted) {
     ReplyForm form;
     form.title = say("Tu respuesta", "Your answer");
-    const bool any_code = std::any_of(letter.ready.begin(), letter.ready.end(), needs_code);
+    const bool any_code = std::any_of(letter.ready.begin(), letter.ready.end(),
+                                      [&to](const Request& one) { return has_code(one, to); });
     form.help = !letter.help.empty() ? letter.help
                 : any_code
                     ? say("Responde con estas líneas y sin el «#» de delante: así sabemos que eres tú.",
@@ -82,7 +86,10 @@ ReplyForm form_of(const Club& club, const ClubLetter& letter, const Reader& to, 
         lines += (lines.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, false);
     form.lines = same(lines);
     form.button = letter.button.empty() ? button_for(letter.ready.front()) : letter.button;
-    const std::string body = lines_of(club, letter.ready.front(), to, posted.when, true);
+    std::string body;
+    for (const Request& request : letter.ready)
+        if (body.empty() || letter.all_at_once)
+            body += (body.empty() ? "" : "\n") + lines_of(club, request, to, posted.when, true);
     const std::string subject = fmt::format("[{}] {}", club.file.club, letter.ready.front().canonical());
     form.address = same(partida::mailto_link(club_address(club), subject, body));
     return form;
@@ -156,7 +163,7 @@ std::string lines_of(const Club& club, const Request& request, const Reader& to,
     for (const char* key : {"prueba", "suplente", "persona", "cambio", "nombre", "idioma", "plaza", "pase"})
         if (const std::string value = request.said(key); !value.empty())
             lines += fmt::format("{}: {}\n", key, value);
-    if (!needs_code(request)) return lines;
+    if (!has_code(request, to)) return lines;
     const std::string code = partida::code_for(club.code_secret(), confirmed_by(request, to), now);
     return lines + fmt::format("correo: {}\n{}si: {}\n", to.email, confirmed ? "" : "#", code);
 }

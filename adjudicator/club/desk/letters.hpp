@@ -27,6 +27,7 @@ struct ClubLetter {
     bool brings_orders = false;
     // Who gets it may leave with the button of their mail program (List-Unsubscribe): it is `resumen: nada`.
     bool is_summary = false;
+    bool all_at_once = false;                         // the button sends all of `ready`
     std::vector<formats::CalendarEvent> events = {};  // deadlines for the reader's calendar
 };
 

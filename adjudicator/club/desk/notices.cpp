@@ -14,6 +14,7 @@
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/letters/notices.hpp"
@@ -132,7 +133,8 @@ Section of_strangers(const Json& note) {
 
 // Those of strangers have a section of their own; who is asked for a code needs nobody.
 bool needs_moderator(const Refusal& one) {
-    return one.why != "desconocido" && one.why != "sin_codigo" && one.why != asks_to_get_in;
+    return one.why != "desconocido" && one.why != "ya_hecho" && one.why != "sin_codigo" &&
+           one.why != asks_to_get_in;
 }
 
 // Delivery reports, newsletters: they are only counted.
@@ -166,6 +168,24 @@ Section of_refusals(const Table& table, Instant since) {
         Paragraph{say("«ronda mail show {} --letter N» enseña una; «ronda mail list {} --refused», todas.",
                       "“ronda mail show {} --letter N” shows one; “ronda mail list {} --refused” all.",
                       table.club.at.root.filename().string(), table.club.at.root.filename().string())});
+    return section;
+}
+
+// Whoever has got no answer because there were too many letters, of the club and of its matches.
+Section of_limits(const Table& table, Instant since) {
+    Section section{say("Demasiadas cartas", "Too many letters"), {}};
+    const auto counts = table.club.at.store().letter_counts();
+    std::vector<Text> names;
+    for (const std::string& one : partida::unanswered_since(table.world.files, counts, since, table.now))
+        names.push_back(same(one));
+    if (names.empty()) return section;
+    const std::size_t more = names.size() - std::min(names.size(), most_refusals);
+    names.resize(names.size() - more);
+    section.blocks.push_back(Paragraph{
+        say("Cartas que dicen ser de estas direcciones se han quedado sin respuesta, porque eran demasiadas.",
+            "Letters that name these addresses got no answer, because there were too many.")});
+    if (more > 0) names.push_back(say("y {} más", "and {} more", more));
+    section.blocks.push_back(bulleted(std::move(names)));
     return section;
 }
 
@@ -370,7 +390,8 @@ Result<void> compose_daily_letter(Table& table) {
     ClubLetter letter{say("El club hoy", "The club today"), {}};
     std::vector<Section> sections{of_restore(table, note), of_account(table, sent), of_budget(table, note),
                                   of_matches(table),       of_people(table, sent),  of_ratings(table, note),
-                                  of_words(note),          of_strangers(note),      of_refusals(table, sent)};
+                                  of_words(note),          of_strangers(note),      of_limits(table, sent),
+                                  of_refusals(table, sent)};
     for (Section& section : sections)
         if (!section.blocks.empty()) letter.sections.push_back(std::move(section));
     if (!letter.sections.empty()) {

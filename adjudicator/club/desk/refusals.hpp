@@ -15,6 +15,9 @@ namespace ronda::club {
 // own.
 inline constexpr std::string_view asks_to_get_in = "pide_entrar";
 
+// A stranger's letter is answered another day.
+inline constexpr std::string_view put_off = "manana";
+
 // Not the sender's letter is meant, but one that did not reach the address that stands there.
 inline constexpr const char* unreached = "sin_llegar";
 

@@ -49,42 +49,6 @@ Section how_to() {
                   line("borrar: true", say("Que se borre tu dirección.", "To have your address erased."))}}}};
 }
 
-// Keeps the pass, and what a stranger has said of who they want to be, as far as it can be so.
-void keep_said(const Table& table, const Request& request, const Person* person, Request& offered) {
-    const auto keep = [&offered](const char* key, std::string said, bool good) {
-        if (good) offered.more[key] = std::move(said);
-    };
-    const std::string id = fold(request.said("persona")), name = request.said("nombre"),
-                      lang = fold(request.said("idioma")), pass = request.said("pase");
-    keep("pase", pass, !pass.empty() && pass.size() <= longest_person_name);
-    if (person != nullptr) return;
-    keep("persona", id, is_free_id(table.registry, id));
-    keep("nombre", name, is_display_name(name, longest_person_name));
-    keep("idioma", lang, lang == "es" || lang == "en");
-}
-
-ClubLetter confirm_letter(const Request& request) {
-    if (request.kind == Kind::join)
-        return {
-            say("Confirma que quieres jugar", "Confirm that you want to play"),
-            say("Alguien pide plaza en {} con esta dirección.\nSi eres tú, pulsa «Confirmar»; si no, no hagas "
-                "nada: no guardamos tu dirección.",
-                "Somebody asks for a place in {} with this address.\nIf it is you, press “Confirm”; if not, do "
-                "nothing: we do not keep your address.",
-                request.value),
-            {request},
-            confirm_button()};
-    return {
-        say("Confirma lo que pides", "Confirm what you ask for"),
-        say("Alguien pide «{}» en tu nombre.\nSi eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
-            "nada.",
-            "Somebody asks for “{}” in your name.\nIf it is you, press “Confirm”; if not, do nothing: nothing "
-            "changes.",
-            request.canonical()),
-        {request},
-        confirm_button()};
-}
-
 }  // namespace
 
 int Requests::turn_at_start(const Person* person) const {
@@ -110,13 +74,26 @@ Requests::Asker Requests::asker_of(const Request& request) const {
     return asker;
 }
 
-Result<void> Requests::answer(const Asker& asker, ClubLetter letter) {
+Result<void> Requests::answer(const Asker& asker, ClubLetter letter, const std::string& about) {
     const auto proof = asker.proven ? partida::Proof::proven : partida::Proof::unproven;
     if (asker.person != nullptr)
-        answers_.tell(*asker.person, proof, std::move(letter));
+        answers_.tell(*asker.person, proof, std::move(letter), true);
     else
-        answers_.tell_stranger(asker.address, proof, std::move(letter));
+        answers_.tell_stranger(asker.address, proof, std::move(letter), about);
     return {};
+}
+
+Result<bool> Requests::may_tell_others(const Person& person, std::size_t letters) {
+    ASSIGN_OR_RETURN(const auto next, answers_.count_to_others(person, letters));
+    if (!next) return true;
+    RETURN_IF_ERROR(refuse_request(
+        {person.email, table_.persons.find(person.id), true}, "demasiadas_cartas",
+        say("Por lo que pides escribimos a otras personas, y hoy ya lo hemos hecho {} veces por ti.\nPodrás "
+            "pedirlo otra vez desde el {}.",
+            "What you ask for makes us write to other people, and we have done so {} times for you today.\nYou "
+            "may ask again from {} on.",
+            partida::MailLimits::most_to_others_a_day, table_.club.zone.in_short_words(*next))));
+    return false;
 }
 
 Result<void> Requests::refuse_request(const Asker& asker, std::string code, Text why,
@@ -161,6 +138,9 @@ Result<void> Requests::answer_refusal(const Asker& asker, const Failure& failure
 }
 
 Result<void> Requests::take(const Request& request) {
+    // A line that stands there twice asks for nothing more.
+    if (std::find(taken_.begin(), taken_.end(), request) != taken_.end()) return {};
+    taken_.push_back(request);
     const auto taken = take_one(request);
     return taken ? taken : answer_refusal(asker_of(request), taken.error());
 }
@@ -207,51 +187,6 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
         if (request.kind == Kind::give_up && seat.first != request.value) return false;
         return is_own_key(files, *table_.directory.folder_of(seat.first), seat.second, key);
     });
-}
-
-// Whether a stranger has only changed who they want to be in the lines that they were offered. The code is of
-// other lines then, but it shows that the address is theirs, and they get an answer today.
-bool Requests::has_changed_offer(const Request& request, const Asker& asker) const {
-    if (asker.person != nullptr || request.said("si").empty()) return false;
-    Request offered = request;
-    offered.more.erase("idioma");
-    for (auto& [key, said] : joining_request(table_, {}, asker.address, nullptr).more) offered.more[key] = said;
-    return is_confirmed(table_.club, offered, reader_at_start(asker.address, nullptr), table_.now);
-}
-
-// Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
-Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
-    Asker asker = who;
-    ASSIGN_OR_RETURN(const std::string value, value_with_year(request, who.person));
-    asker.proven = asker.proven || has_changed_offer(request, asker);
-    refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
-    if (request.kind == Kind::take) {
-        const VacantSeat* seat = seat_asked(table_, request, asker.person);
-        if (seat == nullptr) return tell_open_matches(asker, false);
-        Request offered = joining_request(table_, seat->match, asker.address, asker.person);
-        offered.kind = Kind::take;
-        offered.value = seat->id();
-        keep_said(table_, request, asker.person, offered);
-        return answer(asker, confirm_letter(offered));
-    }
-    if (request.kind == Kind::join) {
-        const SoughtMatch* match = nullptr;
-        for (const SoughtMatch* open : table_.registry.listed())
-            if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
-        const SoughtMatch* reserved = table_.registry.find(request.value);
-        if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
-        if (match == nullptr) return tell_open_matches(asker, false);
-        Request offered = joining_request(table_, match->id, asker.address, asker.person);
-        keep_said(table_, request, asker.person, offered);
-        return answer(asker, confirm_letter(offered));
-    }
-    if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
-    if (asker.person == nullptr) return answer(asker, stranger_letter(table_, asker.address));
-    Request offered{request.kind, value, {}};
-    const std::string substitute = request.said("suplente");
-    if (request.kind == Kind::away && !substitute.empty() && substitute.size() <= longest_person_name)
-        offered.more["suplente"] = substitute;
-    return answer(asker, confirm_letter(offered));
 }
 
 Result<void> Requests::tell_open_matches(const Asker& asker, bool help) {
@@ -319,6 +254,8 @@ Result<void> Requests::give_up(const Request& request, const Person& person) {
             asker, "sin_asiento",
             say("No tienes ningún asiento en {}.\nAntes de que empiece se sale con «baja».",
                 "You have no seat in {}.\nBefore it begins, “baja” leaves it.", request.value));
+    ASSIGN_OR_RETURN(const bool may, may_tell_others(person));
+    if (!may) return {};
     if (const auto left = give_up_seat(table_, request.value, player, person); !left)
         return answer_refusal(asker, left.error());
     return answer(asker,
@@ -400,6 +337,7 @@ Result<void> Requests::tell_own_matches(const Person& person) {
 }
 
 Result<void> Requests::finish() {
+    ask_questions();
     for (const std::string& id : spent_) {
         const Person* person = table_.persons.find(id);
         if (person == nullptr || person->letter == message_.mark()) continue;

@@ -26,7 +26,8 @@ class Requests {
     // fails.
     Result<void> leave_summaries(const Person& person);
 
-    // Spends the codes that were used. Call it once, after all requests. Fails (3) if the disk fails.
+    // Asks for the codes that are missing, in one letter to each address, and spends those that were used. Call
+    // it once, after all requests. Fails (3) if the disk fails.
     Result<void> finish();
 
     // Whether something was done that a copy of the letter must not do again.
@@ -48,6 +49,12 @@ class Requests {
         const Person* person = nullptr;  // null: nobody has the address
         bool proven = false;             // by a code or a signature
     };
+    // What a code is asked for.
+    struct Question {
+        std::string address;
+        bool proven = false;  // it is the asker's
+        Request request;
+    };
     Asker asker_of(const Request& request) const;
     bool is_admitted_by_moderator(const Request& request) const;
     int turn_at_start(const Person* person) const;
@@ -63,6 +70,11 @@ class Requests {
     Result<void> take_one(const Request& request);
     Result<void> take_proven(const Request& request, const Asker& asker);
     Result<void> ask_for_proof(const Request& request, const Asker& asker);
+    Result<void> ask_to_join(const Request& request, const Asker& asker);
+    Result<void> ask(const Asker& asker, Request request);
+    void ask_questions();
+    // Whether this is the code that the person used last, or a place that they have.
+    std::optional<Text> already_done(const Request& request, const Asker& asker) const;
     Result<void> tell_open_matches(const Asker& asker, bool help);
     Result<void> join(const Request& request, const Asker& asker);
     Result<const Person*> new_person(const Request& request, const Asker& asker);
@@ -70,7 +82,7 @@ class Requests {
     // answered.
     Result<const Person*> whoever_asks(const Request& request, const Asker& asker);
     // With `altas: moderador`: asks the moderator for a yes to a stranger; and takes it.
-    void ask_moderator(const Request& request, const Asker& asker);
+    Result<void> ask_moderator(const Request& request, const Asker& asker);
     Result<void> admit(const Request& request);
     Result<void> take_seat_for(const Request& request, const Asker& asker);
     Result<void> give_up(const Request& request, const Person& person);
@@ -85,6 +97,9 @@ class Requests {
     Result<void> be_back(const Person& person, const Asker& asker);
     Result<void> set(const Request& request, const Person& person);
     Result<void> erase(const Person& person);
+    std::vector<Request> what_to_leave(const Person& person) const;
+    // Counts letters to others, or says that they are too many today. Fails (3) if the disk fails.
+    Result<bool> may_tell_others(const Person& person, std::size_t letters = 1);
     void tell_erased(const std::string& address, const std::string& id, Lang lang);
     // Whether a killed run has done it already for this letter.
     template <class Kind>
@@ -104,12 +119,14 @@ class Requests {
                                 std::vector<Request> ready = {});
     // Answers with why it failed; passes a failure of the machine on.
     Result<void> answer_refusal(const Asker& asker, const Failure& failure);
-    // Never fails: what ends with it has done all.
-    Result<void> answer(const Asker& asker, ClubLetter letter);
+    // Never fails: what ends with it has done all. `about`: ClubAnswers::tell_stranger.
+    Result<void> answer(const Asker& asker, ClubLetter letter, const std::string& about = {});
 
     Table& table_;
     ClubAnswers& answers_;
     const partida::Message& message_;
+    std::vector<Request> taken_;
+    std::vector<Question> questions_;
     std::set<std::string> spent_;  // persons whose code was used
     bool acted_ = false, only_ = false, waits_ = false;
     bool admitted_ = false;  // the moderator has said yes to who asks

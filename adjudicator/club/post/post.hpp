@@ -51,7 +51,7 @@ struct Destination {
         match,       // `id`
         waits,       // for the moderator to mend that several matches are called `id`
         club,        // a request to the club, or a letter to its own address
-        which,       // the sender is asked which of `seats` is meant
+        which,       // the sender is asked which of `seats` is meant; `id`: what the letter names
         moderator    // nobody knows what to do with it
     };
     Where where = Where::moderator;

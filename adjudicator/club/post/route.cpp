@@ -55,11 +55,21 @@ class Router {
         if (letter_.automatic) return {Where::unanswered, {}, {}, 3};
         // Every Reply-To has the id of a match, so that a request would go there first.
         if (block.request) return {Where::club, known_.club, {}, 6};
+        if (auto none = of_no_match(block)) return *none;
         if (auto to = by_address()) return *to;
         if (auto to = named(block.match, 5)) return *to;
         for (const std::string& name : bracketed(letter_.subject))
             if (auto to = named(name, 7)) return *to;
         return by_sender(block);
+    }
+
+    // Which match it is for, it says itself, and there is none of this name. Who has no seats learns nothing.
+    std::optional<Destination> of_no_match(const Block& block) const {
+        if (block.match.empty() || known_.is_match(block.match) || known_.is_repeated(block.match))
+            return std::nullopt;
+        std::vector<SeatAt> seats = known_.seats_of(letter_.from);
+        if (seats.empty()) return std::nullopt;
+        return Destination{Where::which, block.match, std::move(seats), 10};
     }
 
     std::optional<Destination> named(const std::string& name, int row) const {
@@ -81,8 +91,6 @@ class Router {
     Destination by_sender(const Block& block) const {
         const std::vector<SeatAt> seats = known_.seats_of(letter_.from);
         if (seats.empty()) return {Where::moderator, {}, {}, 11};
-        // Which match it is for, it says itself, and there is none of this name.
-        if (!block.match.empty()) return {Where::which, {}, seats, 10};
         if (const auto only = only_match(seats)) return {Where::match, *only, {}, 8};
         std::vector<SeatAt> proven, fitting;
         for (const SeatAt& seat : seats) {

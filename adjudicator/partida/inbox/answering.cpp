@@ -4,8 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
@@ -141,6 +143,13 @@ Answer answer_to(const Match& match, const Journal& journal, const Secrets& secr
 
 }  // namespace
 
+Answering::Answering(World& world, const Match& match, LetterIds ids, Instant now)
+    : world_(world),
+      match_(match),
+      ids_(std::move(ids)),
+      now_(now),
+      limits_(world.files, match.at, counts_of_root(match), !authenticator_of(match).empty(), now) {}
+
 void Answering::begin() {
     static_cast<void>(remove_pictures());  // the next run removes what remains
     letters_ = Json::array();
@@ -153,8 +162,38 @@ bool Answering::may_answer(const Message& message, const std::string& who, Proof
     const auto recipients = recipient_by_mail(match_, who, Vacant::too);
     return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
         const Json letter = answer_letter(match_, to, message, Answer{}, now_, {}, proof);
-        return limit_.allows(proof, to.mailbox, letter["fichero"].get<std::string>());
+        const auto name = letter["fichero"].get<std::string>();
+        return proof == Proof::proven ? limits_.allows_own(to.mailbox, name)
+                                      : !limits_.next(caused_by(message, to, name));
     });
+}
+
+bool Answering::is_of_match(std::string_view address) const {
+    const std::string folded = fold(bare_address(address));
+    const auto is_it = [&folded](const std::string& one) { return fold(bare_address(one)) == folded; };
+    const auto& players = match_.file.players;
+    const auto& observers = match_.file.observers;
+    return is_it(match_.file.moderator.email) || match_.subscriptions.spectator(folded) != nullptr ||
+           std::any_of(observers.begin(), observers.end(), [&](const auto& one) { return is_it(one.email); }) ||
+           std::any_of(players.begin(), players.end(), [&](const auto& seat) {
+               const auto own = addresses_of(match_, seat.id);
+               return std::any_of(own.begin(), own.end(), is_it);
+           });
+}
+
+Caused Answering::caused_by(const Message& message, const Recipient& to, const std::string& name) const {
+    Caused letter{writer_of(message, authenticator_of(match_)), to.mailbox, name};
+    letter.to_stranger = !is_of_match(to.mailbox);
+    letter.of_stranger = !is_of_match(message.from);
+    return letter;
+}
+
+Result<bool> Answering::take(const Message& message, const Recipient& to, Proof proof, Caused letter) {
+    if (proof == Proof::unproven) return limits_.take({letter}).map([](May may) { return may == May::now; });
+    const bool may = limits_.allows_own(to.mailbox, letter.name);
+    if (!may) RETURN_IF_ERROR(limits_.note_unanswered(message.from));
+    if (may) limits_.count_own(to.mailbox, letter.name);
+    return may;
 }
 
 Result<void> Answering::reply(const Message& message, const std::string& who, Proof proof,
@@ -165,14 +204,14 @@ Result<void> Answering::reply(const Message& message, const std::string& who, Pr
     return {};
 }
 
-Result<void> Answering::reply_to(const Message& message, const Recipient& to, Proof proof,
-                                 const Answer& answer) {
+Result<void> Answering::reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer,
+                                 const std::string& about) {
     ASSIGN_OR_RETURN(const auto room, room_for(world_.files, message, proof));
-    return add(message, to.tag, to, proof, answer, room);
+    return add(message, to.tag, to, proof, answer, room, about);
 }
 
 Result<void> Answering::add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
-                            const Answer& answer, const LetterRoom& room) {
+                            const Answer& answer, const LetterRoom& room, const std::string& about) {
     const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
                                 match_.at.answer_map(2 * letters_.size() + 1)};
     Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);
@@ -186,11 +225,14 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
         number = before;
     }
     letter["id"] = ids_.id(number, to.tag, "respuesta." + message.mark(), now_);
-    if (!limit_.allows(proof, to.mailbox, name)) {
+    Caused caused = caused_by(message, to, name);
+    caused.about = about;
+    caused.question = !about.empty();
+    ASSIGN_OR_RETURN(const bool may, take(message, to, proof, std::move(caused)));
+    if (!may) {
         leave_unanswered(who, proof);
         return {};
     }
-    limit_.count(proof, to.mailbox, name);
     if (holds_ && proof == Proof::proven) {
         RETURN_IF_ERROR(note_blocks(world_.files, match_, Json::array({letter})));
         held_.push_back(held_answer(match_, to, message, answer));
@@ -222,7 +264,7 @@ Result<void> Answering::send(RunReport& report) {
     const auto removed = remove_pictures();
     if (!composed) return tl::unexpected(composed.error());
     if (!removed) return removed;
-    RETURN_IF_ERROR(limit_.save());
+    RETURN_IF_ERROR(limits_.save());
     for (const auto& [whose, messages] : left_) unanswered_[whose] += messages;
     left_.clear();
     return {};
@@ -231,16 +273,18 @@ Result<void> Answering::send(RunReport& report) {
 void Answering::tell_unanswered(RunReport& report) const {
     for (const auto& [whose, messages] : unanswered_) {
         const auto& [who, proof] = whose;
-        const Text most = counted(static_cast<int>(AnswerLimit::most(proof)), say("respuesta", "answer"));
         const Text unanswered = counted(messages, say("mensaje", "message"));
         const Text words =
             proof == Proof::proven
                 ? say("{} ya ha recibido {} en una hora; no se le responde a {}",
-                      "{} has been sent {} in an hour; no answer to {}", who, most, unanswered)
+                      "{} has been sent {} in an hour; no answer to {}", who,
+                      counted(static_cast<int>(MailLimits::most_own_an_hour), say("respuesta", "answer")),
+                      unanswered)
                 : say("{} ya ha recibido {} en una hora a mensajes sin una clave que valga; no se le responde "
                       "a {}",
                       "{} has been sent {} in an hour to messages without a good key; no answer to {}", who,
-                      most, unanswered);
+                      counted(static_cast<int>(MailLimits::most_unproven_an_hour), say("respuesta", "answer")),
+                      unanswered);
         report.troubles.push_back(
             fault_in(match_.at.inbox().string(), "demasiadas_respuestas", words, Severity::warning));
     }

@@ -19,8 +19,10 @@ struct LetterRoom;  // how long an answer may be
 
 class Answering {
   public:
-    Answering(World& world, const Match& match, LetterIds ids, Instant now)
-        : world_(world), match_(match), ids_(std::move(ids)), now_(now), limit_(world.files, match.at, now) {}
+    Answering(World& world, const Match& match, LetterIds ids, Instant now);
+
+    // The limits of the match's root.
+    MailLimits& limits() { return limits_; }
 
     // Discards the answers to a message that were not sent.
     void begin();
@@ -39,10 +41,13 @@ class Answering {
     // sender address. If the limit allows no more answers, only counts the message. Fails (3) if the disk
     // fails.
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer);
-    // The same to an address that is of nobody in partida.yaml. The caller has looked whether it may be
-    // answered at all.
-    Result<void> reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer);
+    // The same to an address that may be of nobody in partida.yaml. The caller has looked whether it may be
+    // answered at all. `about`: the matter of a question; a stranger gets one answer a day about each.
+    Result<void> reply_to(const Message& message, const Recipient& to, Proof proof, const Answer& answer,
+                          const std::string& about);
     void leave_unanswered(const std::string& who, Proof proof) { ++left_[{who, proof}]; }
+    // Whether somebody is left without an answer to the current message.
+    bool leaves_unanswered() const { return !left_.empty(); }
 
     // Composes the answers into the outbox. Fails (3) if the mail program or the disk fails.
     Result<void> send(RunReport& report);
@@ -53,7 +58,10 @@ class Answering {
   private:
     using Unanswered = std::map<std::pair<std::string, Proof>, int>;  // messages
     Result<void> add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
-                     const Answer& answer, const LetterRoom& room);
+                     const Answer& answer, const LetterRoom& room, const std::string& about = {});
+    Caused caused_by(const Message& message, const Recipient& to, const std::string& name) const;
+    Result<bool> take(const Message& message, const Recipient& to, Proof proof, Caused letter);
+    bool is_of_match(std::string_view address) const;
     Result<void> save_picture(const Path& path, const std::string& bytes);
     Result<void> remove_pictures();
 
@@ -61,7 +69,7 @@ class Answering {
     const Match& match_;
     LetterIds ids_;
     Instant now_;
-    AnswerLimit limit_;
+    MailLimits limits_;
     Unanswered unanswered_;
     // State of the current message.
     Unanswered left_;

@@ -237,6 +237,27 @@ Answer nothing_changed(const Match& match, const Message& message, bool heard, b
                         say("{} {}", "{} {}", nothing, how_to_order(message, doubtful)));
 }
 
+Text no_such_match(std::string_view name, const std::set<std::string>& own) {
+    constexpr std::size_t longest_name = 40;
+    std::vector<Text> names;
+    for (const std::string& one : own) names.push_back(same(one));
+    const std::string none = shown(name, longest_name);
+    if (names.size() == 1)
+        return say("no hay partida «{}»; la tuya es {}", "there is no match “{}”; yours is {}", none,
+                   names.front());
+    return say("no hay partida «{}»; las tuyas son {}", "there is no match “{}”; yours are {}", none,
+               enumerate(names));
+}
+
+Text too_many_messages(const Text& next) {
+    return say(
+        "cada uno puede escribir {} veces por hora en una partida y {} por día en todas, y ya las has "
+        "gastado; podrás mandar otro mensaje desde el {}",
+        "everybody may write {} times an hour in a match and {} a day in all, and you have done so; you "
+        "may send another message from {} on",
+        MailLimits::most_to_others_an_hour, MailLimits::most_to_others_a_day, next);
+}
+
 Answer plain_answer(const Match& match, const Text& subject, const Text& words) {
     Answer answer;
     answer.subject = subject;

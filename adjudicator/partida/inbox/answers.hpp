@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -60,6 +61,11 @@ Answer nothing_changed(const Match& match, const Message& message, bool heard, b
 // Returns what to tell the author of a message whose orders stand where nothing is read, below the signature
 // mark, or may stand there, in attached files that are neither plain text nor YAML. Empty if there are none.
 std::optional<Text> orders_unread(const Message& message);
+
+// Says that there is no match of this name, and which the reader plays.
+Text no_such_match(std::string_view name, const std::set<std::string>& own);
+// Says why no message may go to the others; the next one may be sent at this time.
+Text too_many_messages(const Text& next);
 
 // Returns an answer of a few sentences.
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);

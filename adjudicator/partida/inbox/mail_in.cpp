@@ -4,13 +4,13 @@
 #include <exception>
 #include <map>
 #include <optional>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
-#include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/inbox/plea.hpp"
@@ -47,8 +47,7 @@ class MailIn {
           other_matches_(world.files, match.at),
           ids_(match, journal, secrets),
           answering_(world, match, ids_, at.now),
-          wishes_(world, match, secrets, answering_, at.now),
-          messages_(world.files, match.at, at.now) {}
+          wishes_(world, match, secrets, answering_, at.now) {}
 
     // Finishes each message before the next, so that after a kill the rest meets the match in the same state.
     // Fails (3) if the disk accepts no more data.
@@ -97,18 +96,25 @@ class MailIn {
     }
 
     Result<void> deal_with_all(const Message& message) {
-        accepting_ = false;
+        accepting_ = acted_ = false;
         reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
-        handing_to_.clear();
-        accepted_letter_.clear();
+        handing_to_ = accepted_letter_ = {};
         answering_.begin();
         ASSIGN_OR_RETURN(const auto filing, carry_out(message));
+        if (answering_.leaves_unanswered())
+            RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), "demasiadas_cartas",
+                                         message, at_.now));
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
-        const bool of_stranger = filing == Filing::rejected && senders_.known(message.from).empty();
-        if (of_stranger) report_.heard_stranger = true;
-        const Filing where = of_stranger ? Filing::of_stranger : filing;
-        return block_bytes_ ? processed_.store(message, *block_bytes_, where) : processed_.put(message, where);
+        const Keeping keeping = acted_ ? Keeping::for_ever : kept(message);
+        return block_bytes_ ? processed_.store(message, *block_bytes_, filing, keeping)
+                            : processed_.put(message, filing, keeping);
+    }
+
+    Keeping kept(const Message& message) {
+        if (senders_.is_of_anybody(message)) return Keeping::for_ever;
+        report_.heard_stranger = true;
+        return Keeping::for_a_while;
     }
 
     // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not
@@ -122,7 +128,7 @@ class MailIn {
         if (!handing_to_.empty()) closed_.emplace(handing_to_, why);
         at_.orders_unstored = at_.orders_unstored || accepting_;
         report_.troubles.push_back(accepting_ ? orders_wait(message, why)
-                                              : processed_.reject_failed(message, why));
+                                              : processed_.reject_failed(message, kept(message), why));
         return {};
     }
 
@@ -149,9 +155,7 @@ class MailIn {
         if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
             return drop(message, "automatico");
         if (!named.empty() && named != match_.envelope().match && own && !wish && !automatic)
-            return refuse_message(message, "otra_partida",
-                                  say("el mensaje es para la partida «{}», que aquí no se conoce",
-                                      "the message is for the match “{}”, which is not known here", named));
+            return take_for_no_match(message, named);
         if (wish) return hear(message, std::nullopt, *wish);
         return take_letter(message, own);
     }
@@ -165,16 +169,28 @@ class MailIn {
         return take_as_words(message, own ? &own->orders->error() : nullptr, quoted.doubtful);
     }
 
+    // The letter names a match that is not there. Whoever has a seat, here or in a match beside, is told which
+    // are theirs.
+    Result<Filing> take_for_no_match(const Message& message, const std::string& named) {
+        std::set<std::string> own = other_matches_.of_address(message.from);
+        if (senders_.known(message.from).empty() && !own.empty()) {
+            ASSIGN_OR_RETURN(const auto other, other_matches_.find(*own.begin()));
+            if (other) return pass_on(message, *own.begin(), *other);
+        }
+        own.insert(match_.envelope().match);
+        return refuse_message(message, "otra_partida", no_such_match(named, own));
+    }
+
     // A letter that is only about who gets letters. After a restore it counts too, since it proves itself.
     Result<Filing> hear(const Message& message, const std::optional<Reader>& leaves, const Wish& wish) {
         const std::string letter = same_letter(message, leaves ? "baja" : "seguir");
         if (processed_.accepted(letter)) return repetition(message);
         ASSIGN_OR_RETURN(const auto filing, leaves ? wishes_.leave(message, *leaves, !reread_)
                                                    : wishes_.take(message, wish, !reread_));
-        if (filing == Filing::done) accepted_letter_ = letter;
-        note(message, filing == Filing::done
-                          ? say(": cambia qué cartas recibe", ": changes which letters they get")
-                          : say(": pide cartas, sin probar", ": asks for letters, unproven"));
+        acted_ = filing == Filing::done;
+        if (acted_) accepted_letter_ = letter;
+        note(message, acted_ ? say(": cambia qué cartas recibe", ": changes which letters they get")
+                             : say(": pide cartas, sin probar", ": asks for letters, unproven"));
         return filing;
     }
 
@@ -189,12 +205,14 @@ class MailIn {
         Submission submission = submission_of(message, *who);
         submission.identity =
             same_letter(message, *who + "\n" + meaning_of(*instructions).value_or(instructions->text));
+        acted_ = true;
         submission.asked = *instructions;
         for (Request& request : submission.asked.requests)
             if (request.round == 0 && senders_.names_coming_round(*instructions, *who))
                 request.round = match_.round() + 1;
-        if (*who != moderator_id)
-            submission.no_messages = messages_.why_no_more(*who, message.mark(), at_.zone);
+        const Caused to_others = message_to_others(match_, *who, message);
+        if (const auto next = *who == moderator_id ? std::nullopt : answering_.limits().next(to_others))
+            submission.no_messages = too_many_messages(at_.zone.in_words(*next));
         // Below orders that are refused there may be others.
         const bool read = !instructions->orders || *instructions->orders;
         add_words(submission, message, Proof::proven, read ? instructions->words : std::string());
@@ -271,7 +289,8 @@ class MailIn {
     Result<void> count_message(const std::string& who, const Message& message, const Outcome& outcome) {
         const bool wrote = std::any_of(outcome.granted.begin(), outcome.granted.end(),
                                        [](const Granted& one) { return one.kind == Request::Kind::message; });
-        return wrote && who != moderator_id ? messages_.count(who, message.mark()) : Result<void>();
+        if (!wrote || who == moderator_id) return {};
+        return answering_.limits().take({message_to_others(match_, who, message)}).map([](May) {});
     }
 
     Result<Filing> repetition(const Message& message) {
@@ -306,11 +325,7 @@ class MailIn {
     Result<void> note_refusal(const Message& message, const std::string& who, Proof proof,
                               const Diagnostics& faults) {
         if (who == moderator_id || faults.empty() || !answering_.may_answer(message, who, proof)) return {};
-        const Instant came = message.arrival(at_.now);
-        return journal_.add(
-            did::MessageRefused{match_.round() + 1, who, faults.front().code, static_cast<int>(faults.size()),
-                                message.mark(), came < at_.now ? iso(came) : std::string()},
-            at_.now);
+        return ronda::partida::note_refusal(match_, journal_, who, faults, message, at_.now);
     }
 
     Answer refusal(const Message& message, const std::string& who, Proof proof,
@@ -468,12 +483,12 @@ class MailIn {
     LetterIds ids_;
     Answering answering_;
     Wishes wishes_;
-    MessageLimit messages_;
     std::optional<std::string_view> block_bytes_;  // see take_block
     bool reread_ = false;                 // the current message is of before the last restore (reread.hpp)
     std::string accepted_letter_;         // same_letter of the current message, if it is about who reads along
     std::string handing_to_;              // the match that gets the current message
     std::map<std::string, Text> closed_;  // matches that could not take a message, and why
+    bool acted_ = false;                  // who wrote the current message is proven
     bool accepting_ = false;              // orders or a moderator's decision are being stored
     std::optional<bool> room_;            // whether the disk has space; checked once for each group of messages
 };

@@ -1,33 +1,43 @@
 #include "adjudicator/partida/inbox/mail_limits.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/files.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda::partida {
 
 namespace {
 
-constexpr std::size_t most_proven = 20, most_unproven = 3;
 // Room for the counts of very many people: counts that cannot be read again would be no limit at all.
 constexpr std::size_t most_count_bytes = 16U << 20U;
+constexpr std::size_t most_unanswered = 100, longest_who = 80;
 constexpr Instant one_hour = 3600, one_day = 24 * one_hour;
-constexpr const char *day_key = "dia", *answered_key = "respuestas", *proven_key = "probadas",
-                     *unproven_key = "sin_probar";
+constexpr const char *own_key = "probadas", *unanswered_key = "sin respuesta";
+constexpr std::string_view of_strangers = "desconocidos";
+
+// So many letters under one key in one span.
+struct Limit {
+    std::string key;
+    std::size_t most;
+    enum class Span { hour, day, calendar_day } span;  // the last hour or day; a day of UTC
+};
+
+using Span = Limit::Span;
 
 // An empty object if there are no counts, or somebody damaged them.
 Json read_counts(Files& files, const Path& path) {
     const auto text = files.exists(path) ? files.read(path, most_count_bytes) : Result<std::string>("{}");
     Json counts = text ? Json::parse(*text, nullptr, false) : Json();
     return counts.is_object() ? counts : Json::object();
-}
-
-Result<void> save_counts(Files& files, const Path& path, const Json& counts) {
-    return files.save(path, formats::write_json(counts), Durable::no, true);
 }
 
 // What was sent in the last `span`.
@@ -43,100 +53,201 @@ SentTimes sent_in(const Json& counts, Instant now, Instant span) {
     return sent;
 }
 
+SentTimes sent_from(Files& files, const Path& root, Instant now) {
+    return sent_in(read_counts(files, root), now, one_day);
+}
+
+std::string plain(std::string_view address) {
+    return fold(bare_address(address));
+}
+
+// What only names somebody: questions, with which people prove who they are, are counted for all together, so
+// that a forged letter keeps nobody from them. All other answers to the same reader are few, since two programs
+// may answer each other.
+void add_limits_of_named(const Caused& letter, std::vector<Limit>& limits) {
+    const std::string who = plain(letter.cause.who), to = plain(letter.to);
+    limits.push_back({"carta " + letter.cause.letter, MailLimits::most_unproven_an_hour, Span::hour});
+    if (who != to) limits.push_back({"nombra " + who, MailLimits::most_unproven_an_hour, Span::hour});
+    if (letter.to_stranger)
+        limits.push_back({std::string(of_strangers) + " sin probar",
+                          MailLimits::most_to_unproven_strangers_a_day, Span::calendar_day});
+    else if (!letter.question)
+        limits.push_back({"respuesta " + to, MailLimits::most_unproven_an_hour, Span::hour});
+}
+
+std::vector<Limit> limits_of(const Caused& letter) {
+    std::vector<Limit> limits;
+    const Cause& cause = letter.cause;
+    const std::string who = plain(cause.who);
+    if (cause.kind == Cause::Kind::person) {
+        limits.push_back({"persona " + who, MailLimits::most_to_others_a_day, Span::day});
+        if (!letter.hourly.empty())
+            limits.push_back(
+                {"persona " + who + " " + letter.hourly, MailLimits::most_to_others_an_hour, Span::hour});
+        return limits;
+    }
+    const bool proved = cause.kind == Cause::Kind::address;
+    if (proved)
+        limits.push_back({"direccion " + who, MailLimits::most_unproven_an_hour, Span::hour});
+    else
+        add_limits_of_named(letter, limits);
+    if (proved ? letter.of_stranger : letter.question || letter.to_stranger)
+        limits.push_back({std::string(of_strangers), MailLimits::most_of_strangers_a_day, Span::calendar_day});
+    if (letter.to_stranger)
+        limits.push_back({fmt::format("a {} {}", plain(letter.to), letter.about), 1, Span::calendar_day});
+    return limits;
+}
+
+bool counts(Instant when, Span span, Instant now) {
+    if (span == Span::calendar_day) return when / one_day == now / one_day;
+    return when > now - (span == Span::hour ? one_hour : one_day);
+}
+
+// When the limit allows one more letter. Empty: now.
+std::optional<Instant> next_by(const Limit& limit, const SentTimes& sent, const std::string& name,
+                               Instant now) {
+    const auto found = sent.find(limit.key);
+    if (found == sent.end() || found->second.contains(name)) return std::nullopt;
+    std::vector<Instant> times;
+    for (const auto& [other, when] : found->second)
+        if (counts(when, limit.span, now)) times.push_back(when);
+    if (times.size() < limit.most) return std::nullopt;
+    if (limit.span == Span::calendar_day) return (now / one_day + 1) * one_day;
+    std::sort(times.rbegin(), times.rend());
+    return times[limit.most - 1] + (limit.span == Span::hour ? one_hour : one_day);
+}
+
+std::optional<Instant> next_of(const Caused& letter, const SentTimes& sent, Instant now) {
+    std::optional<Instant> next;
+    for (const Limit& limit : limits_of(letter))
+        if (const auto when = next_by(limit, sent, letter.name, now); when && *when > next.value_or(now))
+            next = when;
+    return next;
+}
+
+// Another day, if only others have used up what there is for all strangers.
+May may_be_written(const Caused& letter, const SentTimes& sent, Instant now) {
+    May may = May::now;
+    for (const Limit& limit : limits_of(letter)) {
+        if (!next_by(limit, sent, letter.name, now)) continue;
+        if (!limit.key.starts_with(of_strangers)) return May::never;
+        may = May::another_day;
+    }
+    return may;
+}
+
+void add_unanswered(SentTimes& sent, const std::string& who, Instant now) {
+    auto& unanswered = sent[unanswered_key];
+    if (unanswered.size() < most_unanswered) unanswered[who.empty() ? "?" : shown(who, longest_who)] = now;
+}
+
+Result<world::Descriptor> lock_counts(const Path& counts) {
+    constexpr std::chrono::seconds patience{10};
+    RETURN_IF_ERROR(world::make_folder(counts.parent_path()));
+    ASSIGN_OR_RETURN(
+        auto lock,
+        world::lock_file(counts.parent_path() / ("." + counts.stem().string() + ".cerrojo"), patience));
+    if (lock) return std::move(*lock);
+    return environment_failed(
+        say("{}: otro proceso cuenta ahí", "{}: another process counts there", counts.string()));
+}
+
+Result<void> save_counts(Files& files, const Path& path, const Json& counts) {
+    return files.save(path, formats::write_json(counts), Durable::no, true);
+}
+
 }  // namespace
 
-AnswerLimit::AnswerLimit(Files& files, const Layout& at, Instant now)
-    : files_(files), path_(at.answer_counts()), now_(now) {
-    const Json counts = read_counts(files, path_);
-    proven_ = sent_in(counts.value(proven_key, Json()), now, one_hour);
-    unproven_ = sent_in(counts.value(unproven_key, Json()), now, one_hour);
+Cause proven_person(std::string_view address) {
+    return {Cause::Kind::person, plain(address), {}};
 }
 
-std::size_t AnswerLimit::most(Proof proof) {
-    return proof == Proof::proven ? most_proven : most_unproven;
+Cause writer_of(const Message& message, std::string_view authenticator) {
+    const std::string letter = hash_of(message.id.empty() ? message.digest : message.id).substr(0, 16);
+    const bool proved = !message.from.empty() && is_authentic(message, message.from, authenticator);
+    return {proved ? Cause::Kind::address : Cause::Kind::strangers, message.from, letter};
 }
 
-bool AnswerLimit::allows(Proof proof, const std::string& address, const std::string& name) const {
-    const auto answers = of(proof).find(fold(bare_address(address)));
-    return answers == of(proof).end() || answers->second.size() < most(proof) || answers->second.contains(name);
+Caused message_to_others(const Match& match, const std::string& player, const Message& message) {
+    const std::string& id = match.envelope().match;
+    const auto own = recipient_by_mail(match, player, Vacant::too);
+    Caused letter{proven_person(own.empty() ? id + "/" + player : own.front().mailbox), {}, message.mark()};
+    letter.hourly = id;
+    return letter;
 }
 
-void AnswerLimit::count(Proof proof, const std::string& address, const std::string& name) {
-    changed_ = of(proof)[fold(bare_address(address))].emplace(name, now_).second || changed_;
-}
-
-Result<void> AnswerLimit::save() {
-    if (!changed_) return {};
-    RETURN_IF_ERROR(save_counts(files_, path_, {{proven_key, proven_}, {unproven_key, unproven_}}));
-    changed_ = false;
-    return {};
-}
-
-StrangerLimit::StrangerLimit(Files& files, const Layout& at, bool only_proven, Instant now)
-    : files_(files), path_(at.stranger_counts()), only_proven_(only_proven), day_(now / one_day) {
-    const Json counts = read_counts(files, path_);
-    if (number_in(counts, day_key) != static_cast<int>(day_)) return;
-    unproven_ = std::max(0, number_in(counts, unproven_key));
-    const Json answered = counts.value(answered_key, Json());
-    if (!answered.is_object()) return;
-    for (const auto& [address, name] : answered.items())
-        if (name.is_string()) answered_[address] = name.get<std::string>();
-}
-
-bool StrangerLimit::allows(const std::string& address, bool proven, const std::string& name) const {
-    if (const auto found = answered_.find(fold(address)); found != answered_.end())
-        return found->second == name;
-    if (static_cast<int>(answered_.size()) >= most_a_day || (only_proven_ && !proven)) return false;
-    return proven || unproven_ < most_unproven_a_day;
-}
-
-void StrangerLimit::count(const std::string& address, bool proven, const std::string& name) {
-    if (!answered_.emplace(fold(address), name).second) return;
-    if (!proven) ++unproven_;
-    changed_ = true;
-}
-
-Result<void> StrangerLimit::save() {
-    if (!changed_) return {};
-    RETURN_IF_ERROR(
-        save_counts(files_, path_, {{day_key, day_}, {answered_key, answered_}, {unproven_key, unproven_}}));
-    changed_ = false;
-    return {};
-}
-
-MessageLimit::MessageLimit(Files& files, const Layout& at, Instant now)
+MailLimits::MailLimits(Files& files, const Layout& own, const Path& root, bool only_proven, Instant now)
     : files_(files),
-      path_(at.message_counts()),
+      own_path_(own.answer_counts()),
+      root_path_(root),
+      only_proven_(only_proven),
       now_(now),
-      sent_(sent_in(read_counts(files, path_), now, one_day)) {}
+      own_(sent_in(read_counts(files, own_path_).value(own_key, Json()), now, one_hour)) {}
 
-std::optional<Instant> MessageLimit::next(const std::string& who, const std::string& mark) const {
-    const auto sent = sent_.find(who);
-    if (sent == sent_.end() || sent->second.contains(mark)) return std::nullopt;
-    std::vector<Instant> times;
-    for (const auto& [letter, time] : sent->second) times.push_back(time);
-    std::sort(times.rbegin(), times.rend());
-    Instant next = now_;
-    for (const auto& [most, span] : {std::pair(most_an_hour, one_hour), std::pair(most_a_day, one_day)})
-        if (times.size() >= most) next = std::max(next, times[most - 1] + span);
-    return next > now_ ? std::optional(next) : std::nullopt;
+bool MailLimits::allows_own(const std::string& address, const std::string& name) const {
+    const auto answers = own_.find(plain(address));
+    return answers == own_.end() || answers->second.size() < most_own_an_hour || answers->second.contains(name);
 }
 
-std::optional<Text> MessageLimit::why_no_more(const std::string& who, const std::string& mark,
-                                              const Zone& zone) const {
-    const auto free = next(who, mark);
-    if (!free) return std::nullopt;
-    return say(
-        "cada uno puede escribir {} veces por hora y {} por día, y ya las has gastado; podrás mandar otro "
-        "mensaje desde el {}",
-        "everybody may write {} times an hour and {} a day, and you have done so; you may send another "
-        "message from {} on",
-        most_an_hour, most_a_day, zone.in_words(*free));
+void MailLimits::count_own(const std::string& address, const std::string& name) {
+    changed_ = own_[plain(address)].emplace(name, now_).second || changed_;
 }
 
-Result<void> MessageLimit::count(const std::string& who, const std::string& mark) {
-    if (!sent_[who].emplace(mark, now_).second) return {};
-    return save_counts(files_, path_, sent_);
+Result<void> MailLimits::save() {
+    if (!changed_) return {};
+    RETURN_IF_ERROR(save_counts(files_, own_path_, {{own_key, own_}}));
+    changed_ = false;
+    return {};
+}
+
+std::optional<Instant> MailLimits::next(const Caused& letter) const {
+    return next_of(letter, sent_from(files_, root_path_, now_), now_);
+}
+
+Result<May> MailLimits::take(const std::vector<Caused>& letters) {
+    ASSIGN_OR_RETURN(const auto lock, lock_counts(root_path_));
+    SentTimes sent = sent_from(files_, root_path_, now_);
+    const SentTimes before = sent;
+    May may = May::now;
+    for (const Caused& letter : letters) {
+        const bool proved = letter.cause.kind != Cause::Kind::strangers;
+        may = only_proven_ && letter.to_stranger && !proved ? May::never : may_be_written(letter, sent, now_);
+        if (may != May::now) break;
+        for (const Limit& limit : limits_of(letter)) sent[limit.key].emplace(letter.name, now_);
+    }
+    if (may != May::now) sent = before;
+    if (may == May::never && letters.front().cause.kind != Cause::Kind::person)
+        add_unanswered(sent, letters.front().cause.who, now_);
+    if (sent != before) RETURN_IF_ERROR(save_counts(files_, root_path_, sent));
+    return may;
+}
+
+Result<void> MailLimits::note_unanswered(const std::string& who) {
+    ASSIGN_OR_RETURN(const auto lock, lock_counts(root_path_));
+    SentTimes sent = sent_from(files_, root_path_, now_);
+    add_unanswered(sent, who, now_);
+    return save_counts(files_, root_path_, sent);
+}
+
+Path counts_of_root(const Match& match) {
+    if (match.around.counts) return *match.around.counts;
+    const auto& mail = match.file.mail;
+    const Path memory = mail ? mailbox_memory(match.at, *mail) : Path();
+    if (memory.empty() || memory.parent_path() == match.at.inbox()) return match.at.letter_counts();
+    return memory.parent_path() / (memory.stem().string() + "-limites.json");
+}
+
+std::vector<std::string> unanswered_since(Files& files, const Path& root, Instant since, Instant now) {
+    std::vector<std::pair<Instant, std::string>> found;
+    const SentTimes sent = sent_from(files, root, now);
+    const auto unanswered = sent.find(unanswered_key);
+    if (unanswered == sent.end()) return {};
+    for (const auto& [who, when] : unanswered->second)
+        if (when > since) found.emplace_back(when, who);
+    std::sort(found.begin(), found.end());
+    std::vector<std::string> names;
+    for (auto& [when, who] : found) names.push_back(std::move(who));
+    return names;
 }
 
 }  // namespace ronda::partida

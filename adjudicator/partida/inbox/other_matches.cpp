@@ -8,6 +8,7 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/world/files.hpp"
@@ -206,6 +207,26 @@ Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
     return environment_failed(say("varias carpetas son de la partida «{}»: {}, {}",
                                   "several folders are of the match “{}”: {}, {}", id, folders[0].string(),
                                   folders[1].string()));
+}
+
+void OtherMatches::read_addresses() {
+    if (!folders_) look();
+    players_.emplace();
+    for (const auto& [id, folders] : *folders_) {
+        if (folders.size() != 1) continue;
+        const auto text = files_.read(Layout{folders.front()}.config(), most_config_bytes);
+        const auto file =
+            text ? formats::read_match_file(*text, {}, all_games()) : Result<formats::MatchFile>();
+        if (!text || !file) continue;
+        for (const auto& seat : file->players)
+            if (!seat.email.empty()) (*players_)[fold(seat.email)].insert(id);
+    }
+}
+
+std::set<std::string> OtherMatches::of_address(std::string_view address) {
+    if (!players_) read_addresses();
+    const auto found = players_->find(fold(address));
+    return found == players_->end() ? std::set<std::string>() : found->second;
 }
 
 Result<std::optional<Layout>> OtherMatches::find_named(const Message& message, std::string_view own,

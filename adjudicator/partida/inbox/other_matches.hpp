@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,12 +40,18 @@ class OtherMatches {
     // name; if that is empty, it becomes what the letter names as a whole. Fails as `find`.
     Result<std::optional<Layout>> find_named(const Message& message, std::string_view own, std::string& named);
 
+    // Returns the ids of those in whose partida.yaml a player has the address.
+    std::set<std::string> of_address(std::string_view address);
+
   private:
     void look();
+    void read_addresses();
 
     Files& files_;
     const Layout& own_;
     std::optional<MatchesById> folders_;  // without this match; read once
+    // The matches of each address, folded; read once.
+    std::optional<std::map<std::string, std::set<std::string>, std::less<>>> players_;
 };
 
 // Waits until no other process fetches from the mailbox of `mail`, if another match in the same parent folder

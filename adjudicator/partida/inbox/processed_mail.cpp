@@ -26,10 +26,10 @@ std::string same_letter(const Message& message, std::string_view meaning) {
 
 bool ProcessedMail::hold(const Message& message) const {
     if (message.digest.empty()) return false;
-    return files_.exists(at_.inbox_seen() / name_of(message)) ||
-           files_.exists(at_.inbox_rejected() / name_of(message)) ||
-           files_.exists(at_.inbox_rejected() / name_of(message, world::stranger_end)) ||
-           files_.exists(at_.inbox_rejected() / name_of(message, world::headers_end));
+    for (const Path& folder : {at_.inbox_seen(), at_.inbox_rejected()})
+        for (const std::string_view end : {std::string_view(".eml"), world::stranger_end, world::headers_end})
+            if (files_.exists(folder / name_of(message, end))) return true;
+    return false;
 }
 
 bool ProcessedMail::accepted(const std::string& letter) const {
@@ -42,31 +42,41 @@ void ProcessedMail::accept(const std::string& letter, const Message& message) {
         static_cast<void>(files_.save(at_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
 }
 
-Result<void> ProcessedMail::move(const Path& from, const Path& to) {
-    RETURN_IF_ERROR(files_.make_folder(to.parent_path(), true));
-    return files_.rename(from, to);
+std::string ProcessedMail::name_kept(const Message& message, Keeping kept) {
+    constexpr std::size_t longest_name = 255;
+    const std::string name = message.digest.empty() ? Path(message.file).filename().string() : name_of(message);
+    const std::string stem = Path(name).stem().string();
+    const bool shortens =
+        kept == Keeping::for_a_while && stem.size() + world::stranger_end.size() <= longest_name;
+    return shortens ? stem + std::string(world::stranger_end) : name;
 }
 
-Path ProcessedMail::place_of(const Message& message, Filing filing) const {
-    if (filing == Filing::of_stranger) return at_.inbox_rejected() / name_of(message, world::stranger_end);
-    return (filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected()) / name_of(message);
+Path ProcessedMail::folder_of(Filing filing) const {
+    return filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected();
 }
 
-Result<void> ProcessedMail::put(const Message& message, Filing filing) {
+Result<std::string> ProcessedMail::move(const Message& message, const Path& folder, Keeping kept) {
+    const Path from = message.file;
+    std::string name = name_kept(message, kept);
+    RETURN_IF_ERROR(files_.make_folder(folder, true));
+    RETURN_IF_ERROR(files_.rename(from, folder / name));
+    const auto stored =
+        kept == Keeping::for_a_while ? world::Inbox::stored_at(from.filename().string()) : std::nullopt;
+    if (stored) world::set_age(folder / name, *stored);
+    return name;
+}
+
+Result<void> ProcessedMail::put(const Message& message, Filing filing, Keeping kept) {
     if (filing == Filing::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
-    const Path from = message.file, to = place_of(message, filing);
-    RETURN_IF_ERROR(move(from, to));
-    if (filing != Filing::of_stranger) return {};
-    if (const auto stored = world::Inbox::stored_at(from.filename().string())) world::set_age(to, *stored);
-    return {};
+    return move(message, folder_of(filing), kept).map([](const std::string&) {});
 }
 
-Result<void> ProcessedMail::store(const Message& message, std::string_view bytes, Filing filing) {
+Result<void> ProcessedMail::store(const Message& message, std::string_view bytes, Filing filing, Keeping kept) {
     if (hold(message)) return {};
-    const Path to = place_of(message, filing);
-    RETURN_IF_ERROR(files_.make_folder(to.parent_path(), true));
-    return files_.save(to, bytes, Durable::yes, true);
+    const Path folder = folder_of(filing);
+    RETURN_IF_ERROR(files_.make_folder(folder, true));
+    return files_.save(folder / name_kept(message, kept), bytes, Durable::yes, true);
 }
 
 Diagnostic orders_wait(const Message& message, const Text& why) {
@@ -76,8 +86,8 @@ Diagnostic orders_wait(const Message& message, const Text& why) {
             "what it orders could not be kept ({}); it waits for the next run, and the round with it", why));
 }
 
-Diagnostic ProcessedMail::reject_failed(const Message& message, const Text& why) {
-    const auto name = move_to_rejected(message);
+Diagnostic ProcessedMail::reject_failed(const Message& message, Keeping kept, const Text& why) {
+    const auto name = move(message, at_.inbox_rejected(), kept);
     if (!name)
         return fault_in(message.file, "mensaje_en_espera",
                         say("no se ha podido tratar ({}) ni apartar ({})",
@@ -90,13 +100,6 @@ Diagnostic ProcessedMail::reject_failed(const Message& message, const Text& why)
             "it could not be dealt with ({}); it is now correo/entrada/rechazado/{}: to have it tried "
             "again, move it to correo/entrada/nuevo",
             why, *name));
-}
-
-Result<std::string> ProcessedMail::move_to_rejected(const Message& message) {
-    const Path from = message.file;
-    const std::string name = message.digest.empty() ? from.filename().string() : name_of(message);
-    RETURN_IF_ERROR(move(from, at_.inbox_rejected() / name));
-    return name;
 }
 
 // Syncs the target folders first, so that a message is on the disk there before it disappears from `nuevo`.

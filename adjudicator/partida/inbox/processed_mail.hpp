@@ -16,9 +16,11 @@ namespace ronda::partida {
 enum class Filing {
     done,
     rejected,
-    of_stranger,  // rejected, and not kept whole for ever (world/strangers.hpp)
-    handed_over   // to another match
+    handed_over  // to another match
 };
+
+// What nothing proves may be of anybody, and is not kept whole for ever (world/strangers.hpp).
+enum class Keeping { for_ever, for_a_while };
 
 // Identifies a letter on whichever way it came: by Message-ID, sender, date and what it asks for. Mailing lists
 // and servers change everything else. Empty if the letter has no Message-ID or no date; then only the same
@@ -41,14 +43,14 @@ class ProcessedMail {
     void accept(const std::string& letter, const Message& message);
 
     // Moves the message out of `nuevo`; removes it if it was processed before.
-    Result<void> put(const Message& message, Filing filing);
+    Result<void> put(const Message& message, Filing filing, Keeping kept);
 
     // Stores a message that is in no `nuevo` where `put` would move it.
-    Result<void> store(const Message& message, std::string_view bytes, Filing filing);
+    Result<void> store(const Message& message, std::string_view bytes, Filing filing, Keeping kept);
 
     // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
     // of it: where it is, or that it waits because that failed, too.
-    Diagnostic reject_failed(const Message& message, const Text& why);
+    Diagnostic reject_failed(const Message& message, Keeping kept, const Text& why);
 
     // Syncs all moved messages to the disk.
     Result<void> sync();
@@ -57,9 +59,9 @@ class ProcessedMail {
     bool have_room();
 
   private:
-    Result<std::string> move_to_rejected(const Message& message);
-    Path place_of(const Message& message, Filing filing) const;
-    Result<void> move(const Path& from, const Path& to);
+    static std::string name_kept(const Message& message, Keeping kept);
+    Path folder_of(Filing filing) const;
+    Result<std::string> move(const Message& message, const Path& folder, Keeping kept);
 
     Files& files_;
     Layout at_;

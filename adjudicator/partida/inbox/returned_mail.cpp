@@ -110,4 +110,13 @@ Result<void> note_dropped(const Match& match, Journal& journal, const std::strin
     return journal.add(did::MessageRefused{round, player, why, 0, message.mark(), {}}, now);
 }
 
+Result<void> note_refusal(const Match& match, Journal& journal, const std::string& player,
+                          const Diagnostics& faults, const Message& message, Instant now) {
+    const Instant came = message.arrival(now);
+    return journal.add(
+        did::MessageRefused{match.round() + 1, player, faults.front().code, static_cast<int>(faults.size()),
+                            message.mark(), came < now ? iso(came) : std::string()},
+        now);
+}
+
 }  // namespace ronda::partida

@@ -36,4 +36,8 @@ Result<void> note_heard(const Match& match, Journal& journal, const std::string&
 Result<void> note_dropped(const Match& match, Journal& journal, const std::string& player,
                           const std::string& why, const Message& message, Instant now);
 
+// Journals, for the moderator's report, that a message of the player was refused. Fails (3) on disk errors.
+Result<void> note_refusal(const Match& match, Journal& journal, const std::string& player,
+                          const Diagnostics& faults, const Message& message, Instant now);
+
 }  // namespace ronda::partida

@@ -134,12 +134,7 @@ std::optional<Wish> wish_in(const Message& message) {
 }
 
 Wishes::Wishes(World& world, Match& match, const Secrets& secrets, Answering& answering, Instant now)
-    : world_(world),
-      match_(match),
-      secrets_(secrets),
-      answering_(answering),
-      now_(now),
-      strangers_(world.files, match.at, !authenticator_of(match).empty(), now) {}
+    : world_(world), match_(match), secrets_(secrets), answering_(answering), now_(now) {}
 
 std::optional<Reader> Wishes::leaving(const Message& message) const {
     return leaving_reader(match_, secrets_, message.subject, message.words);
@@ -243,20 +238,9 @@ Result<Filing> Wishes::take(const Message& message, const Wish& written, bool an
     return stored ? Filing::done : Filing::rejected;
 }
 
-// A stranger gets one answer a day, and one more when they have proven that the address is theirs.
 Result<void> Wishes::tell(const Message& message, const Wish& wish, Proof proof, const Answer& answer) {
-    const Recipient to{wish.email, std::string(observers_id), {}, wish.lang};
-    const bool known = !owners_of(wish.email).empty() || match_.subscriptions.spectator(wish.email) != nullptr;
-    if (!known && proof == Proof::unproven) {
-        const bool is_signed = is_authentic(message, wish.email, authenticator_of(match_));
-        if (!strangers_.allows(wish.email, is_signed, message.mark())) {
-            answering_.leave_unanswered(std::string(observers_id), proof);
-            return {};
-        }
-        strangers_.count(wish.email, is_signed, message.mark());
-        RETURN_IF_ERROR(strangers_.save());
-    }
-    return answering_.reply_to(message, to, proof, answer);
+    return answering_.reply_to(message, {wish.email, std::string(observers_id), {}, wish.lang}, proof, answer,
+                               "seguir");
 }
 
 Answer Wishes::question(const Wish& wish) const {

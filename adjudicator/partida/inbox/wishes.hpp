@@ -61,7 +61,6 @@ class Wishes {
     const Secrets& secrets_;
     Answering& answering_;
     Instant now_;
-    StrangerLimit strangers_;
 };
 
 }  // namespace ronda::partida

@@ -79,6 +79,10 @@ class ModeratorReport {
 
     std::optional<Text> refusal_in(const JournalLine& line) const {
         const auto* message = line.as<did::MessageRefused>();
+        if (message != nullptr && message->is_over_limit())
+            return say("Una carta de {}, {}, se ha quedado sin respuesta: eran demasiadas en poco tiempo.",
+                       "A letter of {}, {}, got no answer: there were too many in a short time.",
+                       name_of(message->player), when_of(line, *message));
         if (message != nullptr && message->is_dropped())
             return say(
                 "Una carta de {}, {}: parecía automática (de una máquina o de una lista) y no traía nada que "
@@ -104,11 +108,11 @@ class ModeratorReport {
     Bullets refused() const {
         Bullets lines;
         std::size_t untold = 0;
-        int automatic = 0, nobody = 0;  // of nobody in the match
+        int automatic = 0, nobody = 0, too_many = 0;  // of nobody in the match
         for (const JournalLine& line : since_) {
             const auto* message = line.as<did::MessageRefused>();
             if (message != nullptr && message->is_dropped() && message->player.empty()) {
-                ++(message->code == "automatico" ? automatic : nobody);
+                ++(message->is_over_limit() ? too_many : message->code == "automatico" ? automatic : nobody);
                 continue;
             }
             auto words = refusal_in(line);
@@ -124,6 +128,7 @@ class ModeratorReport {
         add_dropped(lines, automatic,
                     say("automáticas (de máquinas o listas)", "automatic (of machines or lists)"));
         add_dropped(lines, nobody, say("sin remitente, o con varios", "with no sender, or several"));
+        add_dropped(lines, too_many, say("de más en poco tiempo", "too many in a short time"));
         return lines;
     }
 

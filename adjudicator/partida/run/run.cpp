@@ -194,7 +194,8 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
     const bool played = play(world, match, journal, at, forcing.now, report);
-    go_on(world::shorten_strangers(world.files, {match.at.inbox_rejected()}, at.now, world::most_of_strangers),
+    go_on(world::shorten_strangers(world.files, {match.at.inbox_seen(), match.at.inbox_rejected()}, at.now,
+                                   world::most_of_strangers),
           report);
     if (played) {
         lock.set_last_run(at.now);  // also if no message is sent: the clock was checked

@@ -134,9 +134,9 @@ struct OrdersSetAside {
 };
 
 // A message of a player was refused, for the moderator's report. It has nothing that the message says: anybody
-// may have written it. Or one was dropped without an answer, because it seems to be automatic (`automatico`) or
-// has not exactly one sender (`sin_remitente`); then `player` is empty if nobody in the match has its address,
-// and only `most_dropped` of a round are told.
+// may have written it. Or one was dropped without an answer, because it seems to be automatic (`automatico`),
+// has not exactly one sender (`sin_remitente`), or there were too many (`demasiadas_cartas`); then `player` is
+// empty if nobody in the match has its address, and only `most_dropped` of a round are told.
 struct MessageRefused {
     static constexpr std::string_view word = "mensaje_rechazado";
     int round = -1;  // the coming one
@@ -146,7 +146,8 @@ struct MessageRefused {
     std::string mark;      // of the message
     std::string received;  // when it came; empty if a run took it at once
     static constexpr int most_dropped = 50;
-    bool is_dropped() const { return code == "automatico" || code == "sin_remitente"; }
+    bool is_over_limit() const { return code == "demasiadas_cartas"; }
+    bool is_dropped() const { return code == "automatico" || code == "sin_remitente" || is_over_limit(); }
     static constexpr auto facts() {
         using It = MessageRefused;
         return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("motivo", &It::code),

@@ -62,12 +62,14 @@ struct Layout {
     Path inbox_rejected() const { return inbox() / "rechazado"; }
     // One small file for each accepted message, by which later copies are recognised.
     Path inbox_accepted() const { return inbox() / "aceptado"; }
-    // Small notes that are not synced: when mail was last fetched, how many answers each address got, how many
-    // and strangers got, how many messages each player has sent to others.
+    // Small notes that are not synced: when mail was last fetched; how many answers whoever has proved their
+    // address got here; how many letters everybody else, or to others, made the program write (in a club those
+    // of the club, for all matches).
     Path fetched_note() const { return inbox() / "recogida.json"; }
     Path answer_counts() const { return inbox() / "respuestas.json"; }
-    Path stranger_counts() const { return inbox() / "desconocidos.json"; }
-    Path message_counts() const { return inbox() / "mensajes.json"; }
+    Path letter_counts() const { return inbox() / "limites.json"; }
+    // Letters of strangers that are answered another day.
+    Path inbox_later() const { return inbox() / "manana"; }
     // Temporary files that a run removes: maps for answers, and a test of free disk space.
     Path answer_map(std::size_t number) const {
         return inbox() / (".vista-" + std::to_string(number) + ".tmp");

@@ -57,6 +57,9 @@ struct Surroundings {
     // Where it is noted that the mail account, which others share, may send no more. Empty: the match has one
     // of its own, and tells its moderator.
     std::optional<Path> account = {};
+    // Where it is counted how many letters everybody makes the program write, which others share. Empty: the
+    // match counts for itself.
+    std::optional<Path> counts = {};
 };
 
 }  // namespace ronda::partida

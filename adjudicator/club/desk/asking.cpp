@@ -1,0 +1,181 @@
+// What a code is asked for: one letter to each address, with all that was asked (club/contract.md, "Codes").
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "adjudicator/club/desk/people.hpp"
+#include "adjudicator/club/desk/requests.hpp"
+#include "adjudicator/club/desk/seats.hpp"
+#include "adjudicator/club/desk/sign_up.hpp"
+#include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::club {
+
+namespace {
+
+using Kind = Request::Kind;
+using Seats = std::vector<std::pair<std::string, std::string>>;
+
+// Keeps the pass, and what a stranger has said of who they want to be, as far as it can be so.
+void keep_said(const Table& table, const Request& request, const Person* person, Request& offered) {
+    const auto keep = [&offered](const char* key, std::string said, bool good) {
+        if (good) offered.more[key] = std::move(said);
+    };
+    const std::string id = fold(request.said("persona")), name = request.said("nombre"),
+                      lang = fold(request.said("idioma")), pass = request.said("pase");
+    keep("pase", pass, !pass.empty() && pass.size() <= longest_person_name);
+    if (person != nullptr) return;
+    keep("persona", id, is_free_id(table.registry, id));
+    keep("nombre", name, is_display_name(name, longest_person_name));
+    keep("idioma", lang, lang == "es" || lang == "en");
+}
+
+ClubLetter confirm_letter_of_several(std::vector<Request> requests) {
+    // What the button asks for must stand in its link.
+    constexpr std::size_t most_asked = 10;
+    const std::size_t more = requests.size() - std::min(requests.size(), most_asked);
+    requests.resize(requests.size() - more);
+    std::vector<Text> lines;
+    for (const Request& one : requests) lines.push_back(same(one.canonical()));
+    ClubLetter letter{
+        say("Confirma lo que pides", "Confirm what you ask for"),
+        say("Alguien pide {} cosas en tu nombre.\nSi eres tú, «Confirmar» las confirma todas; si no, no hagas "
+            "nada: no cambia nada.",
+            "Somebody asks for {} things in your name.\nIf it is you, “Confirm” confirms all of them; if not, "
+            "do nothing: nothing changes.",
+            requests.size()),
+        std::move(requests), confirm_button()};
+    if (more > 0)
+        lines.push_back(say("{} más que aquí no caben: pídelo en otra carta.",
+                            "{} more for which there is no room here: ask in another letter.", more));
+    letter.sections.push_back({say("Lo que pides", "What you ask for"), {bulleted(std::move(lines))}});
+    letter.all_at_once = true;
+    return letter;
+}
+
+ClubLetter confirm_letter(std::vector<Request> requests) {
+    if (requests.size() > 1) return confirm_letter_of_several(std::move(requests));
+    const Request& request = requests.front();
+    if (request.kind == Kind::join)
+        return {
+            say("Confirma que quieres jugar", "Confirm that you want to play"),
+            say("Alguien pide plaza en {} con esta dirección.\nSi eres tú, pulsa «Confirmar»; si no, no hagas "
+                "nada: no guardamos tu dirección.",
+                "Somebody asks for a place in {} with this address.\nIf it is you, press “Confirm”; if not, do "
+                "nothing: we do not keep your address.",
+                request.value),
+            {request},
+            confirm_button()};
+    return {
+        say("Confirma lo que pides", "Confirm what you ask for"),
+        say("Alguien pide «{}» en tu nombre.\nSi eres tú, pulsa «Confirmar»; si no, no hagas nada: no cambia "
+            "nada.",
+            "Somebody asks for “{}” in your name.\nIf it is you, press “Confirm”; if not, do nothing: nothing "
+            "changes.",
+            request.canonical()),
+        {request},
+        confirm_button()};
+}
+
+}  // namespace
+
+// Whether a stranger has only changed who they want to be in the lines that they were offered. The code is of
+// other lines then, but it shows that the address is theirs, and they get an answer today.
+bool Requests::has_changed_offer(const Request& request, const Asker& asker) const {
+    if (asker.person != nullptr || request.said("si").empty()) return false;
+    Request offered = request;
+    offered.more.erase("idioma");
+    for (auto& [key, said] : joining_request(table_, {}, asker.address, nullptr).more) offered.more[key] = said;
+    return is_confirmed(table_.club, offered, reader_at_start(asker.address, nullptr), table_.now);
+}
+
+// Only to the address concerned: who does not own it learns nothing, and the owner confirms or does nothing.
+Result<void> Requests::ask_for_proof(const Request& request, const Asker& who) {
+    Asker asker = who;
+    ASSIGN_OR_RETURN(const std::string value, value_with_year(request, who.person));
+    asker.proven = asker.proven || has_changed_offer(request, asker);
+    if (auto done = already_done(request, asker)) {
+        refused_ = "ya_hecho";
+        return answer(
+            asker,
+            {say("Ya está hecho", "It is done already"), std::move(*done), {{Kind::matches, "true", {}}}});
+    }
+    refused_ = asker.proven || request.said("si").empty() ? "sin_codigo" : "codigo_incorrecto";
+    if (request.kind == Kind::take) {
+        const VacantSeat* seat = seat_asked(table_, request, asker.person);
+        if (seat == nullptr) return tell_open_matches(asker, false);
+        Request offered = joining_request(table_, seat->match, asker.address, asker.person);
+        offered.kind = Kind::take;
+        offered.value = seat->id();
+        keep_said(table_, request, asker.person, offered);
+        return ask(asker, std::move(offered));
+    }
+    if (request.kind == Kind::join) return ask_to_join(request, asker);
+    if (auto letter = letter_of_change(request, asker.address)) return answer(asker, std::move(*letter));
+    if (asker.person == nullptr) return answer(asker, stranger_letter(table_, asker.address));
+    Request offered{request.kind, value, {}};
+    const std::string substitute = request.said("suplente");
+    if (request.kind == Kind::away && !substitute.empty() && substitute.size() <= longest_person_name)
+        offered.more["suplente"] = substitute;
+    return ask(asker, std::move(offered));
+}
+
+Result<void> Requests::ask_to_join(const Request& request, const Asker& asker) {
+    const SoughtMatch* match = nullptr;
+    for (const SoughtMatch* open : table_.registry.listed())
+        if (match == nullptr && (open->id == request.value || open->game == request.value)) match = open;
+    const SoughtMatch* reserved = table_.registry.find(request.value);
+    if (match == nullptr && reserved != nullptr && reserved->is_open()) match = reserved;
+    if (match == nullptr) return tell_open_matches(asker, false);
+    Request offered = joining_request(table_, match->id, asker.address, asker.person);
+    keep_said(table_, request, asker.person, offered);
+    return ask(asker, std::move(offered));
+}
+
+std::optional<Text> Requests::already_done(const Request& request, const Asker& asker) const {
+    if (asker.person == nullptr) return std::nullopt;
+    const SoughtMatch* sought = request.kind == Kind::join ? table_.registry.find(request.value) : nullptr;
+    if (sought != nullptr && sought->is_open() && sought->has(asker.person->id))
+        return say("Ya estás en {}: {}.", "You are in {} already: {}.", sought->id, how_many(*sought));
+    const bool takes = request.kind == Kind::join || request.kind == Kind::take;
+    for (const auto& [match, player] : takes ? running_seats(table_, *asker.person) : Seats())
+        if (request.value == (request.kind == Kind::join ? match : match + "/" + player))
+            return say("Ya juegas en {}.", "You play in {} already.", match);
+    Reader before = reader_at_start(asker.address, asker.person);
+    if (--before.turn < 0 || !is_confirmed(table_.club, request, before, table_.now)) return std::nullopt;
+    return say("Tu carta de antes ya pidió «{}», y no hace falta que lo confirmes otra vez.",
+               "Your letter before has asked for “{}”, and you need not confirm it again.",
+               request.canonical());
+}
+
+Result<void> Requests::ask(const Asker& asker, Request request) {
+    questions_.push_back({asker.address, asker.proven, std::move(request)});
+    return {};
+}
+
+// All that is asked for at one address is one letter, and its button confirms all.
+void Requests::ask_questions() {
+    std::vector<Question> left = std::move(questions_);
+    questions_.clear();
+    while (!left.empty()) {
+        const std::string address = left.front().address;
+        std::vector<Request> requests;
+        bool proven = true;
+        for (const Question& one : left)
+            if (one.address == address) {
+                requests.push_back(one.request);
+                proven = proven && one.proven;
+            }
+        std::erase_if(left, [&](const Question& one) { return one.address == address; });
+        const auto wants_place = [](const Request& one) {
+            return one.kind == Kind::join || one.kind == Kind::take;
+        };
+        const bool place = std::any_of(requests.begin(), requests.end(), wants_place);
+        answer({address, table_.persons.with_address(address), proven}, confirm_letter(std::move(requests)),
+               place ? "plaza" : "");
+    }
+}
+
+}  // namespace ronda::club

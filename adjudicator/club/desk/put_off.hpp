@@ -1,0 +1,19 @@
+// Letters of strangers that are answered another day, because those before them have had all the answers of
+// today (club/contract.md, "Strangers"). They wait in `correo/entrada/manana`.
+#pragma once
+
+#include "adjudicator/club/desk/table.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
+
+namespace ronda::club {
+
+// Whether one more letter may wait for tomorrow.
+bool has_room_for_later(const Table& table);
+
+// Puts the letter off until tomorrow. Fails (3) if the disk fails.
+Result<void> put_off_letter(const Table& table, const partida::Message& message);
+
+// Puts those that were put off until today back into `nuevo`. Fails (3) if the disk fails.
+Result<void> take_up_put_off(const Table& table);
+
+}  // namespace ronda::club
