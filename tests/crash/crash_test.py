@@ -409,7 +409,10 @@ class SignUp(unittest.TestCase):
         self.assertFalse((tree / "club/abiertas" / (match + ".yaml")).exists(), where)
         self.assertEqual([path for path in tree.rglob(".*.tmp") if "descanso" not in path.name], [], where)
         invited = sorted(path.name for path in (tree / match / "correo/salida/nuevo").glob("0000-*.eml"))
-        self.assertEqual(invited, sorted("0000-%s.eml" % who for who in (*people, "moderador")), where)
+        # What the moderator is told waits for what other matches tell, until the end of a sweep.
+        told = "0000-moderador.eml" in invited or len(list((tree / "club/correo/incidentes").glob("*.json"))) == 1
+        self.assertEqual([name for name in invited if name != "0000-moderador.eml"], ["0000-%s.eml" % who for who in sorted(people)], where)
+        self.assertTrue(told, where)
         bench.good((["verify", "t/" + match], None))
 
 
