@@ -249,9 +249,9 @@ Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder) 
             if (seat.email.empty()) continue;
             FoundPerson& person = by_address[fold(seat.email)];
             if (person.id.empty()) {
-                constexpr std::size_t longest_stem = 28;
+                constexpr std::size_t longest_name = 28;
                 const std::string stem =
-                    (may_be_id(seat.id) ? seat.id : "jugador-" + seat.id).substr(0, longest_stem);
+                    (may_be_id(seat.id) ? seat.id : "jugador-" + seat.id).substr(0, longest_name);
                 std::string id = may_be_id(seat.id) ? seat.id : stem;
                 for (int number = 2; !ids.insert(id).second; ++number) id = stem + "-" + std::to_string(number);
                 person = {id, seat.name.empty() ? seat.id : seat.name, seat.email, {}};

@@ -120,8 +120,8 @@ std::optional<BudgetWait> budget_wait(Files& files, const Path& note, Instant no
     const auto since = static_cast<Instant>(number_in(json, "desde"));
     const int letters = number_in(json, "esperan");
     if (since <= 0 || since > now || letters <= 0) return std::nullopt;
-    const auto day = json.find("por_dia");
-    return BudgetWait{since, static_cast<std::size_t>(letters), day != json.end() && *day == true};
+    const bool for_a_day = json.value("por_dia", Json()) == true;
+    return BudgetWait{since, static_cast<std::size_t>(letters), for_a_day};
 }
 
 Text budget_in_words(const BudgetWait& wait, const formats::SendBudget& budget, const Zone& zone) {
