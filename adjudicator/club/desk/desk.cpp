@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "adjudicator/club/desk/answers.hpp"
+#include "adjudicator/club/desk/delivery.hpp"
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/put_off.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
-#include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
@@ -22,7 +22,6 @@
 #include "adjudicator/partida/inbox/plea.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
-#include "adjudicator/partida/run/run.hpp"
 #include "adjudicator/partida/submission/reread.hpp"
 #include "adjudicator/world/strangers.hpp"
 
@@ -44,6 +43,7 @@ class Desk {
           answers_(table),
           processed_(table.world.files, table.club.at.store()),
           refusals_(table.world.files, table.club.at),
+          delivery_(table),
           daily_(table) {}
 
     Result<void> take(const std::vector<Message>& messages) {
@@ -53,7 +53,7 @@ class Desk {
 
     bool heard_stranger() const { return heard_stranger_; }
     // A letter could not be handed over. What else is wrong with one, whoever sent it, must not stop rounds.
-    bool is_behind() const { return is_behind_; }
+    bool is_behind() const { return delivery_.is_behind(); }
 
   private:
     // Letters that spent no code may be repeated, so they leave `nuevo` together, once what is noted of them is
@@ -73,14 +73,14 @@ class Desk {
     // places go by arrival.
     Result<void> deal_with(const Message& message) {
         Result<void> dealt;
-        its_own_ = message.fault_code == partida::unread;
+        delivery_.is_letters_own = message.fault_code == partida::unread;
         try {
             dealt = deal_with_all(message);
         } catch (const std::exception& fault) {
             dealt = environment_failed(same(fault.what()));
-            its_own_ = true;
+            delivery_.is_letters_own = true;
         }
-        if (dealt || (!its_own_ && dealt.error().exit == Exit::environment)) return dealt;
+        if (dealt || (!delivery_.is_letters_own && dealt.error().exit == Exit::environment)) return dealt;
         table_.report.troubles.push_back(partida::fault_in(
             message.file, "mensaje_en_espera",
             say("no se ha podido tratar ({}); espera a la próxima pasada",
@@ -115,9 +115,9 @@ class Desk {
         // What is answered tomorrow is read tomorrow.
         if (heard_ && !is_put_off_) daily_.add(message, Heard::of_stranger);
         note_refusal(message);
-        its_own_ = true;
+        delivery_.is_letters_own = true;
         RETURN_IF_ERROR(answers_.send());
-        its_own_ = false;
+        delivery_.is_letters_own = false;
         if (waits_) return {};
         if (is_put_off_) return put_off_letter(table_, message);
         if (!acted_) return leave(message, outcome, kept(message, blocks));
@@ -210,7 +210,7 @@ class Desk {
             acted_ = requests.acted();
             return Outcome::done;
         }
-        RETURN_IF_ERROR(hand_over(message, blocks, destinations));
+        RETURN_IF_ERROR(delivery_.deliver(message, blocks, destinations, known_));
         if (partida::is_reread(message.received, message.arrival(table_.now), table_.epoch))
             return take_reread(message, blocks, destinations);
         Requests requests(table_, answers_, message);
@@ -262,7 +262,7 @@ class Desk {
     // the club does, if it knows the sender.
     Result<Outcome> take_unreadable(const Message& message, const std::vector<Destination>& destinations) {
         if (destinations.front().where == Where::match) {
-            RETURN_IF_ERROR(hand_over(message, {}, destinations));
+            RETURN_IF_ERROR(delivery_.deliver(message, {}, destinations, known_));
             return Outcome::done;
         }
         if (const Person* person = table_.persons.with_address(message.from))
@@ -274,79 +274,6 @@ class Desk {
         return left(message, "ilegible");
     }
 
-    // A letter for one match goes there as it is, and is synced there before it leaves `nuevo` here; blocks for
-    // several are submitted to each.
-    Result<void> hand_over(const Message& message, const std::vector<Block>& blocks,
-                           const std::vector<Destination>& destinations) {
-        std::set<std::string> matches;
-        for (const Destination& one : destinations)
-            if (one.where == Where::match) matches.insert(one.id);
-        if (matches.empty()) return {};
-        ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
-        const bool whole = destinations.size() == 1 || message.orders.empty() ||
-                           (message.orders.front().attached && matches.size() == 1);
-        if (whole) {
-            for (const std::string& match : matches) RETURN_IF_ERROR(store(message, match, bytes));
-            return {};
-        }
-        const auto is_of_match = [](const Destination& one) { return one.where == Where::match; };
-        const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
-        Json answers = Json::array();
-        for (std::size_t i = 0; i < destinations.size(); ++i)
-            if (is_of_match(destinations[i]))
-                RETURN_IF_ERROR(
-                    hand_over(message, blocks[i], destinations[i].id, bytes, several ? &answers : nullptr));
-        its_own_ = true;
-        RETURN_IF_ERROR(answer_together(table_, message.mark(), answers));
-        its_own_ = false;
-        return {};
-    }
-
-    // Submits the block to its match. If that is busy or cannot be opened, or `answers` is null, it gets the
-    // block as a letter of its own, which it answers itself.
-    Result<void> hand_over(const Message& message, const Block& block, const std::string& id,
-                           std::string_view bytes, Json* answers) {
-        const std::string match = known_.is_match(block.match) ? block.match : id;
-        const std::string letter = part_of_letter(bytes, block.words + block.text);
-        if (answers == nullptr || block.match.empty() || busy_.contains(match))
-            return store(message, match, letter);
-        Message part = part_of_message(message, block);
-        part.digest = partida::hash_of(letter);
-        // Once more, because a short failure of the disk shall not part the answers.
-        auto answered = submit_to(match, part, letter);
-        if (!answered) answered = submit_to(match, part, letter);
-        if (!answered) busy_.insert(match);
-        if (!answered) return store(message, match, letter);
-        answers->insert(answers->end(), answered->begin(), answered->end());
-        note_handed_over(message, match);
-        return {};
-    }
-
-    Result<Json> submit_to(const std::string& match, const Message& part, std::string_view bytes) {
-        Files& files = table_.world.files;
-        const auto around =
-            surroundings_for(table_.club, table_.registry, table_.persons, files, match, table_.now);
-        return partida::submit_block(table_.world, *table_.directory.folder_of(match), around, part, bytes,
-                                     table_.report);
-    }
-
-    Result<void> store(const Message& message, const std::string& match, std::string_view bytes) {
-        its_own_ = true;
-        const bool behind = std::exchange(is_behind_, true);
-        ASSIGN_OR_RETURN(auto inbox,
-                         partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
-        RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
-        its_own_ = false;
-        is_behind_ = behind;
-        note_handed_over(message, match);
-        return {};
-    }
-
-    void note_handed_over(const Message& message, const std::string& match) {
-        table_.report.done.push_back(
-            say("mensaje de {}, para {}", "message from {}, for {}", sender_shown(message), match));
-    }
-
     Result<Outcome> take_returned(const Message& message, const std::string& whose) {
         if (whose == table_.club.file.club) {
             for (const std::string& id : message.returned)
@@ -355,7 +282,7 @@ class Desk {
             return left(message, "devuelta");
         }
         ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
-        RETURN_IF_ERROR(store(message, whose, bytes));
+        RETURN_IF_ERROR(delivery_.store(message, whose, bytes));
         return Outcome::done;
     }
 
@@ -469,14 +396,11 @@ class Desk {
         return {};
     }
 
-    static std::string sender_shown(const Message& message) {
-        return message.from.empty() ? "?" : shown(message.from, longest_address_shown);
-    }
-
     Table& table_;
     ClubAnswers answers_;
     partida::ProcessedMail processed_;
     Refusals refusals_;
+    Delivery delivery_;
     DailyNote daily_;
     std::string why_;  // the letter had no effect
     Known known_{
@@ -494,10 +418,7 @@ class Desk {
             return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
         }};
     std::vector<std::tuple<const Message*, Outcome, Keeping>> leaving_;
-    bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false,
-         is_behind_ = false;
-    std::set<std::string> busy_;  // matches that took no block: others do not wait for their locks again
-    bool its_own_ = false;        // what fails now is the letter's own affair
+    bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false;
 };
 
 }  // namespace

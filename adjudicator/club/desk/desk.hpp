@@ -9,7 +9,7 @@
 //                  sign_up_changes.hpp: what the moderator changes of them
 //   seats.hpp      seats of running matches that change hands
 //   letters.hpp    the club's letters; answers.hpp who may get one
-//   together.hpp   one answer to a letter for several matches
+//   delivery.hpp   letters for matches; together.hpp one answer to a letter for several
 //   refusals.hpp   letters that had no effect, for the moderator
 //   notices.hpp    letters that the journal owes, and the moderator's daily one
 #pragma once
