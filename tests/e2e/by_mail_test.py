@@ -226,7 +226,9 @@ class ByMail(ServersTest):
         wrong = self.write("1-malpaso-errata", "malpaso")
         self.write("1-wexcombe", "wexcombe", again=sent["wexcombe"])
         _, found = self.run_match("2026-12-02T12:00Z")
-        self.assertEqual(sum(map(len, found.values())), 4)
+        # Three of them write a word beside their orders, which the moderator reads.
+        self.assertEqual({who: len(letters) for who, letters in found.items() if letters},
+                         {"moderador": 3, "brifindor": 1, "trasgonia": 1, "wexcombe": 1, "malpaso": 1})
         self.assert_receipt(self.answer_to(sent["brifindor"], found, "brifindor"),
                             "{con: trasgonia, doy: {piedra: 15}, recibo: {metal: 15}}", "{desde: {Loma: 2}, a: Majuelo}",
                             "Se espera todavía a: ", "Malpaso", "20:00")
@@ -282,8 +284,8 @@ class ByMail(ServersTest):
                 self.assertNotIn(secret, refusal.text + refusal.html)
             self.assertIsNone(refusal.attached("mapa.png"))
         self.assertEqual({player: len(letters) for player, letters in found.items()},
-                         {"brifindor": 1, "trasgonia": 2, "malpaso": 1, "wexcombe": 1, "moderador": 1})
-        self.assertIn("no le llega el correo", found["moderador"][0].text, "one of malpaso's letters came back")
+                         {"brifindor": 1, "trasgonia": 2, "malpaso": 1, "wexcombe": 1, "moderador": 2}, [one.text for one in found["moderador"]])
+        self.assertTrue(any("no le llega el correo" in one.text for one in found["moderador"]), "one of malpaso's letters came back")
         self.assertEqual(len(list((self.folder / "correo/entrada/rechazado").glob("*.eml"))), 6)
 
         _, found = self.run_match("2026-12-12T20:00Z")  # a day before the deadline

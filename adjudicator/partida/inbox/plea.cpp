@@ -41,7 +41,7 @@ const WordSet courtesies = {
     "lamento", "rollo", "ok", "vale", "perfecto", "recibido", "enterado", "enhorabuena", "felicidades", "bravo",
     "viva", "venga", "ole", "tan", "tal", "ha", "sido", "es", "fue", "ver", "si", "pasa", "hay", "interesante",
     "emocionante", "divertida", "divertido", "chula", "bonita", "menuda", "menudo", "vaya", "empezamos",
-    "enviarlas", "mandarlas", "pd",
+    "enviarlas", "mandarlas", "pd", "he", "rellenado", "rellenada", "plantilla", "mapa", "informe",
     // English
     "hi", "hello", "dear", "good", "morning", "afternoon", "evening", "day", "night", "all", "everyone",
     "everybody", "folks", "guys", "team", "sir", "madam", "moderator", "there", "here", "are", "is", "come",
@@ -56,7 +56,7 @@ const WordSet courtesies = {
     "cheers", "bye", "goodbye", "see", "later", "soon", "love", "hugs", "xx", "xxx", "luck", "wishes", "have",
     "nice", "fun", "weekend", "happy", "holidays", "hope", "well", "sorry", "apologies", "apologise",
     "apologize", "fingers", "crossed", "may", "win", "exciting", "interesting", "enjoyed", "enjoying", "was",
-    "what", "done", "ready", "ps", "lol", "haha"};
+    "what", "done", "ready", "ps", "lol", "haha", "filled", "template", "map", "report"};
 
 // These are courtesies only with one of the others in the sentence: «perdón por el retraso», “I send you …”.
 struct Pair {
