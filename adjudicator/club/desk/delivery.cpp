@@ -19,10 +19,9 @@ std::string sender_shown(const Message& message) {
 
 Result<void> Delivery::deliver(const Message& message, const std::vector<Block>& blocks,
                                const std::vector<Destination>& destinations, const Known& known) {
-    using Where = Destination::Where;
     std::set<std::string> matches;
     for (const Destination& one : destinations)
-        if (one.where == Where::match) matches.insert(one.id);
+        if (one.where == Destination::Where::match) matches.insert(one.id);
     if (matches.empty()) return {};
     ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
     const bool whole = destinations.size() == 1 || message.orders.empty() ||
@@ -31,7 +30,7 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
         for (const std::string& match : matches) RETURN_IF_ERROR(store(message, match, bytes));
         return {};
     }
-    const auto is_of_match = [](const Destination& one) { return one.where == Where::match; };
+    const auto is_of_match = [](const Destination& one) { return one.where == Destination::Where::match; };
     const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
     Json answers = Json::array();
     for (std::size_t i = 0; i < destinations.size(); ++i)
