@@ -445,18 +445,11 @@ Result<bool> take_club_mail(Table& table) {
     RETURN_IF_ERROR(inbox.remove_unfinished());
     RETURN_IF_ERROR(take_up_put_off(table));
     RETURN_IF_ERROR(inbox.number_arrivals());
-    ASSIGN_OR_RETURN(auto names, table.world.files.list(at.inbox_new()));
-    std::erase_if(names,
-                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
-    if (names.empty()) return true;
+    ASSIGN_OR_RETURN(const auto letters, partida::new_letters(table.world.files, at));
+    if (letters.empty()) return true;
     Desk desk(table);
-    for (std::size_t first = 0; first < names.size(); first += partida::most_read_at_once) {
-        std::vector<std::string> paths;
-        for (std::size_t i = first; i < std::min(first + partida::most_read_at_once, names.size()); ++i)
-            paths.push_back((at.inbox_new() / names[i]).string());
-        ASSIGN_OR_RETURN(const auto messages, partida::read_messages(table.world, paths));
-        RETURN_IF_ERROR(desk.take(messages));
-    }
+    RETURN_IF_ERROR(partida::read_in_groups(
+        table.world, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); }));
     if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(table));
     return !desk.is_behind();
 }

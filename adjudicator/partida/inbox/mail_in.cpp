@@ -507,23 +507,15 @@ Result<Json> take_block(World& world, Match& match, Journal& journal, Circumstan
 }
 
 Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
-    const Path folder = match.at.inbox_new();
-    if (!world.files.exists(folder)) return {};
+    if (!world.files.exists(match.at.inbox_new())) return {};
     ASSIGN_OR_RETURN(auto inbox, open_inbox(world.files, match.at));
     RETURN_IF_ERROR(inbox.number_arrivals());
-    ASSIGN_OR_RETURN(auto names, world.files.list(folder));
-    std::erase_if(names,
-                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
-    if (names.empty()) return {};
+    ASSIGN_OR_RETURN(const auto letters, new_letters(world.files, match.at));
+    if (letters.empty()) return {};
     ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));
     MailIn mail(world, match, journal, at, report, secrets);
-    for (std::size_t first = 0; first < names.size(); first += most_read_at_once) {
-        std::vector<std::string> paths;
-        for (std::size_t i = first; i < std::min(first + most_read_at_once, names.size()); ++i)
-            paths.push_back((folder / names[i]).string());
-        ASSIGN_OR_RETURN(const auto messages, read_messages(world, paths));
-        RETURN_IF_ERROR(mail.take(messages));
-    }
+    RETURN_IF_ERROR(read_in_groups(
+        world, letters, [&mail](const std::vector<Message>& messages) { return mail.take(messages); }));
     mail.tell_unanswered();
     return {};
 }

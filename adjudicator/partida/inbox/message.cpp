@@ -309,6 +309,25 @@ Result<std::vector<Message>> read_messages(World& world, const std::vector<std::
     return messages;
 }
 
+Result<std::vector<std::string>> new_letters(Files& files, const Layout& at) {
+    ASSIGN_OR_RETURN(const auto names, files.list(at.inbox_new()));
+    std::vector<std::string> paths;
+    for (const std::string& name : names)
+        if (!name.starts_with('.') && name.ends_with(".eml")) paths.push_back((at.inbox_new() / name).string());
+    return paths;
+}
+
+Result<void> read_in_groups(World& world, const std::vector<std::string>& paths,
+                            const std::function<Result<void>(const std::vector<Message>&)>& take) {
+    for (auto from = paths.begin(); from != paths.end();) {
+        const auto to = from + std::min<std::ptrdiff_t>(most_read_at_once, paths.end() - from);
+        ASSIGN_OR_RETURN(const auto messages, read_messages(world, {from, to}));
+        RETURN_IF_ERROR(take(messages));
+        from = to;
+    }
+    return {};
+}
+
 Result<Message::Text> choose_orders(const Message& message, const Match& match) {
     if (message.orders.empty())
         return refuse("sin_ordenes",

@@ -2,6 +2,7 @@
 // texts has the orders (partida/contract.md, "Mail in").
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -72,6 +73,14 @@ inline constexpr std::size_t most_read_at_once = 16;
 // message that could not be read has the fault_code `unread` and no digest. Fails (3) if the mail program does
 // not work at all.
 Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths);
+
+// Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
+Result<std::vector<std::string>> new_letters(Files& files, const Layout& at);
+
+// Reads the letters in groups of `most_read_at_once`, and has `take` process each group before the next is
+// read. Fails as read_messages, and as `take`.
+Result<void> read_in_groups(World& world, const std::vector<std::string>& paths,
+                            const std::function<Result<void>(const std::vector<Message>&)>& take);
 
 inline constexpr std::string_view unread = "entorno";
 
