@@ -9,16 +9,9 @@ import unittest
 import urllib.parse
 
 import letters
-from club_desk import CLUB, ClubDesk
+from club_desk import CLUB, MATCH, ClubDesk
 
-MATCH = """partida: %s
-juego: hexadominacion
-publico: true
-mapas: no
-jugadores:
-  - {id: ana, nombre: Ana, correo: ana@example.org}
-  - {id: %s, nombre: Otra, correo: %s@example.org}
-"""
+PUBLIC_MATCH = MATCH + "publico: true\n"
 PROVED = "Authentication-Results: mx.example.org; dkim=pass header.d=example.org\r\n"
 
 
@@ -27,7 +20,7 @@ class Limits(ClubDesk):
         super().setUp()
         for match, other in (("hx1", "beto"), ("hx2", "carla")):
             config = self.root / "nueva.yaml"
-            config.write_text(MATCH % (match, other, other))
+            config.write_text(PUBLIC_MATCH % (match, other, other))
             self.ronda("new", "hexadominacion", self.root / match, "--from", config)
             config.unlink()
         self.init()

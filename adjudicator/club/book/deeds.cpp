@@ -60,9 +60,9 @@ Json deeds_there(Files& files, const Path& folder) {
     const auto* last = journal->history().log(match->round()).resolution();
     const Instant ended = last == nullptr ? 0 : last->when.value_or(0);
     for (const Player& player : match->envelope().players) {
-        const auto tenures = partida::tenures_of(*match, *journal, player.id);
+        const auto tenures = partida::played_terms(*match, *journal, player.id);
         for (std::size_t i = 0; i < tenures.size(); ++i) {
-            const partida::Tenure& tenure = tenures[i];
+            const partida::PlayedTerm& tenure = tenures[i];
             if (!tenure.robot.empty()) continue;
             Deeds deeds{{}, player.id, tenure.given, tenure.vacancy, {}, {}, {}, {}};
             for (const Instant when : tenure.kept) ++deeds.kept[day_of(when)];

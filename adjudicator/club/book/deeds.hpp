@@ -12,7 +12,7 @@
 
 namespace ronda::club {
 
-// What one person did with one seat (partida::Tenure). Days are whole days since 1970, UTC.
+// What one person did with one seat (partida::PlayedTerm). Days are whole days since 1970, UTC.
 struct Deeds {
     std::string match, player;
     int given = 0, vacancy = 0;

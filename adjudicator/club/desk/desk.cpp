@@ -231,7 +231,7 @@ class Desk {
             }
         }
         RETURN_IF_ERROR(requests.finish());
-        hear_words(message, blocks, destinations);
+        pass_on_words(message, blocks, destinations);
         acted_ = requests.acted();
         waits_ = requests.waits();
         if (!requests.refused().empty() && !acted_) return left(message, requests.refused());
@@ -239,8 +239,8 @@ class Desk {
     }
 
     // What a person writes beside requests to the club. Beside the orders of a match it goes there with them.
-    void hear_words(const Message& message, const std::vector<Block>& blocks,
-                    const std::vector<Destination>& destinations) {
+    void pass_on_words(const Message& message, const std::vector<Block>& blocks,
+                       const std::vector<Destination>& destinations) {
         const Person* person = table_.persons.with_address(message.from);
         const bool of_match = std::any_of(destinations.begin(), destinations.end(),
                                           [](const Destination& one) { return one.where == Where::match; });

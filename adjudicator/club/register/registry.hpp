@@ -77,7 +77,7 @@ struct Registry {
     // Returns the person in a seat. Empty if the club knows none.
     std::string person_of(const std::string& match, const std::string& player) const;
     // Returns who had the seat from its replacement `given` on (0: from the start), which ended its vacancy
-    // `vacancy` (0: none), as in partida::Tenure. Empty if the club knows nobody.
+    // `vacancy` (0: none), as in partida::PlayedTerm. Empty if the club knows nobody.
     std::string person_then(const std::string& match, const std::string& player, int given, int vacancy) const;
     // Returns the leave `number` of the person. Null if there is none.
     const BookedLeave* leave_of(std::string_view person, int number) const;

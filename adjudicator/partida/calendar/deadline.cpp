@@ -33,7 +33,7 @@ class ClockReader {
     }
 
     // Takes pauses, restorations and what ends them, of any round.
-    void hear_pause(const JournalLine& line) {
+    void apply_pause(const JournalLine& line) {
         if (line.as<did::Paused>() != nullptr) clock_.paused = true;
         if (line.as<did::Restored>() != nullptr) clock_.waits = true;
         const bool resumed = line.as<did::Resumed>() != nullptr,
@@ -47,7 +47,7 @@ class ClockReader {
     }
 
     // Takes lines since the round was opened, and ignores those of other rounds.
-    void hear_deadline(const JournalLine& line) {
+    void apply_deadline(const JournalLine& line) {
         if (const auto* extended = line.as<did::DeadlineExtended>(); extended && extended->round == round_) {
             deadline_ = extended->until;
             clock_.held = false;
@@ -84,9 +84,9 @@ ClockReader clock_after(const std::optional<Calendar>& calendar, const Journal& 
     ClockReader reader(calendar, opened == nullptr ? 0 : opened->time().value_or(0), round);
     for (const JournalLine& line : journal.history().timeline) {
         if (line.number >= end) break;
-        reader.hear_pause(line);
+        reader.apply_pause(line);
         // Decisions made before a rerun opened the round again no longer count.
-        if (opened == nullptr || line.number >= opened->number) reader.hear_deadline(line);
+        if (opened == nullptr || line.number >= opened->number) reader.apply_deadline(line);
     }
     return reader;
 }
@@ -102,8 +102,8 @@ RoundClock round_clock(const std::optional<Calendar>& calendar, const Journal& j
                        const JournalLine* then) {
     ClockReader reader = clock_after(calendar, journal, round, journal.size());
     if (then != nullptr) {
-        reader.hear_pause(*then);
-        reader.hear_deadline(*then);
+        reader.apply_pause(*then);
+        reader.apply_deadline(*then);
     }
     return reader.clock();
 }

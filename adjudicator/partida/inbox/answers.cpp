@@ -406,4 +406,32 @@ Result<Answer> request_answer(Files& files, const Match& match, const Journal& j
     return answer;
 }
 
+Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
+                      const std::string& who, Proof proof, const Diagnostics& faults) {
+    Answer answer = refusal_answer(match, faults);
+    answer.document.form = form_after_refusal(match, secrets, message, who, proof, lang_of(match, {who}));
+    return answer;
+}
+
+Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message& message,
+                                            const std::string& who, const Outcome& outcome,
+                                            const OutcomeReader& reader) {
+    std::vector<Answer> answers;
+    if (outcome.receipt && reader.gets_receipt)
+        answers.push_back(receipt_letter(open.match, open.journal, open.secrets, *outcome.receipt));
+    if (!reader.only_receipt)
+        for (const Granted& one : outcome.granted) {
+            ASSIGN_OR_RETURN(auto answer, request_answer(open.world.files, open.match, open.journal,
+                                                         open.secrets, who, one));
+            answers.push_back(std::move(answer));
+        }
+    if (!outcome.corrections.empty() && !answers.empty()) tell_put_right(answers.front(), outcome.corrections);
+    if (reader.only_receipt) return answers;
+    if (!outcome.faults.empty())
+        answers.push_back(
+            refusal_letter(open.match, open.secrets, message, who, Proof::proven, outcome.faults));
+    if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(open.match, outcome.denied));
+    return answers;
+}
+
 }  // namespace ronda::partida

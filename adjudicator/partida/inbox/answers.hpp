@@ -6,13 +6,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "adjudicator/partida/inbox/mail_limits.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
-#include "adjudicator/partida/submission/outcome.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 
 namespace ronda::partida {
 
@@ -110,5 +111,18 @@ std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& s
 // long. Empty for the moderator.
 std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secrets, const Receipt& receipt,
                                          Lang lang);
+
+// The refusal with the lines with which the player may go on.
+Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
+                      const std::string& who, Proof proof, const Diagnostics& faults);
+
+struct OutcomeReader {
+    bool gets_receipt = true;   // without one no map is drawn that nobody would get
+    bool only_receipt = false;  // of letters of before the last restore: the news of it has told the rest
+};
+// Returns the answers to what `who` handed in and proved. Fails as request_answer.
+Result<std::vector<Answer>> outcome_answers(const OpenMatch& open, const Message& message,
+                                            const std::string& who, const Outcome& outcome,
+                                            const OutcomeReader& reader);
 
 }  // namespace ronda::partida

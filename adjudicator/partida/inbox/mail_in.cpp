@@ -100,7 +100,7 @@ class MailIn {
         reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
         handing_to_ = accepted_letter_ = {};
         answering_.begin();
-        ASSIGN_OR_RETURN(const auto filing, carry_out(message));
+        ASSIGN_OR_RETURN(const auto filing, route(message));
         if (answering_.leaves_unanswered())
             RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), "demasiadas_cartas",
                                          message, at_.now));
@@ -133,7 +133,7 @@ class MailIn {
     }
 
     // Carries out the message and answers it, or leaves it without an answer.
-    Result<Filing> carry_out(const Message& message) {
+    Result<Filing> route(const Message& message) {
         if (!block_bytes_ && processed_.hold(message)) return Filing::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
         if (!message.returned.empty())
@@ -258,32 +258,12 @@ class MailIn {
         Diagnostics all = outcome.faults;
         all.insert(all.end(), outcome.denied.begin(), outcome.denied.end());
         RETURN_IF_ERROR(note_refusal(message, who, Proof::proven, all));
-        ASSIGN_OR_RETURN(auto answers, answers_to(message, who, outcome));
+        const bool may_answer = answering_.may_answer(message, who, Proof::proven);
+        if (outcome.receipt && !may_answer) answering_.leave_unanswered(who, Proof::proven);
+        ASSIGN_OR_RETURN(auto answers, outcome_answers(open_, message, who, outcome, {may_answer, reread_}));
         tell_words(message, who, words, answers);
         for (const Answer& answer : answers) RETURN_IF_ERROR(send(message, who, Proof::proven, answer));
         return outcome.kind == Kind::refused ? Filing::rejected : Filing::done;
-    }
-
-    // Letters of before the last restore get receipts only: the news of it has told the rest.
-    Result<std::vector<Answer>> answers_to(const Message& message, const std::string& who,
-                                           const Outcome& outcome) {
-        std::vector<Answer> answers;
-        if (outcome.receipt && answering_.may_answer(message, who, Proof::proven))
-            answers.push_back(receipt_letter(match_, journal_, secrets_, *outcome.receipt));
-        else if (outcome.receipt)
-            answering_.leave_unanswered(who, Proof::proven);  // without drawing a map that nobody would get
-        if (!reread_)
-            for (const Granted& one : outcome.granted) {
-                ASSIGN_OR_RETURN(auto answer,
-                                 request_answer(world_.files, match_, journal_, secrets_, who, one));
-                answers.push_back(std::move(answer));
-            }
-        if (!outcome.corrections.empty() && !answers.empty())
-            tell_put_right(answers.front(), outcome.corrections);
-        if (reread_) return answers;
-        if (!outcome.faults.empty()) answers.push_back(refusal(message, who, Proof::proven, outcome.faults));
-        if (!outcome.denied.empty()) answers.push_back(request_refusal_answer(match_, outcome.denied));
-        return answers;
     }
 
     Result<void> count_message(const std::string& who, const Message& message, const Outcome& outcome) {
@@ -326,14 +306,6 @@ class MailIn {
                               const Diagnostics& faults) {
         if (who == moderator_id || faults.empty() || !answering_.may_answer(message, who, proof)) return {};
         return ronda::partida::note_refusal(match_, journal_, who, faults, message, at_.now);
-    }
-
-    Answer refusal(const Message& message, const std::string& who, Proof proof,
-                   const Diagnostics& faults) const {
-        Answer answer = refusal_answer(match_, faults);
-        answer.document.form =
-            form_after_refusal(match_, secrets_, message, who, proof, lang_of(match_, {who}));
-        return answer;
     }
 
     Result<void> reply(const Message& message, const std::string& who, Proof proof, const Answer& answer) {
@@ -436,8 +408,8 @@ class MailIn {
                              asks_only(match_, message, lang);
         Diagnostics faults = failure.diagnostics;
         hide_keys(faults, secrets_);
-        Answer answer =
-            request ? request_refusal_answer(match_, faults) : refusal(message, owner, proof, faults);
+        Answer answer = request ? request_refusal_answer(match_, faults)
+                                : refusal_letter(match_, secrets_, message, owner, proof, faults);
         answer_questions(answer, match_, questions, lang);
         Submission words = submission_of(message, owner);
         add_words(words, message, proof, {});

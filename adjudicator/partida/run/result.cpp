@@ -36,8 +36,8 @@ MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Play
                            0,
                            robot_of(match, player.id),
                            is_vacant(match, player.id),
-                           tenures_of(match, journal, player.id)};
-    for (const Tenure& tenure : seat.tenures) {
+                           played_terms(match, journal, player.id)};
+    for (const PlayedTerm& tenure : seat.tenures) {
         seat.kept += static_cast<int>(tenure.kept.size());
         seat.missed += static_cast<int>(tenure.missed.size());
         seat.excused += tenure.excused;
@@ -45,7 +45,7 @@ MatchResult::Seat seat_of(const Match& match, const Journal& journal, const Play
     return seat;
 }
 
-Json tenure_json(const Tenure& tenure) {
+Json tenure_json(const PlayedTerm& tenure) {
     return {{"persona", Json()},
             {"desde", tenure.from},
             {"relevo", tenure.given},
@@ -86,9 +86,9 @@ Json places_json(const std::vector<Placed>& places) {
     return json;
 }
 
-std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const std::string& player) {
+std::vector<PlayedTerm> played_terms(const Match& match, const Journal& journal, const std::string& player) {
     const SeatHistory& seat = journal.history().seat(player);
-    std::vector<Tenure> all;
+    std::vector<PlayedTerm> all;
     for (const SeatTerm& term : seat.terms) all.push_back({term, {}});
     // The journal has no line of a robot that has had its seat from the start.
     if (const auto robot = robot_of(match, player); all.size() == 1 && !is_vacant(match, player) && robot)
@@ -141,7 +141,7 @@ Json as_json(const MatchResult& result) {
                  {"jugadores", Json::array()}};
     for (const MatchResult::Seat& seat : result.seats) {
         Json tenures = Json::array();
-        for (const Tenure& tenure : seat.tenures) tenures.push_back(tenure_json(tenure));
+        for (const PlayedTerm& tenure : seat.tenures) tenures.push_back(tenure_json(tenure));
         json["jugadores"].push_back({{"id", seat.id},
                                      {"nombre", seat.name},
                                      {"con_ordenes", seat.kept},

@@ -20,12 +20,12 @@ Result<std::vector<Placed>> places_of(Files& files, const Match& match);
 Json places_json(const std::vector<Placed>& places);
 
 // A term of a seat with what the match's rounds tell of it.
-struct Tenure : SeatTerm {
+struct PlayedTerm : SeatTerm {
     std::vector<Instant> kept = {};  // resolutions of the rounds that they sent orders for, the newest way each
 };
 
 // Returns at least one; the first had the seat from the start.
-std::vector<Tenure> tenures_of(const Match& match, const Journal& journal, const std::string& player);
+std::vector<PlayedTerm> played_terms(const Match& match, const Journal& journal, const std::string& player);
 
 struct MatchResult {
     std::string match;
@@ -43,7 +43,7 @@ struct MatchResult {
         int excused = 0;  // such that do not count
         std::optional<robots::Level> robot = {};
         bool vacant = false;
-        std::vector<Tenure> tenures = {};
+        std::vector<PlayedTerm> tenures = {};
     };
     std::vector<Seat> seats;
 };
