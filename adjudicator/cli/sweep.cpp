@@ -65,6 +65,7 @@ class Tally final : public partida::SweepListener {
     }
 
     void told_of_club(const partida::SweptMatch& swept) {
+        heard_stranger_ = heard_stranger_ || swept.heard_stranger;
         if (swept.exit != Exit::done) ++failed_;
         worst_ = std::max(worst_, swept.exit);
         if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
@@ -156,12 +157,12 @@ Result<void> shorten_strangers(partida::World& world, const std::vector<partida:
                                     world::most_of_strangers / static_cast<std::uintmax_t>(shards));
 }
 
-using ClubWork = Result<partida::RunReport>(partida::World&, const partida::Path&);
+using ClubWork = std::function<Result<partida::RunReport>(partida::World&, const partida::Path&)>;
 
 // What the club does before its matches run, and after them. A club that cannot be read stops no match. It has
 // a world of its own: the mail program that it keeps would answer the workers in each other's place.
 std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Context& context,
-                                              ClubWork* work) {
+                                              const ClubWork& work) {
     const partida::Path root = text_of(given, "root");
     auto real = RealWorld::open(given, context);
     if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
@@ -178,7 +179,10 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const bool dry_run = given["dry-run"].as<bool>();
     const partida::Path root = text_of(given, "root");
     // First, because it hands the matches their mail and may make new ones.
-    const auto of_club = swept_club(given, context, club::club_step);
+    const auto of_club =
+        swept_club(given, context, [workers](partida::World& world, const partida::Path& folder) {
+            return club::club_step(world, folder, workers);
+        });
     ASSIGN_OR_RETURN(const auto all, partida::matches_below(context.files, root));
     const auto matches = partida::shard_of(all, shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);

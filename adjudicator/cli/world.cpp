@@ -40,6 +40,12 @@ const club::Book& AllSurroundings::book_of(const partida::Path& folder) {
     return books_.emplace(above, club::Book::open(files_, folder)).first->second;
 }
 
+partida::Surroundings AllSurroundings::of(const partida::Path& folder) {
+    auto around = book_of(folder).around(folder, now_);
+    around.beside = [this](const partida::Path& other) { return of(other); };
+    return around;
+}
+
 Result<void> AllSurroundings::require_own_id(const partida::Path& folder) {
     if (registry_of(folder) == nullptr) return {};
     const partida::Path holder = folder.parent_path();

@@ -34,7 +34,8 @@ Result<partida::Match> match_in(partida::World& world, const partida::Path& fold
 class AllSurroundings {
   public:
     AllSurroundings(partida::Files& files, partida::Instant now) : files_(files), now_(now) {}
-    partida::Surroundings of(const partida::Path& folder) { return book_of(folder).around(folder, now_); }
+    // They ask this object about the matches beside, which must outlive them.
+    partida::Surroundings of(const partida::Path& folder);
     // Who has had which seat of it. Null without a club.
     const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
     // Fails as partida::require_own_id. In a club only, whose matches have their letters from one desk.

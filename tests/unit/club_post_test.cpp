@@ -6,13 +6,18 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/club/post/post.hpp"
+#include "adjudicator/club/desk/blocks.hpp"
 #include "adjudicator/core/dice/dice.hpp"
+#include "adjudicator/partida/inbox/route.hpp"
 #include "adjudicator/partida/store/codes.hpp"
 
 namespace ronda::club {
 namespace {
 
+using partida::Described;
+using partida::Destination;
+using partida::Known;
+using partida::SeatAt;
 using Where = Destination::Where;
 
 constexpr int matches = 30;
@@ -43,13 +48,18 @@ Known thirty_matches() {
     return known;
 }
 
-Described letter_from(const std::string& from, const std::string& words) {
+std::vector<Block> blocks_in(const std::string& words) {
     partida::Message message;
     message.words = words;
+    return blocks_of(message);
+}
+
+Described letter_from(const std::string& from, const std::string& words) {
     Described letter;
     letter.from = from;
     letter.to = {"ronda@x.org"};
-    letter.blocks = blocks_of(message);
+    const auto blocks = blocks_in(words);
+    letter.headings.assign(blocks.begin(), blocks.end());
     return letter;
 }
 
@@ -114,15 +124,16 @@ TEST(ClubPost, LettersForAnIdThatSeveralMatchesHaveWait) {
 }
 
 TEST(ClubPost, BlocksOfOneLetterGoTheirOwnWays) {
-    const Described letter = letter_from("beto@x.org",
-                                         "Hola\n\nclave: a\npartida: m1\nordenes:\n  baja: m5\n\npartida: "
-                                         "m2\nordenes: {}\nidioma: en\ncorreo: b@x.org\n"
-                                         "si: 4k2m-9x7q-h3p8\n");
-    ASSERT_EQ(letter.blocks.size(), 3U);
-    EXPECT_EQ(letter.blocks[0].text, "partida: m1\nordenes:\n  baja: m5\n\n");
-    EXPECT_EQ(letter.blocks[0].key, "a");
-    EXPECT_EQ(letter.blocks[2].request->canonical(), "idioma: en");
-    EXPECT_EQ(letter.blocks[2].request->said("si"), "4k2m-9x7q-h3p8");
+    const std::string words =
+        "Hola\n\nclave: a\npartida: m1\nordenes:\n  baja: m5\n\npartida: m2\nordenes: {}\nidioma: en\n"
+        "correo: b@x.org\nsi: 4k2m-9x7q-h3p8\n";
+    const Described letter = letter_from("beto@x.org", words);
+    const std::vector<Block> blocks = blocks_in(words);
+    ASSERT_EQ(blocks.size(), 3U);
+    EXPECT_EQ(blocks[0].text, "partida: m1\nordenes:\n  baja: m5\n\n");
+    EXPECT_EQ(blocks[0].key, "a");
+    EXPECT_EQ(blocks[2].request->canonical(), "idioma: en");
+    EXPECT_EQ(blocks[2].request->said("si"), "4k2m-9x7q-h3p8");
     const auto all = route(letter, thirty_matches());
     EXPECT_EQ(all[0].id, "m1");
     EXPECT_EQ(all[1].id, "m2");

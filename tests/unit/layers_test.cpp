@@ -175,10 +175,9 @@ const std::map<std::string, Rooms> rooms_within = {
          {"register", {}},
          {"book", {"register"}},
          {"results", {"register", "book"}},
-         {"post", {"register", "book", "results"}},
-         {"desk", {"register", "book", "results", "post"}},
-         {"season", {"register", "book", "results", "post", "desk"}},
-         {"step", {"register", "book", "results", "post", "desk", "season"}},
+         {"desk", {"register", "book", "results"}},
+         {"season", {"register", "book", "results", "desk"}},
+         {"step", {"register", "book", "results", "desk", "season"}},
      }},
 };
 

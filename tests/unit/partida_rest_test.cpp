@@ -126,14 +126,15 @@ class EditingClock final : public Clock {
   public:
     EditingClock(Instant now, Path file) : now_(now), file_(std::move(file)) {}
     Instant now() override {
-        if (++asked_ == 2) std::ofstream(file_, std::ios::app) << "\n";
+        if (++asked_ == 3) std::ofstream(file_, std::ios::app) << "\n";
         return now_;
     }
 
   private:
     Instant now_;
     Path file_;
-    int asked_ = 0;  // the first question is whether the match is at rest
+    // The first question is whether the match is at rest, the second when mail is taken.
+    int asked_ = 0;
 };
 
 TEST_F(PartidaRest, WhatIsTouchedWhileARunIsAtWorkEndsIt) {

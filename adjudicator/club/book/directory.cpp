@@ -80,13 +80,6 @@ std::map<std::string, Json> notes_of_matches(Files& files, const Path& path,
     return all;
 }
 
-bool is_own_key(Files& files, const Path& folder, const std::string& player, std::string_view key) {
-    const auto secrets = partida::load_secrets(files, Layout{folder});
-    if (!secrets) return false;
-    const auto own = secrets->keys.find(player);
-    return own != secrets->keys.end() && !own->second.empty() && partida::same_key(key, own->second);
-}
-
 bool runs(Files& files, const Path& folder) {
     const auto match = partida::open_match(files, folder, partida::Surroundings{});
     return match && !partida::is_over(*match);

@@ -58,9 +58,6 @@ std::map<std::string, Json> notes_of_matches(Files& files, const Path& note,
                                              const std::map<std::string, Path>& looked_at,
                                              const LookUp& look_up);
 
-// Whether the key is the one of the invitation to the player's seat.
-bool is_own_key(Files& files, const Path& folder, const std::string& player, std::string_view key);
-
 // Whether the match has not ended. False if it cannot be read.
 bool runs(Files& files, const Path& folder);
 

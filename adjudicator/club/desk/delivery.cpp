@@ -1,16 +1,66 @@
 #include "adjudicator/club/desk/delivery.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/core/text/shown.hpp"
-#include "adjudicator/partida/inbox/mail_in.hpp"
-#include "adjudicator/partida/run/run.hpp"
+#include "adjudicator/world/mail_program.hpp"
+#include "adjudicator/world/workers.hpp"
 
 namespace ronda::club {
 
+using partida::AnsweredBy;
+using partida::Destination;
 using partida::Message;
+
+namespace {
+
+constexpr const char* taken_key = "tomadas";
+
+bool is_of_match(const Destination& one) {
+    return one.where == Destination::Where::match;
+}
+
+// What a process that takes letters tells of it.
+Json json_of(const partida::RunReport& report) {
+    Json json = {{"hecho", Json::array()},
+                 {"errores", Json::array()},
+                 {"estado", static_cast<int>(report.exit)},
+                 {"desconocidos", report.heard_stranger}};
+    for (const Text& line : report.done) json["hecho"].push_back({line.es, line.en});
+    for (const Diagnostic& one : report.troubles)
+        json["errores"].push_back(
+            {one.file, one.code, one.message.es, one.message.en, one.severity == Severity::warning});
+    return json;
+}
+
+partida::RunReport report_in(const Json& json) {
+    partida::RunReport report;
+    report.exit = static_cast<Exit>(json.value("estado", 0));
+    report.heard_stranger = json.value("desconocidos", false);
+    for (const Json& line : json.value("hecho", Json::array())) report.done.push_back({line[0], line[1]});
+    for (const Json& one : json.value("errores", Json::array()))
+        report.troubles.push_back(
+            partida::fault_in(one[0], one[1], {one[2], one[3]}, one[4] ? Severity::warning : Severity::error));
+    return report;
+}
+
+// The reports of the processes. One that died has taken nothing that counts.
+class Told final : public world::TaskListener {
+  public:
+    explicit Told(std::size_t tasks) : reports(tasks, Json::object()) {}
+    void done(std::size_t task, const std::string& report) override {
+        if (Json json = Json::parse(report, nullptr, false); json.is_object()) reports[task] = std::move(json);
+    }
+    void quiet(std::size_t) override {}
+    void died(std::size_t, const std::string&) override {}
+
+    std::vector<Json> reports;
+};
+
+}  // namespace
 
 std::string sender_shown(const Message& message) {
     constexpr std::size_t longest_address_shown = 80;
@@ -18,68 +68,176 @@ std::string sender_shown(const Message& message) {
 }
 
 Result<void> Delivery::deliver(const Message& message, const std::vector<Block>& blocks,
-                               const std::vector<Destination>& destinations, const Known& known) {
-    std::set<std::string> matches;
-    for (const Destination& one : destinations)
-        if (one.where == Destination::Where::match) matches.insert(one.id);
-    if (matches.empty()) return {};
-    ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
+                               const std::vector<Destination>& destinations, const partida::Known& known) {
+    // Every Reply-To has the id of a match, where lines for another one may come.
+    std::vector<std::string> matches(destinations.size());
+    std::set<std::string> different;
+    for (std::size_t i = 0; i < destinations.size(); ++i) {
+        if (!is_of_match(destinations[i])) continue;
+        const std::string named = i < blocks.size() ? blocks[i].match : std::string();
+        matches[i] = known.is_match(named) ? named : destinations[i].id;
+        different.insert(matches[i]);
+    }
+    if (different.empty()) return {};
     const bool whole = destinations.size() == 1 || message.orders.empty() ||
-                       (message.orders.front().attached && matches.size() == 1);
+                       (message.orders.front().attached && different.size() == 1);
     if (whole) {
-        for (const std::string& match : matches) RETURN_IF_ERROR(store(message, match, bytes));
+        for (const std::string& match : different) RETURN_IF_ERROR(deliver(message, match));
         return {};
     }
-    const auto is_of_match = [](const Destination& one) { return one.where == Destination::Where::match; };
+    ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
     const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
+    RETURN_IF_ERROR(close_matches());  // what came before them
     Json answers = Json::array();
-    for (std::size_t i = 0; i < destinations.size(); ++i)
-        if (is_of_match(destinations[i])) {
-            const std::string& named = blocks[i].match;
-            RETURN_IF_ERROR(deliver_block(message, blocks[i],
-                                          known.is_match(named) ? named : destinations[i].id, bytes,
-                                          several ? &answers : nullptr));
-        }
+    for (std::size_t i = 0; i < destinations.size(); ++i) {
+        if (matches[i].empty()) continue;
+        Message part = part_of_message(message, blocks[i]);
+        const std::string letter = part_of_letter(bytes, blocks[i].words + blocks[i].text);
+        part.digest = partida::hash_of(letter);
+        ASSIGN_OR_RETURN(const auto held,
+                         take(part, matches[i], letter, several ? AnsweredBy::caller : AnsweredBy::match));
+        answers.insert(answers.end(), held.begin(), held.end());
+    }
     is_letters_own = true;
     RETURN_IF_ERROR(answer_together(table_, message.mark(), answers));
     is_letters_own = false;
     return {};
 }
 
-Result<void> Delivery::deliver_block(const Message& message, const Block& block, const std::string& match,
-                                     std::string_view bytes, Json* answers) {
-    const std::string letter = part_of_letter(bytes, block.words + block.text);
-    if (answers == nullptr || block.match.empty() || busy_.contains(match))
-        return store(message, match, letter);
-    Message part = part_of_message(message, block);
-    part.digest = partida::hash_of(letter);
-    // Once more, because a short failure of the disk shall not part the answers.
-    auto answered = submit(match, part, letter);
-    if (!answered) answered = submit(match, part, letter);
-    if (!answered) busy_.insert(match);
-    if (!answered) return store(message, match, letter);
-    answers->insert(answers->end(), answered->begin(), answered->end());
-    note(message, match);
+Result<void> Delivery::deliver(const Message& message, const std::string& match) {
+    const auto is_of = [&match](const Pile& pile) { return pile.match == match; };
+    auto pile = std::find_if(piles_.begin(), piles_.end(), is_of);
+    if (pile == piles_.end()) pile = piles_.insert(pile, Pile{match, {}});
+    pile->letters.push_back(&message);
     return {};
 }
 
-Result<Json> Delivery::submit(const std::string& match, const Message& part, std::string_view bytes) {
-    Files& files = table_.world.files;
-    const auto around =
-        surroundings_for(table_.club, table_.registry, table_.persons, files, match, table_.now);
-    return partida::submit_block(table_.world, *table_.directory.folder_of(match), around, part, bytes,
-                                 table_.report);
+Result<void> Delivery::close_matches() {
+    Result<void> synced;
+    for (auto& [match, intake] : open_)
+        if (auto one = intake.sync(); !one) synced = one;
+    open_.clear();
+    RETURN_IF_ERROR(synced);
+    return take_piles();
 }
 
-Result<void> Delivery::store(const Message& message, const std::string& match, std::string_view bytes) {
+Result<void> Delivery::take_piles() {
+    const std::vector<Pile> piles = std::exchange(piles_, {});
+    const auto workers = std::min(static_cast<std::size_t>(table_.workers), piles.size());
+    if (workers < 2) {
+        for (const Pile& pile : piles) finish(pile, take_all(table_.world, pile, table_.report));
+        return {};
+    }
+    Told told(piles.size());
+    const auto work = [&](std::size_t task) { return take_in_own_process(piles[task]); };
+    RETURN_IF_ERROR(world::share_out(piles.size(), static_cast<int>(workers), work, told));
+    for (std::size_t i = 0; i < piles.size(); ++i) {
+        table_.report.add(report_in(told.reports[i]));
+        finish(piles[i], told.reports[i].value(taken_key, std::size_t{0}));
+    }
+    return {};
+}
+
+// With a mail program of its own. What fails must not be lost with the process.
+std::string Delivery::take_in_own_process(const Pile& pile) {
+    partida::RunReport report;
+    std::size_t taken = 0;
+    try {
+        partida::RondaMail mail;
+        World world{table_.world.files, table_.world.clock, mail, table_.world.lang};
+        taken = take_all(world, pile, report);
+    } catch (const std::exception& fault) {
+        report.add(Failure{Exit::environment, {partida::fault_in({}, "interno", same(fault.what()))}});
+    }
+    Json json = json_of(report);
+    json[taken_key] = taken;
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::size_t Delivery::take_all(World& world, const Pile& pile, partida::RunReport& report) {
+    auto intake = open_intake(world, pile.match, report);
+    if (!intake) return 0;
+    std::size_t taken = 0;
+    for (const Message* letter : pile.letters) {
+        const auto bytes = table_.world.files.read(letter->file, partida::most_ingested);
+        if (!bytes || !intake->take({letter}, *bytes, AnsweredBy::match)) break;
+        ++taken;
+    }
+    return intake->sync() ? taken : 0;
+}
+
+void Delivery::finish(const Pile& pile, std::size_t taken) {
+    for (std::size_t i = 0; i < pile.letters.size(); ++i) {
+        const Message& letter = *pile.letters[i];
+        if (i < taken) {
+            note(letter, pile.match);
+            continue;
+        }
+        busy_.insert(pile.match);
+        const auto bytes = table_.world.files.read(letter.file, partida::most_ingested);
+        const auto stored = bytes ? store(letter, pile.match, *bytes) : tl::unexpected(bytes.error());
+        if (!stored) keep(letter, stored.error());
+    }
+}
+
+// It waits for the next run and stops no other.
+void Delivery::keep(const Message& letter, const Failure& failure) {
+    kept_.insert(letter.file);
+    is_behind_ = true;
+    tell_waiting(letter, failure);
+}
+
+void Delivery::tell_waiting(const Message& letter, const Failure& failure) {
+    table_.report.troubles.push_back(
+        partida::fault_in(letter.file, "mensaje_en_espera",
+                          say("no se ha podido tratar ({}); espera a la próxima pasada",
+                              "it could not be dealt with ({}); it waits for the next run",
+                              failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message)));
+    table_.report.exit = Exit::environment;
+}
+
+Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::string& match,
+                                                   partida::RunReport& report) {
+    if (busy_.contains(match)) return environment_failed(Text{});
+    const auto around =
+        surroundings_for(table_.club, table_.registry, table_.persons, world.files, match, table_.now);
+    ASSIGN_OR_RETURN(auto intake,
+                     partida::MatchIntake::open(world, *table_.directory.folder_of(match), around, report));
+    RETURN_IF_ERROR(intake.take_waiting());
+    return intake;
+}
+
+Result<Json> Delivery::take(const Message& letter, const std::string& match, std::string_view bytes,
+                            AnsweredBy answered) {
+    if (auto held = try_to_take(letter, match, bytes, answered)) {
+        note(letter, match);
+        return held;
+    }
+    open_.erase(match);
+    busy_.insert(match);
+    RETURN_IF_ERROR(store(letter, match, bytes));
+    return Json::array();
+}
+
+Result<Json> Delivery::try_to_take(const Message& letter, const std::string& match, std::string_view bytes,
+                                   AnsweredBy answered) {
+    auto open = open_.find(match);
+    if (open == open_.end()) {
+        ASSIGN_OR_RETURN(auto intake, open_intake(table_.world, match, table_.report));
+        open = open_.emplace(match, std::move(intake)).first;
+    }
+    return open->second.take({&letter}, bytes, answered);
+}
+
+Result<void> Delivery::store(const Message& letter, const std::string& match, std::string_view bytes) {
     is_letters_own = true;
     const bool behind = std::exchange(is_behind_, true);
     ASSIGN_OR_RETURN(auto inbox,
                      partida::open_inbox(table_.world.files, Layout{*table_.directory.folder_of(match)}));
-    RETURN_IF_ERROR(inbox.store(bytes, message.arrival(table_.now)));
+    RETURN_IF_ERROR(inbox.store(bytes, letter.arrival(table_.now)));
     is_letters_own = false;
     is_behind_ = behind;
-    note(message, match);
+    note(letter, match);
     return {};
 }
 

@@ -1,46 +1,74 @@
-// How letters, and blocks of letters, get to the matches that they are for: whole into a match's inbox, or
-// submitted to it (club/contract.md, "One answer").
+// How letters, and blocks of letters, get to the matches that they are for (club/contract.md, "One answer").
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "adjudicator/club/desk/blocks.hpp"
 #include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/club/post/post.hpp"
+#include "adjudicator/partida/inbox/route.hpp"
+#include "adjudicator/partida/run/intake.hpp"
 
 namespace ronda::club {
 
 // Who sent the message, as shown.
 std::string sender_shown(const partida::Message& message);
 
+// The matches that take letters stay open, and locked, until they are closed.
 class Delivery {
   public:
     explicit Delivery(Table& table) : table_(table) {}
 
-    // A letter for one match goes there as it is, and is synced there before it leaves `nuevo` here. Blocks for
-    // several are submitted to each, and their answers told in one letter. Fails (3) on disk errors.
+    // A letter for one match is taken there as it is, and answered there; letters for several matches are taken
+    // by several processes (Table::workers). Blocks for several are taken by each, and their answers told in
+    // one letter. A match that can take none now gets them into its inbox. Fails (3) on disk errors.
     Result<void> deliver(const partida::Message& message, const std::vector<Block>& blocks,
-                         const std::vector<Destination>& destinations, const Known& known);
-    // Stores the letter in the match's inbox. Fails (3) on disk errors.
-    Result<void> store(const partida::Message& message, const std::string& match, std::string_view bytes);
+                         const std::vector<partida::Destination>& destinations, const partida::Known& known);
+    // The same with a letter as a whole.
+    Result<void> deliver(const partida::Message& message, const std::string& match);
 
+    // Closes the matches: only then is what they took on the disk, and may the letters be forgotten and leave
+    // `nuevo`, and may the matches be opened otherwise. Fails (3) if a disk fails.
+    Result<void> close_matches();
+
+    // Tells that the letter waits for the next run.
+    void tell_waiting(const partida::Message& letter, const Failure& failure);
+    // Whether no match could take the letter, so that it must not leave `nuevo`.
+    bool keeps(const partida::Message& letter) const { return kept_.contains(letter.file); }
     // Whether a letter could not be handed over.
     bool is_behind() const { return is_behind_; }
     // Whether what fails now is the letter's own affair, so that those behind it need not wait.
     bool is_letters_own = false;
 
   private:
-    // Submits the block to its match. If that is busy or cannot be opened, or `answers` is null, it gets the
-    // block as a letter of its own, which it answers itself.
-    Result<void> deliver_block(const partida::Message& message, const Block& block, const std::string& match,
-                               std::string_view bytes, Json* answers);
-    Result<Json> submit(const std::string& match, const partida::Message& part, std::string_view bytes);
+    // The letters of one match, in the order of arrival.
+    struct Pile {
+        std::string match;
+        std::vector<const partida::Message*> letters;
+    };
+    Result<void> take_piles();
+    std::string take_in_own_process(const Pile& pile);
+    // Returns how many letters of the pile are taken, from the first.
+    std::size_t take_all(World& world, const Pile& pile, partida::RunReport& report);
+    void finish(const Pile& pile, std::size_t taken);
+    void keep(const partida::Message& letter, const Failure& failure);
+    Result<partida::MatchIntake> open_intake(World& world, const std::string& match,
+                                             partida::RunReport& report);
+    Result<Json> take(const partida::Message& letter, const std::string& match, std::string_view bytes,
+                      partida::AnsweredBy answered);
+    Result<Json> try_to_take(const partida::Message& letter, const std::string& match, std::string_view bytes,
+                             partida::AnsweredBy answered);
+    Result<void> store(const partida::Message& letter, const std::string& match, std::string_view bytes);
     void note(const partida::Message& message, const std::string& match);
 
     Table& table_;
-    std::set<std::string> busy_;  // matches that took no block: others do not wait for their locks again
+    std::vector<Pile> piles_;  // by the first letter of each match
+    std::map<std::string, partida::MatchIntake> open_;
+    std::set<std::string> busy_;  // matches that took no letter: others do not wait for their locks again
+    std::set<std::string> kept_;  // files
     bool is_behind_ = false;
 };
 

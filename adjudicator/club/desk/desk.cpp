@@ -12,7 +12,6 @@
 #include "adjudicator/club/desk/put_off.hpp"
 #include "adjudicator/club/desk/refusals.hpp"
 #include "adjudicator/club/desk/requests.hpp"
-#include "adjudicator/club/post/post.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/core/text/shown.hpp"
@@ -21,6 +20,7 @@
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/inbox/plea.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
+#include "adjudicator/partida/inbox/route.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/submission/reread.hpp"
 #include "adjudicator/world/strangers.hpp"
@@ -29,8 +29,12 @@ namespace ronda::club {
 
 namespace {
 
+using partida::Described;
+using partida::Destination;
 using partida::Keeping;
+using partida::Known;
 using partida::Message;
+using partida::SeatAt;
 using Outcome = partida::Filing;
 using Where = Destination::Where;
 
@@ -60,10 +64,11 @@ class Desk {
     // saved.
     Result<void> close() {
         daily_.set_silent(answers_.silent());
+        RETURN_IF_ERROR(delivery_.close_matches());
         RETURN_IF_ERROR(daily_.save());
         RETURN_IF_ERROR(refusals_.save());
         for (const auto& [message, outcome, kept] : leaving_)
-            RETURN_IF_ERROR(processed_.put(*message, outcome, kept));
+            if (!delivery_.keeps(*message)) RETURN_IF_ERROR(processed_.put(*message, outcome, kept));
         leaving_.clear();
         return processed_.sync();
     }
@@ -81,12 +86,7 @@ class Desk {
             delivery_.is_letters_own = true;
         }
         if (dealt || (!delivery_.is_letters_own && dealt.error().exit == Exit::environment)) return dealt;
-        table_.report.troubles.push_back(partida::fault_in(
-            message.file, "mensaje_en_espera",
-            say("no se ha podido tratar ({}); espera a la próxima pasada",
-                "it could not be dealt with ({}); it waits for the next run",
-                dealt.error().diagnostics.empty() ? Text{} : dealt.error().diagnostics.front().message)));
-        table_.report.exit = Exit::environment;
+        delivery_.tell_waiting(message, dealt.error());
         return {};
     }
 
@@ -97,6 +97,7 @@ class Desk {
         if (processed_.hold(message))
             return leave(message, Outcome::done, Keeping::for_a_while);  // only removed
         const std::vector<Block> blocks = blocks_of(message);
+        const std::vector<partida::Heading> headings(blocks.begin(), blocks.end());
         const std::string letter = partida::same_letter(message, texts_of(blocks));
         Described described{processed_.accepted(letter),
                             returned_to(message),
@@ -105,7 +106,7 @@ class Desk {
                             message.from,
                             message.to,
                             message.subject,
-                            blocks};
+                            headings};
         const auto destinations = route(described, known_);
         if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
@@ -213,6 +214,13 @@ class Desk {
         RETURN_IF_ERROR(delivery_.deliver(message, blocks, destinations, known_));
         if (partida::is_reread(message.received, message.arrival(table_.now), table_.epoch))
             return take_reread(message, blocks, destinations);
+        const auto is_for_match = [](const Destination& one) { return one.where == Where::match; };
+        if (!std::all_of(destinations.begin(), destinations.end(), is_for_match))
+            RETURN_IF_ERROR(delivery_.close_matches());
+        if (delivery_.keeps(message)) {
+            waits_ = true;
+            return Outcome::done;
+        }
         Requests requests(table_, answers_, message);
         if (destinations.size() == 1) requests.take_as_only();
         Outcome outcome = Outcome::done;
@@ -281,8 +289,7 @@ class Desk {
                     RETURN_IF_ERROR(table_.add(partida::did::LetterFailed{file, {}}));
             return left(message, "devuelta");
         }
-        ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
-        RETURN_IF_ERROR(delivery_.store(message, whose, bytes));
+        RETURN_IF_ERROR(delivery_.deliver(message, whose));
         return Outcome::done;
     }
 
@@ -403,20 +410,20 @@ class Desk {
     Delivery delivery_;
     DailyNote daily_;
     std::string why_;  // the letter had no effect
-    Known known_{
-        table_.club.file.club,
-        [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
-        [this](std::string_view match) { return table_.directory.is_repeated(match); },
-        [this](const std::string& address) {
-            std::vector<SeatAt> seats;
-            for (auto& [match, player] :
-                 table_.directory.seats_with(table_.world.files, table_.registry, table_.persons, address))
-                seats.push_back({match, player});
-            return seats;
-        },
-        [this](const SeatAt& seat, std::string_view key) {
-            return is_own_key(table_.world.files, *table_.directory.folder_of(seat.match), seat.player, key);
-        }};
+    Known known_{table_.club.file.club,
+                 [this](std::string_view match) { return table_.directory.folder_of(match) != nullptr; },
+                 [this](std::string_view match) { return table_.directory.is_repeated(match); },
+                 [this](const std::string& address) {
+                     std::vector<SeatAt> seats;
+                     for (auto& [match, player] : table_.directory.seats_with(
+                              table_.world.files, table_.registry, table_.persons, address))
+                         seats.push_back({match, player});
+                     return seats;
+                 },
+                 [this](const SeatAt& seat, std::string_view key) {
+                     return partida::is_own_key(
+                         table_.world.files, Layout{*table_.directory.folder_of(seat.match)}, seat.player, key);
+                 }};
     std::vector<std::tuple<const Message*, Outcome, Keeping>> leaving_;
     bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false;
 };
@@ -449,7 +456,8 @@ Result<bool> take_club_mail(Table& table) {
     if (letters.empty()) return true;
     Desk desk(table);
     RETURN_IF_ERROR(partida::read_in_groups(
-        table.world, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); }));
+        table.world, letters, [&desk](const std::vector<Message>& messages) { return desk.take(messages); },
+        table.workers > 1 ? partida::most_read_for_many : partida::most_read_at_once));
     if (desk.heard_stranger()) RETURN_IF_ERROR(forget_strangers(table));
     return !desk.is_behind();
 }

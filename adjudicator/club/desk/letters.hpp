@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/club/desk/blocks.hpp"
 #include "adjudicator/club/desk/table.hpp"
-#include "adjudicator/club/post/blocks.hpp"
 #include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/codes.hpp"

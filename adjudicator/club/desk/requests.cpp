@@ -185,7 +185,7 @@ bool Requests::has_own_key(const Request& request, const std::string& address) c
     const auto seats = table_.directory.seats_with(files, table_.registry, table_.persons, address);
     return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
         if (request.kind == Kind::give_up && seat.first != request.value) return false;
-        return is_own_key(files, *table_.directory.folder_of(seat.first), seat.second, key);
+        return partida::is_own_key(files, Layout{*table_.directory.folder_of(seat.first)}, seat.second, key);
     });
 }
 

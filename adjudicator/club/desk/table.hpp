@@ -28,6 +28,7 @@ struct Table {
     std::optional<partida::Epoch> epoch = {};  // since when the club goes on from a backup
     std::vector<VacantSeat> vacant = {};
     Reliabilities reliable = {};  // only if somebody needs to know
+    int workers = 1;              // processes that take letters
 
     bool waits() const { return epoch && epoch->waits; }
 

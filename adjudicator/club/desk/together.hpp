@@ -8,7 +8,7 @@
 
 namespace ronda::club {
 
-// Composes the answers of several matches (partida::submit_block) to one letter, for each address once.
+// Composes the answers of several matches (partida::take_letter) to one letter, for each address once.
 // `letter`: its mark, by which a repetition composes nothing twice. Fails (3) if the mail program or the disk
 // fails.
 Result<void> answer_together(Table& table, const std::string& letter, const Json& answers);

@@ -128,7 +128,8 @@ Result<void> complete_entries(Table& table) {
     return {};
 }
 
-Result<void> fetch_and_work(Table& table) {
+Result<void> fetch_and_work(Table& table, int workers) {
+    table.workers = workers;
     ASSIGN_OR_RETURN(const auto fetched, fetch_club_mail(table.world, table.club, table.epoch, table.report));
     return work_of_step(table, fetched);
 }
@@ -162,11 +163,14 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
 }
 
 // Of a club that has nothing to do but to fetch mail.
-Result<partida::RunReport> step_of_resting(World& world, const Club& club) {
+Result<partida::RunReport> step_of_resting(World& world, const Club& club, int workers) {
     partida::RunReport report;
     ASSIGN_OR_RETURN(const auto fetched, fetch_club_mail(world, club, std::nullopt, report));
     if (letters_wait(world.files, club)) {
-        const auto work = [&fetched](Table& table) { return work_of_step(table, fetched); };
+        const auto work = [&](Table& table) {
+            table.workers = workers;
+            return work_of_step(table, fetched);
+        };
         ASSIGN_OR_RETURN(const auto rest, with_table(world, club, work, Then::rest));
         report.add(rest);
     } else if (partida::has_source(club.file.mail)) {
@@ -177,12 +181,13 @@ Result<partida::RunReport> step_of_resting(World& world, const Club& club) {
 
 }  // namespace
 
-Result<partida::RunReport> club_step(World& world, const Path& folder) {
+Result<partida::RunReport> club_step(World& world, const Path& folder, int workers) {
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
     const auto lock = FolderLock::take(club.at.own(), std::chrono::milliseconds(0));
     if (!lock) return partida::RunReport{};  // another process is at the desk
-    auto report = desk_rests(club, world.clock.now()) ? step_of_resting(world, club)
-                                                      : with_table(world, club, fetch_and_work, Then::rest);
+    const auto work = [workers](Table& table) { return fetch_and_work(table, workers); };
+    auto report = desk_rests(club, world.clock.now()) ? step_of_resting(world, club, workers)
+                                                      : with_table(world, club, work, Then::rest);
     if (report) lock->set_last_run(world.clock.now());
     return report;
 }

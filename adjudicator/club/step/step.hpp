@@ -11,8 +11,8 @@ namespace ronda::club {
 
 // Takes the club's lock without waiting; if another process has it, does nothing. Completes what a killed
 // process left, fetches, routes and answers mail, begins matches, composes and sends letters. Fails as
-// open_club; (3) if the disk fails.
-Result<partida::RunReport> club_step(World& world, const Path& folder);
+// open_club; (3) if the disk fails. `workers`: how many processes may take letters.
+Result<partida::RunReport> club_step(World& world, const Path& folder, int workers);
 
 // After the matches have run: writes the moderator's daily letter if it is due, and sends it. Fails as
 // club_step.

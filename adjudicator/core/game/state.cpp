@@ -70,8 +70,8 @@ void check_options(const JsonAt& at, const Game& game) {
     }
     for (const auto& [key, value] : at.value().items()) {
         const auto& options = game.options();
-        const bool known =
-            std::any_of(options.begin(), options.end(), [&key = key](const auto& o) { return o.key == key; });
+        const bool known = std::any_of(options.begin(), options.end(),
+                                       [&wanted = key](const auto& o) { return o.key == wanted; });
         if (!known) JsonAt(value, at.path() + "." + key).fault(say("opción desconocida", "unknown option"));
     }
 }

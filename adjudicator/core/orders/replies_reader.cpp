@@ -73,7 +73,8 @@ class RepliesReader {
             const auto at =
                 static_cast<std::size_t>(std::find_if(known.begin(), known.end(), named) - known.begin());
             if (at == known.size())
-                fault(key.place, [&, &key = key, &value = value] { return unknown_key(key, value, known); });
+                fault(key.place,
+                      [&, &unknown = key, &what = value] { return unknown_key(unknown, what, known); });
             else if (values[at] != nullptr)
                 fault(key.place, [&] { return repeated_key(known[at], values[at]->place); });
             else

@@ -44,8 +44,8 @@ std::optional<Text> resignation_fault(const Json& orders) {
 Json action_of(const Json& orders, const std::vector<OrderSpec>& specs) {
     Json action = Json::object();
     for (const auto& [key, value] : orders.items()) {
-        const auto out_of_turn = [&key = key](const OrderSpec& spec) {
-            return spec.key == key && spec.out_of_turn;
+        const auto out_of_turn = [&given = key](const OrderSpec& spec) {
+            return spec.key == given && spec.out_of_turn;
         };
         if (std::none_of(specs.begin(), specs.end(), out_of_turn)) action[key] = value;
     }

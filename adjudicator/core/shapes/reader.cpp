@@ -216,7 +216,8 @@ class ValueReader {
             const bool key_good = faults_.count() == before;
             if (key_good)
                 if (const auto [first, fresh] = seen.emplace(free ? fold(name) : name, key.place); !fresh)
-                    fault(key.place, [&key = key, at = first->second] { return repeated_key(key, at); });
+                    fault(key.place,
+                          [&repeated = key, at = first->second] { return repeated_key(repeated, at); });
             Json read_value = value(written, *mapping.value);
             if (faults_.count() == before) result[name] = std::move(read_value);
         }

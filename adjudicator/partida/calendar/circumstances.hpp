@@ -8,12 +8,8 @@
 
 namespace ronda::partida {
 
-struct Circumstances {
-    Instant now = 0;
-    std::optional<Calendar> calendar;
-    Zone zone;
-    std::optional<Instant> last_run;      // when a run last processed this match
-    std::optional<Epoch> epoch;           // since when the match goes on from a backup
+// How fetching the mail of a run, and taking it, went.
+struct MailState {
     bool fetches = false;                 // the match fetches mail itself
     bool awaits_mail = false;             // somebody fetches mail for it: the match, or who runs it
     std::optional<Instant> last_fetched;  // when mail was last fetched without errors
@@ -22,6 +18,14 @@ struct Circumstances {
     bool fetch_failed = false;     // in this run; the run goes on, and its exit status shows the failure
     bool letter_failed = false;    // the same for a message that could not be processed
     bool orders_unstored = false;  // good orders wait in the inbox; no round is resolved meanwhile
+};
+
+struct Circumstances : MailState {
+    Instant now = 0;
+    std::optional<Calendar> calendar;
+    Zone zone;
+    std::optional<Instant> last_run;  // when a run last processed this match
+    std::optional<Epoch> epoch;       // since when the match goes on from a backup
 };
 
 }  // namespace ronda::partida

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "adjudicator/core/text/diagnostic.hpp"
+#include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 

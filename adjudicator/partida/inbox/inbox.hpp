@@ -1,6 +1,7 @@
 // Incoming mail: fetched, read, submitted (partida/submission), answered, filed. Read in this order:
 //
 //   mail_in.hpp          fetch_mail and take_mail: how a message is processed
+//   route.hpp            for which match a letter is: a table
 //   message.hpp          Message: what `ronda-mail` read from it, what it proves about its sender, and which of
 //                        its texts has the orders
 //   plea.hpp             whether words beside orders are more than a courtesy

@@ -83,28 +83,29 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now)
     return last && !world::is_in_future(*last, now) ? last : std::nullopt;
 }
 
-Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
-                                                    RunReport& report) {
+Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, Circumstances& at,
+                                              RunReport& report) {
     Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
     at.fetches = !job.is_null();
     at.awaits_mail = at.fetches || match.around.fetched;
     if (at.awaits_mail) at.last_fetched = last_fetched(world.files, match, at.now);
-    if (!at.fetches) return std::optional<world::Descriptor>();
+    if (!at.fetches) return std::optional<MailboxTurn>();
+    RETURN_IF_ERROR(open_inbox(world.files, match.at));
     auto turn = mailbox_turn(world.files, match.at, *match.file.mail);
     if (!turn && turn.error().exit == Exit::refused) return tl::unexpected(turn.error());
     if (!turn) {
         at.fetch_failed = true;
         at.handed_over = at.last_fetched.value_or(0);
         for (const Diagnostic& fault : turn.error().diagnostics) report.troubles.push_back(fault);
-        return std::optional<world::Descriptor>();
+        return std::optional<MailboxTurn>();
     }
-    if (*turn) {
+    if (turn->shared) {
         ASSIGN_OR_RETURN(const auto memory, share_memory(world.files, match.at, *match.file.mail));
         job["memoria"] = memory.string();
     }
     ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.envelope().match, at, report));
     RETURN_IF_ERROR(note_fetched(world.files, match.at, note));
-    return turn;
+    return std::optional(std::move(*turn));
 }
 
 Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,

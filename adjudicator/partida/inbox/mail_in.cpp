@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <map>
 #include <optional>
 #include <set>
 
@@ -12,7 +11,6 @@
 #include "adjudicator/partida/inbox/answering.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
-#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/inbox/plea.hpp"
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/inbox/quoted_orders.hpp"
@@ -44,26 +42,30 @@ class MailIn {
           secrets_(secrets),
           senders_(match, journal, secrets),
           processed_(world.files, match.at),
-          other_matches_(world.files, match.at),
           ids_(match, journal, secrets),
           answering_(world, match, ids_, at.now),
           wishes_(world, match, secrets, answering_, at.now) {}
 
     // Finishes each message before the next, so that after a kill the rest meets the match in the same state.
     // Fails (3) if the disk accepts no more data.
-    Result<void> take(const std::vector<Message>& messages) {
+    Result<void> take(const std::vector<AddressedLetter>& letters) {
         room_.reset();
-        for (const Message& message : messages) RETURN_IF_ERROR(deal_with(message));
+        for (const AddressedLetter& one : letters) {
+            named_none_ = one.matches;
+            RETURN_IF_ERROR(deal_with(*one.letter));
+        }
         return processed_.sync();
     }
 
-    // A block of a letter that somebody else has read, as a letter with these bytes. Returns the answers to its
-    // proven author.
-    Result<Json> take_block(const Message& block, std::string_view bytes) {
-        block_bytes_ = bytes;
-        answering_.hold();
-        if (!attempt(block)) RETURN_IF_ERROR(attempt(block));
-        RETURN_IF_ERROR(processed_.sync());
+    // A letter that somebody else has read, as one with these bytes. Returns the answers that the caller
+    // composes.
+    Result<Json> take(const AddressedLetter& addressed, std::string_view bytes, AnsweredBy answered) {
+        const Message& letter = *addressed.letter;
+        named_none_ = addressed.matches;
+        bytes_ = bytes;
+        answered_ = answered;
+        if (answered == AnsweredBy::caller) answering_.hold();
+        if (!attempt(letter)) RETURN_IF_ERROR(attempt(letter));
         return answering_.held();
     }
 
@@ -98,7 +100,7 @@ class MailIn {
     Result<void> deal_with_all(const Message& message) {
         accepting_ = acted_ = false;
         reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
-        handing_to_ = accepted_letter_ = {};
+        accepted_letter_ = {};
         answering_.begin();
         ASSIGN_OR_RETURN(const auto filing, route(message));
         if (answering_.leaves_unanswered())
@@ -107,8 +109,8 @@ class MailIn {
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
         const Keeping keeping = acted_ ? Keeping::for_ever : kept(message);
-        return block_bytes_ ? processed_.store(message, *block_bytes_, filing, keeping)
-                            : processed_.put(message, filing, keeping);
+        return bytes_ ? processed_.store(message, *bytes_, filing, keeping)
+                      : processed_.put(message, filing, keeping);
     }
 
     Keeping kept(const Message& message) {
@@ -125,7 +127,6 @@ class MailIn {
         if (!*room_) return tl::unexpected(failure);
         const Text why = failure.diagnostics.empty() ? Text{} : failure.diagnostics.front().message;
         at_.letter_failed = true;
-        if (!handing_to_.empty()) closed_.emplace(handing_to_, why);
         at_.orders_unstored = at_.orders_unstored || accepting_;
         report_.troubles.push_back(accepting_ ? orders_wait(message, why)
                                               : processed_.reject_failed(message, kept(message), why));
@@ -134,11 +135,12 @@ class MailIn {
 
     // Carries out the message and answers it, or leaves it without an answer.
     Result<Filing> route(const Message& message) {
-        if (!block_bytes_ && processed_.hold(message)) return Filing::done;
+        // The caller who composes its answers gets them again.
+        if (answered_ == AnsweredBy::match && processed_.hold(message)) return Filing::done;
         if (message.fault_code == unread) return environment_failed(*message.fault);
         if (!message.returned.empty())
             if (auto taken = take_returned(message); !taken || *taken)
-                return std::move(taken).map([](auto filing) { return *filing; });
+                return taken.map([](bool) { return Filing::rejected; });
         const bool automatic = !message.automatic.empty();
         if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, at_.now));
         if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
@@ -146,11 +148,7 @@ class MailIn {
             return hear(message, leaves, {});
         const auto wish = wish_in(message);
         const auto own = instructions_in(message);
-        std::string named = wish && !wish->match.empty() ? wish->match : own ? own->match : std::string();
-        ASSIGN_OR_RETURN(const auto other,
-                         block_bytes_ ? Result<std::optional<Layout>>()
-                                      : other_matches_.find_named(message, match_.envelope().match, named));
-        if (other) return pass_on(message, named, *other);
+        const std::string named = wish && !wish->match.empty() ? wish->match : own ? own->match : std::string();
         if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
         if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
             return drop(message, "automatico");
@@ -169,14 +167,9 @@ class MailIn {
         return take_as_words(message, own ? &own->orders->error() : nullptr, quoted.doubtful);
     }
 
-    // The letter names a match that is not there. Whoever has a seat, here or in a match beside, is told which
-    // are theirs.
+    // The letter names a match that is not there. Whoever has a seat is told which are theirs.
     Result<Filing> take_for_no_match(const Message& message, const std::string& named) {
-        std::set<std::string> own = other_matches_.of_address(message.from);
-        if (senders_.known(message.from).empty() && !own.empty()) {
-            ASSIGN_OR_RETURN(const auto other, other_matches_.find(*own.begin()));
-            if (other) return pass_on(message, *own.begin(), *other);
-        }
+        std::set<std::string> own = named_none_;
         own.insert(match_.envelope().match);
         return refuse_message(message, "otra_partida", no_such_match(named, own));
     }
@@ -278,21 +271,13 @@ class MailIn {
         return Filing::done;
     }
 
-    // A letter of this match that came back, or of another match that shares the mailbox. Empty if it is
-    // neither.
-    Result<std::optional<Filing>> take_returned(const Message& message) {
+    // Whether a letter of this match has come back.
+    Result<bool> take_returned(const Message& message) {
         ASSIGN_OR_RETURN(const auto file, note_returned(world_, match_, journal_, ids_, message, at_.now));
-        if (!file.empty()) {
+        if (!file.empty())
             report_.done.push_back(say("{}: carta devuelta: {}", "{}: letter that came back: {}",
                                        match_.envelope().match, shown(file)));
-            return std::optional(Filing::rejected);
-        }
-        const std::string named = match_returned_to(match_, message);
-        ASSIGN_OR_RETURN(const auto other,
-                         named.empty() ? Result<std::optional<Layout>>() : other_matches_.find(named));
-        if (!other) return std::optional<Filing>();
-        ASSIGN_OR_RETURN(const auto passed, pass_on(message, named, *other));
-        return std::optional(passed);
+        return !file.empty();
     }
 
     Result<Instructions> instructions_in(const Message& message) const {
@@ -423,18 +408,6 @@ class MailIn {
         return Filing::rejected;
     }
 
-    // Moves the message to the inbox of the other match; if this is killed and repeated, it is there only once.
-    // If that match could not take a message, no more are handed over to it.
-    Result<Filing> pass_on(const Message& message, const std::string& named, const Layout& to) {
-        if (const auto known = closed_.find(named); known != closed_.end())
-            return environment_failed(known->second);
-        handing_to_ = named;
-        ASSIGN_OR_RETURN(auto inbox, open_inbox(world_.files, to));
-        RETURN_IF_ERROR(inbox.adopt(message.file));
-        note(message, say(", entregado a la partida {}", ", handed over to the match {}", named));
-        return Filing::handed_over;
-    }
-
     // Tells the report what became of the message.
     void note(const Message& message, const Text& what) {
         const std::string sender = message.from.empty() ? "?" : shown(message.from, longest_address_shown);
@@ -451,43 +424,42 @@ class MailIn {
     Secrets& secrets_;
     Senders senders_;
     ProcessedMail processed_;
-    OtherMatches other_matches_;
     LetterIds ids_;
     Answering answering_;
     Wishes wishes_;
-    std::optional<std::string_view> block_bytes_;  // see take_block
-    bool reread_ = false;                 // the current message is of before the last restore (reread.hpp)
-    std::string accepted_letter_;         // same_letter of the current message, if it is about who reads along
-    std::string handing_to_;              // the match that gets the current message
-    std::map<std::string, Text> closed_;  // matches that could not take a message, and why
-    bool acted_ = false;                  // who wrote the current message is proven
-    bool accepting_ = false;              // orders or a moderator's decision are being stored
-    std::optional<bool> room_;            // whether the disk has space; checked once for each group of messages
+    std::optional<std::string_view> bytes_;  // of a letter that somebody else has read
+    AnsweredBy answered_ = AnsweredBy::match;
+    bool reread_ = false;               // the current message is of before the last restore (reread.hpp)
+    std::string accepted_letter_;       // same_letter of the current message, if it is about who reads along
+    std::set<std::string> named_none_;  // AddressedLetter::matches
+    bool acted_ = false;                // who wrote the current message is proven
+    bool accepting_ = false;            // orders or a moderator's decision are being stored
+    std::optional<bool> room_;          // whether the disk has space; checked once for each group of messages
 };
 
 }  // namespace
 
-Result<Json> take_block(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
-                        const Message& block, std::string_view bytes) {
+Result<Json> take_letter(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+                         const AddressedLetter& letter, std::string_view bytes, AnsweredBy answered) {
     // The pictures of answers are made in the folder of the inbox.
     RETURN_IF_ERROR(open_inbox(world.files, match.at));
     ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));
     MailIn mail(world, match, journal, at, report, secrets);
-    ASSIGN_OR_RETURN(auto answers, mail.take_block(block, bytes));
+    ASSIGN_OR_RETURN(auto answers, mail.take(letter, bytes, answered));
     mail.tell_unanswered();
     return answers;
 }
 
-Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
-    if (!world.files.exists(match.at.inbox_new())) return {};
-    ASSIGN_OR_RETURN(auto inbox, open_inbox(world.files, match.at));
-    RETURN_IF_ERROR(inbox.number_arrivals());
-    ASSIGN_OR_RETURN(const auto letters, new_letters(world.files, match.at));
-    if (letters.empty()) return {};
+Result<void> sync_inbox(Files& files, const Layout& at) {
+    return ProcessedMail(files, at).sync();
+}
+
+Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+                       const std::vector<AddressedLetter>& letters) {
+    RETURN_IF_ERROR(open_inbox(world.files, match.at));
     ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));
     MailIn mail(world, match, journal, at, report, secrets);
-    RETURN_IF_ERROR(read_in_groups(
-        world, letters, [&mail](const std::vector<Message>& messages) { return mail.take(messages); }));
+    RETURN_IF_ERROR(mail.take(letters));
     mail.tell_unanswered();
     return {};
 }

@@ -3,8 +3,13 @@
 // `rechazado`. If this is interrupted at any point, the next run repeats it with the same result.
 #pragma once
 
+#include <set>
+#include <string>
+#include <vector>
+
 #include "adjudicator/partida/calendar/circumstances.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -17,10 +22,11 @@ namespace ronda::partida {
 // else fetches for the match. If the source cannot be reached, sets `at.fetch_failed`, adds the error to
 // `report` and still succeeds. Sets `at.last_fetched` to the time of the last successful fetch. The first
 // successful fetch of an epoch (`at.epoch`) takes all messages since the day before the backup, seen or not.
-// Returns what keeps other matches from the mailbox (mailbox_turn): hold it until `take_mail` is done. Refuses
+// Returns what keeps other matches from the mailbox (mailbox_turn): hold it until all letters are with their
+// matches. Refuses
 // as mailbox_turn; fails (3) if the disk fails.
-Result<std::optional<world::Descriptor>> fetch_mail(World& world, const Match& match, Circumstances& at,
-                                                    RunReport& report);
+Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, Circumstances& at,
+                                              RunReport& report);
 
 // Does the job with the inbox of `folder`, a club's too. `name` is told in the report. Returns the note that it
 // went well, empty if it did not. Fails (3) if the disk fails.
@@ -45,17 +51,28 @@ Json fetch_job(const Match& match, Instant now, std::optional<Instant> since = s
 Json fetch_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now,
                std::optional<Instant> since = std::nullopt);
 
-// Processes all messages in `nuevo` in the order of arrival. A message that cannot be processed is moved to
-// `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
-// message stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the mail program does not work at all
-// or the disk accepts no more data.
-Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report);
+// A letter for a match.
+struct AddressedLetter {
+    const Message* letter;
+    // If it names a match that is not there: those in which its sender has a seat.
+    std::set<std::string> matches = {};
+};
 
-// Processes a block of a letter that somebody else has read and found to be for this match, and keeps it as a
-// letter with these bytes. Returns the answers to its proven author (Answering::held); all others are composed.
-// Fails (3) if the mail program or the disk fails; it may be repeated.
-Result<Json> take_block(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
-                        const Message& block, std::string_view bytes);
+// Processes these letters of the match's `nuevo`, in this order. One that cannot be processed is moved to
+// `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
+// letter stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the disk accepts no more data.
+Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+                       const std::vector<AddressedLetter>& letters);
+
+// Who composes the answers to a letter's proven author.
+enum class AnsweredBy { match, caller };
+
+// Processes a letter, or a block of one, that somebody else has read and found to be for this match, and keeps
+// it as a letter with these bytes. Returns the answers that the caller composes (Answering::held). Fails (3) if
+// the mail program or the disk fails; it may be repeated. What is kept is on the disk after `sync_inbox`.
+Result<Json> take_letter(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+                         const AddressedLetter& letter, std::string_view bytes, AnsweredBy answered);
+Result<void> sync_inbox(Files& files, const Layout& at);
 
 // Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.
 Result<world::Inbox> open_inbox(Files& files, const Layout& at);

@@ -283,22 +283,6 @@ std::string own_words(const Message& message, std::size_t most, std::string_view
     return words.size() <= most ? words : std::string(beginning(words, most)) + "…";
 }
 
-std::vector<std::string> matches_named(const Message& message) {
-    std::vector<std::string> names;
-    for (const std::string& address : message.to) {
-        const std::size_t plus = address.find('+'), at = address.rfind('@');
-        if (plus == std::string::npos || at == std::string::npos || plus > at) continue;
-        const std::string name = address.substr(plus + 1, at - plus - 1);
-        if (is_match_id(name)) return {name};
-    }
-    for (std::size_t open = 0; (open = message.subject.find('[', open)) != std::string::npos; ++open) {
-        const std::size_t close = message.subject.find(']', open);
-        const std::string name = fold(message.subject.substr(open + 1, close - open - 1));
-        if (close != std::string::npos && is_match_id(name)) names.push_back(name);
-    }
-    return names;
-}
-
 Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths) {
     auto messages = try_to_read(world, paths);
     if (!messages.empty() || paths.empty()) return messages;
@@ -318,9 +302,10 @@ Result<std::vector<std::string>> new_letters(Files& files, const Layout& at) {
 }
 
 Result<void> read_in_groups(World& world, const std::vector<std::string>& paths,
-                            const std::function<Result<void>(const std::vector<Message>&)>& take) {
+                            const std::function<Result<void>(const std::vector<Message>&)>& take,
+                            std::size_t most) {
     for (auto from = paths.begin(); from != paths.end();) {
-        const auto to = from + std::min<std::ptrdiff_t>(most_read_at_once, paths.end() - from);
+        const auto to = from + std::min(static_cast<std::ptrdiff_t>(most), paths.end() - from);
         ASSIGN_OR_RETURN(const auto messages, read_messages(world, {from, to}));
         RETURN_IF_ERROR(take(messages));
         from = to;

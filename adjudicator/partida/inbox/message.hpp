@@ -62,11 +62,7 @@ bool may_be_of_person(const Message& message);
 // if they are blank.
 std::string own_words(const Message& message, std::size_t most, std::string_view others = {});
 
-// Returns the matches that the message may name in its recipient address (`ronda+malaga-1@…`) or its subject
-// (`[malaga-1]`, which may stand behind the name of a list), the most likely first.
-std::vector<std::string> matches_named(const Message& message);
-
-inline constexpr std::size_t most_read_at_once = 16;
+inline constexpr std::size_t most_read_at_once = 16, most_read_for_many = 64;
 
 // Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
 // that one bad message does not stop the others. Returns one message for each path, in the same order. A
@@ -77,10 +73,11 @@ Result<std::vector<Message>> read_messages(World& world, const std::vector<std::
 // Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
 Result<std::vector<std::string>> new_letters(Files& files, const Layout& at);
 
-// Reads the letters in groups of `most_read_at_once`, and has `take` process each group before the next is
-// read. Fails as read_messages, and as `take`.
+// Reads the letters in groups, and has `take` process each group before the next is read. Fails as
+// read_messages, and as `take`.
 Result<void> read_in_groups(World& world, const std::vector<std::string>& paths,
-                            const std::function<Result<void>(const std::vector<Message>&)>& take);
+                            const std::function<Result<void>(const std::vector<Message>&)>& take,
+                            std::size_t most = most_read_at_once);
 
 inline constexpr std::string_view unread = "entorno";
 

@@ -9,8 +9,10 @@
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
+#include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/files.hpp"
 #include "formats/order_form.hpp"
 #include "formats/yaml.hpp"
@@ -155,16 +157,15 @@ std::string id_of_match(Files& files, const Layout& match) {
     return id.empty() && files.exists(match.journal()) ? id_in_journal(match.journal()) : id;
 }
 
-Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
-                                                      const formats::MailSettings& mail) {
-    constexpr std::chrono::minutes patience{2};
+Result<MailboxTurn> mailbox_turn(Files& files, const Layout& own, const formats::MailSettings& mail) {
     const std::string mark = mark_of(mail);
     ASSIGN_OR_RETURN(const bool shared, mark.empty() ? Result<bool>(false) : is_named_beside(files, own, mark));
-    if (!shared) return std::optional<world::Descriptor>();
-    const Path file =
-        holder_of(own.root) / fmt::format(".correo-{}.cerrojo", to_hex(hmac_sha256({}, mark)).substr(0, 16));
-    ASSIGN_OR_RETURN(auto lock, world::lock_file(file, patience));
-    if (lock) return lock;
+    const Path file = shared ? holder_of(own.root) / fmt::format(".correo-{}.cerrojo",
+                                                                 to_hex(hmac_sha256({}, mark)).substr(0, 16))
+                             : own.inbox() / ".recogida.cerrojo";
+    ASSIGN_OR_RETURN(auto lock,
+                     world::lock_file(file, shared ? std::chrono::minutes(2) : std::chrono::seconds(3)));
+    if (lock) return MailboxTurn{std::move(*lock), shared};
     return environment_failed(say("{}: otro proceso recoge el correo de este buzón",
                                   "{}: another process is fetching the mail of this mailbox", file.string()));
 }
@@ -195,50 +196,88 @@ void OtherMatches::look() {
         std::erase_if(folders, [this](const Path& one) { return world::same_folder(one, own_.root); });
 }
 
-Result<std::optional<Layout>> OtherMatches::find(std::string_view id) {
+const Path* OtherMatches::find(std::string_view id) {
+    if (id == id_) return &own_.root;
+    if (id.empty()) return nullptr;
     if (!folders_) look();
     const auto found = folders_->find(id);
-    if (found == folders_->end() || found->second.empty()) return std::nullopt;
+    if (found == folders_->end() || found->second.empty()) return nullptr;
     const std::vector<Path>& folders = found->second;
-    if (folders.size() == 1) return Layout{folders.front()};
+    if (folders.size() == 1) return &folders.front();
     const auto named =
         std::find_if(folders.begin(), folders.end(), [&](const Path& one) { return one.filename() == id; });
-    if (named != folders.end()) return Layout{*named};
-    return environment_failed(say("varias carpetas son de la partida «{}»: {}, {}",
-                                  "several folders are of the match “{}”: {}, {}", id, folders[0].string(),
-                                  folders[1].string()));
+    return named == folders.end() ? nullptr : &*named;
 }
 
-void OtherMatches::read_addresses() {
+Path OtherMatches::folder_of(std::string_view id) {
+    const Path* folder = find(id);
+    return folder == nullptr ? own_.root : *folder;
+}
+
+const std::vector<SeatAt>& OtherMatches::seats_of(const std::string& address) {
     if (!folders_) look();
-    players_.emplace();
-    for (const auto& [id, folders] : *folders_) {
-        if (folders.size() != 1) continue;
-        const auto text = files_.read(Layout{folders.front()}.config(), most_config_bytes);
-        const auto file =
-            text ? formats::read_match_file(*text, {}, all_games()) : Result<formats::MatchFile>();
-        if (!text || !file) continue;
-        for (const auto& seat : file->players)
-            if (!seat.email.empty()) (*players_)[fold(seat.email)].insert(id);
+    if (!seats_) {
+        seats_.emplace();
+        std::vector<Path> all{own_.root};
+        for (const auto& [id, folders] : *folders_)
+            if (find(id) != nullptr && id != id_) all.push_back(*find(id));
+        for (const Path& folder : all) {
+            const auto text = files_.read(Layout{folder}.config(), most_config_bytes);
+            const auto file =
+                text ? formats::read_match_file(*text, {}, all_games()) : Result<formats::MatchFile>();
+            if (!text || !file) continue;
+            for (const auto& seat : file->players)
+                if (!seat.email.empty()) (*seats_)[fold(seat.email)].push_back({file->match, seat.id});
+            if (const std::string& email = file->moderator.email; !email.empty())
+                (*seats_)[fold(email)].push_back({file->match, std::string(moderator_id)});
+        }
     }
+    return (*seats_)[fold(address)];
 }
 
-std::set<std::string> OtherMatches::of_address(std::string_view address) {
-    if (!players_) read_addresses();
-    const auto found = players_->find(fold(address));
-    return found == players_->end() ? std::set<std::string>() : found->second;
+Known OtherMatches::known() {
+    return {{},
+            [this](std::string_view id) { return find(id) != nullptr; },
+            [this](std::string_view id) {
+                if (id.empty() || find(id) != nullptr) return false;
+                const auto found = folders_->find(id);
+                return found != folders_->end() && !found->second.empty();
+            },
+            [this](const std::string& address) { return seats_of(address); },
+            [this](const SeatAt& seat, std::string_view key) {
+                return is_own_key(files_, Layout{folder_of(seat.match)}, seat.player, key);
+            }};
 }
 
-Result<std::optional<Layout>> OtherMatches::find_named(const Message& message, std::string_view own,
-                                                       std::string& named) {
-    const std::vector<std::string> names = named.empty() ? matches_named(message) : std::vector{named};
-    if (named.empty() && !names.empty()) named = names.front();
-    for (const std::string& name : names) {
-        const bool is_own = name == own;
-        ASSIGN_OR_RETURN(auto other, is_own ? Result<std::optional<Layout>>() : find(name));
-        if (is_own || other) return named = name, std::move(other);
+std::string OtherMatches::returned_to(const Message& message) {
+    for (const std::string& id : message.returned)
+        if (std::string match = match_of_id(id); !match.empty() && find(match) != nullptr) return match;
+    return {};
+}
+
+Destination OtherMatches::destination_of(const Message& message) {
+    using Where = Destination::Where;
+    const bool automatic = !message.automatic.empty() && !may_be_of_person(message);
+    const Heading heading = heading_of(message);
+    const Described letter{false,        returned_to(message), automatic,       false,
+                           message.from, message.to,           message.subject, {heading}};
+    const Known matches = known();
+    Destination to = route(letter, matches).front();
+    if (to.where == Where::waits) return to;
+    if (to.where == Where::which) {
+        const bool is_here = std::any_of(to.seats.begin(), to.seats.end(),
+                                         [this](const SeatAt& seat) { return seat.match == id_; });
+        const bool names_none = !to.id.empty();  // one in which its sender sits tells them so
+        to.id = is_here ? id_ : to.seats.front().match;
+        if (!names_none) to.seats.clear();
+    } else if (to.where != Where::match && to.where != Where::returned) {
+        to.id = id_;
     }
-    return std::optional<Layout>();
+    // Every Reply-To has the id of a match, where lines for another one may come.
+    if (to.where == Where::match && matches.is_repeated(heading.match)) return {Where::waits, heading.match};
+    if (to.where == Where::match && matches.is_match(heading.match)) to.id = heading.match;
+    to.where = Where::match;
+    return to;
 }
 
 }  // namespace ronda::partida

@@ -1,5 +1,5 @@
-// The other matches in the same parent folder. One mailbox may serve them all: a message for another match is
-// handed over to it.
+// The other matches in the same parent folder. One mailbox may serve them all, so that a letter may be for
+// another match than that which has fetched it.
 #pragma once
 
 #include <map>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/inbox/route.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/world/descriptor.hpp"
 
@@ -27,40 +28,48 @@ MatchesById matches_beside(Files& files, const Path& match);
 // play with the letters of the original and write to its players.
 Result<void> require_own_id(Files& files, const MatchesById& beside, const Path& match);
 
+// What routing knows of the matches beside a match, which is the first of them: what names none, and whose
+// sender has no seat elsewhere, is its own. Folders are looked at when they are first asked about.
 class OtherMatches {
   public:
-    OtherMatches(Files& files, const Layout& own) : files_(files), own_(own) {}
+    OtherMatches(Files& files, const Layout& own, std::string id)
+        : files_(files), own_(own), id_(std::move(id)) {}
 
-    // Returns the match whose partida.yaml has this id; empty if there is none. `id` is only compared with
-    // existing ids and is never part of a path. Fails (3) if several folders have the id and none is named
-    // after it.
-    Result<std::optional<Layout>> find(std::string_view id);
-
-    // Returns the match that the letter is for, if it is another one than `own`. `named`: what its own lines
-    // name; if that is empty, it becomes what the letter names as a whole. Fails as `find`.
-    Result<std::optional<Layout>> find_named(const Message& message, std::string_view own, std::string& named);
-
-    // Returns the ids of those in whose partida.yaml a player has the address.
-    std::set<std::string> of_address(std::string_view address);
+    // Returns the destination of the letter (`match` or `waits`, with the sender's seats if the letter names a
+    // match that is not there).
+    Destination destination_of(const Message& message);
+    // Returns the folder of a match that is a destination.
+    Path folder_of(std::string_view id);
+    // Whether somebody with a seat has the address.
+    bool knows(const std::string& address) { return !seats_of(address).empty(); }
 
   private:
+    // Empty if no folder, or more than one, is of the match.
+    const Path* find(std::string_view id);
     void look();
-    void read_addresses();
+    const std::vector<SeatAt>& seats_of(const std::string& address);
+    Known known();
+    // Which match's letter came back; empty if the message tells of none.
+    std::string returned_to(const Message& message);
 
     Files& files_;
-    const Layout& own_;
-    std::optional<MatchesById> folders_;  // without this match; read once
-    // The matches of each address, folded; read once.
-    std::optional<std::map<std::string, std::set<std::string>, std::less<>>> players_;
+    Layout own_;
+    std::string id_;
+    std::optional<MatchesById> folders_;  // without this match
+    // The seats of each address, folded, here and in them.
+    std::optional<std::map<std::string, std::vector<SeatAt>, std::less<>>> seats_;
 };
 
-// Waits until no other process fetches from the mailbox of `mail`, if another match in the same parent folder
-// names it too. Hold what it returns until the letters for the others are handed over: what a match finds in
-// its `nuevo` after its own turn is then all that had come. Empty if no other match names the mailbox. Refuses
-// as require_own_id if one of them has this match's id. Fails (3) if another process keeps it for minutes, or
-// the parent folder takes no lock.
-Result<std::optional<world::Descriptor>> mailbox_turn(Files& files, const Layout& own,
-                                                      const formats::MailSettings& mail);
+// Nobody else fetches from a mailbox meanwhile.
+struct MailboxTurn {
+    world::Descriptor lock;
+    bool shared = false;  // another match in the same parent folder names the mailbox, too
+};
+// Waits until no other process fetches from the mailbox of `mail`, for which the inbox must be there. Hold what
+// it returns until all letters are with their matches: what a match finds in its `nuevo` after its own turn is
+// then all that had come. Refuses as require_own_id if another match has this one's id. Fails (3) if another
+// process keeps it for minutes, or the folder takes no lock.
+Result<MailboxTurn> mailbox_turn(Files& files, const Layout& own, const formats::MailSettings& mail);
 
 // Returns the file in which it is remembered what of the mailbox is handled: the one beside the matches if they
 // have ever shared it, else one of the match's own.

@@ -67,7 +67,6 @@ Result<std::string> ProcessedMail::move(const Message& message, const Path& fold
 }
 
 Result<void> ProcessedMail::put(const Message& message, Filing filing, Keeping kept) {
-    if (filing == Filing::handed_over) return {};
     if (hold(message)) return files_.remove(message.file);
     return move(message, folder_of(filing), kept).map([](const std::string&) {});
 }

@@ -13,11 +13,7 @@
 namespace ronda::partida {
 
 // In which folder a message goes.
-enum class Filing {
-    done,
-    rejected,
-    handed_over  // to another match
-};
+enum class Filing { done, rejected };
 
 // What nothing proves may be of anybody, and is not kept whole for ever (world/strangers.hpp).
 enum class Keeping { for_ever, for_a_while };

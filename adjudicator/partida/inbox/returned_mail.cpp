@@ -83,13 +83,6 @@ Result<void> note_unknown_return(const Match& match, Journal& journal, const Sen
     return {};
 }
 
-std::string match_returned_to(const Match& match, const Message& message) {
-    for (const std::string& id : message.returned)
-        if (std::string named = match_of_id(id); !named.empty() && named != match.envelope().match)
-            return named;
-    return {};
-}
-
 Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,
                         Instant now) {
     if (match.envelope().index_of(player) < 0) return {};

@@ -22,9 +22,6 @@ Result<std::string> note_returned(World& world, Match& match, Journal& journal, 
 Result<void> note_unknown_return(const Match& match, Journal& journal, const Senders& senders,
                                  const Message& message, Instant now);
 
-// Returns the first other match that is named by the id of a letter that came back. Empty if there is none.
-std::string match_returned_to(const Match& match, const Message& message);
-
 // Journals that a player writes again to whom a letter was lost. Does nothing if none was. Fails (3) on disk
 // errors.
 Result<void> note_heard(const Match& match, Journal& journal, const std::string& player, const Message& message,

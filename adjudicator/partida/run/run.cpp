@@ -13,6 +13,7 @@
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
+#include "adjudicator/partida/run/intake.hpp"
 #include "adjudicator/partida/run/overview.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -23,25 +24,8 @@ namespace ronda::partida {
 
 namespace {
 
-// Removes files that a killed process left half written; no other program uses such names. The inbox has its
-// own function, because another process may be writing such a file there now.
-Result<void> remove_leftovers(Files& files, const Layout& at) {
-    if (files.exists(at.inbox())) {
-        ASSIGN_OR_RETURN(auto inbox, open_inbox(files, at));
-        RETURN_IF_ERROR(inbox.remove_unfinished());
-    }
-    std::vector<Path> folders{at.root,    at.rounds(),         at.pending(),      at.mail(),
-                              at.inbox(), at.outbox_waiting(), at.outbox_failed()};
-    ASSIGN_OR_RETURN(const auto kept, kept_rounds(files, at));
-    for (const int round : kept) folders.push_back(at.kept(round));
-    for (const Path& folder : folders) {
-        ASSIGN_OR_RETURN(const auto names, files.list(folder));
-        for (const std::string& name : names) {
-            if (!name.starts_with('.') || !name.ends_with(".tmp")) continue;
-            RETURN_IF_ERROR(files.remove(folder / name));
-        }
-    }
-    return {};
+Result<Journal> open_journal(World& world, const Layout& at) {
+    return Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now()));
 }
 
 void tell_bad_subscriptions(const Match& match, RunReport& report) {
@@ -65,17 +49,6 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
     };
     for (const Path& path : paths) close(path, world::Group::closed);
     close(match.at.config(), world::Group::kept);  // the moderators may be several
-}
-
-// Returns what the run knows about time. Fails if the match's time zone or calendar is not valid.
-Result<Circumstances> circumstances(World& world, const Match& match, const Journal& journal) {
-    Circumstances at;
-    at.now = world.clock.now();
-    at.epoch = epoch_of(journal);
-    at.handed_over = match.around.handed_over;
-    ASSIGN_OR_RETURN(at.calendar, calendar_of(match));
-    ASSIGN_OR_RETURN(at.zone, zone_of(match));
-    return at;
 }
 
 // No deadline passes while the clock is behind, so the moderator should check it.
@@ -102,9 +75,11 @@ Result<void> tell_clock(const Match& match, Journal& journal, const Circumstance
 }
 
 // Returns what a run would do, without doing it.
-Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal,
                               const Forcing& forcing) {
     RunReport report;
+    ASSIGN_OR_RETURN(auto at, circumstances_of(world, match, journal));
+    if (!is_over(match)) at.last_run = last_run_of(world.files, match.at.root, at.now);
     warn_of_clock(match, at, report);
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
     ASSIGN_OR_RETURN(const auto rounds, preview_rounds(world, match, journal, at, forcing.now));
@@ -127,16 +102,27 @@ bool go_on(const Result<void>& done, RunReport& report) {
     return report.exit != Exit::environment;
 }
 
-// Fetches mail, and processes what has come. Returns whether both were done.
-bool hear(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report) {
-    const auto mailbox = fetch_mail(world, match, at, report);
-    if (!mailbox) report.add(mailbox.error());
-    return mailbox && go_on(take_mail(world, match, journal, at, report), report);
+// Fetches mail, and has each match take its letters. Nothing is locked meanwhile but the mailbox.
+Result<MailState> hear(World& world, const Match& match, const RunOptions& options, RunReport& report) {
+    Circumstances at;
+    at.now = world.clock.now();
+    at.handed_over = match.around.handed_over;
+    std::optional<MailboxTurn> mailbox;
+    if (!options.only_letters) {
+        if (!fetch_job(match, at.now).is_null()) {
+            ASSIGN_OR_RETURN(const auto journal, open_journal(world, match.at));
+            at.epoch = epoch_of(journal);
+        }
+        ASSIGN_OR_RETURN(mailbox, fetch_mail(world, match, at, report));
+    }
+    ASSIGN_OR_RETURN(const auto taken, take_letters(world, match, report));
+    at.letter_failed = taken.letter_failed;
+    at.orders_unstored = taken.orders_unstored;
+    return MailState(at);
 }
 
-// Processes mail, rounds and reminders. Returns whether all steps were done.
+// Processes rounds and reminders. Returns whether all steps were done.
 bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
-    if (!hear(world, match, journal, at, report)) return false;
     // No round waits for the mail program: its report tells the orders, too.
     const auto receipts = compose_receipts(world, match, journal, report);
     const bool mute = !receipts && receipts.error().diagnostics.front().code == world::no_mail_program;
@@ -157,31 +143,6 @@ bool write(World& world, const Match& match, Journal& journal, RunReport& report
     return true;
 }
 
-// Call this before waiting orders are repaired, because the repair accepts files that were added by hand.
-Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal, RunReport& report) {
-    ASSIGN_OR_RETURN(const auto edits, edited_orders(world, match, journal));
-    for (const Diagnostics& told : {edits, changed_options(match)})
-        report.troubles.insert(report.troubles.end(), told.begin(), told.end());
-    return {};
-}
-
-// Completes what a killed run left.
-Result<void> complete(World& world, Match& match, Journal& journal, RunReport& report) {
-    RETURN_IF_ERROR(remove_leftovers(world.files, match.at));
-    RETURN_IF_ERROR(tell_hand_edits(world, match, journal, report));
-    return finish_round(world, match, journal);
-}
-
-// The match is locked and no moderator's decision is half done; the same holds for run_locked.
-Result<RunReport> only_letters(World& world, Match& match, Journal& journal, Circumstances& at) {
-    RunReport report;
-    RETURN_IF_ERROR(complete(world, match, journal, report));
-    if (go_on(take_mail(world, match, journal, at, report), report))
-        go_on(compose_receipts(world, match, journal, report), report);
-    if (at.letter_failed) report.exit = Exit::environment;
-    return report;
-}
-
 // The run itself.
 Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
                              const FolderLock& lock, const Forcing& forcing) {
@@ -189,7 +150,7 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circu
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
     tell_bad_subscriptions(match, report);
     close_to_others(world.files, match, report);
-    RETURN_IF_ERROR(complete(world, match, journal, report));
+    RETURN_IF_ERROR(complete_match(world, match, journal, report));
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
@@ -224,49 +185,42 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 
 }  // namespace
 
-Result<Json> submit_block(World& world, const Path& folder, const Surroundings& around, const Message& block,
-                          std::string_view bytes, RunReport& report) {
-    ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
-    ASSIGN_OR_RETURN(auto at, circumstances(world, desk.match, desk.journal));
-    ASSIGN_OR_RETURN(const auto before, only_letters(world, desk.match, desk.journal, at));
-    report.add(before);
-    if (at.orders_unstored || before.exit == Exit::environment)
-        return environment_failed(
-            say("{}: hay cartas que esperan", "{}: there are letters that wait", folder.string()));
-    return take_block(world, desk.match, desk.journal, at, report, block, bytes);
-}
-
 Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
                             const RunOptions& options) {
     if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};
     auto match = open_match(world.files, folder, around);
     if (!match) return tl::unexpected(match.error());
-    std::optional<FolderLock> lock;
-    if (!options.dry_run) {
-        ASSIGN_OR_RETURN(lock, FolderLock::take(folder));
+    RunReport before;
+    if (options.dry_run || options.force) {
+        ASSIGN_OR_RETURN(const auto journal, open_journal(world, match->at));
+        ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
+        if (options.dry_run) return preview_run(world, *match, journal, forcing);
     }
+    const auto heard = hear(world, *match, options, before);
+    if (!heard) before.add(heard.error());
+    if (heard && options.only_letters && heard->letter_failed) before.exit = Exit::environment;
+    if (options.only_letters || !heard) return before;
+    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
     const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
-    ASSIGN_OR_RETURN(auto journal, Journal::open(world.files, match->at.journal(),
-                                                 LastRead::within_a_day(world.clock.now())));
-    if (!options.dry_run) {
-        RETURN_IF_ERROR(finish_moderation(world, match->at, around, journal));
-        match = open_match(world.files, folder, around, std::nullopt,
-                           &journal);  // again: it may have changed in the meantime
-        if (!match) return tl::unexpected(match.error());
-    }
-    ASSIGN_OR_RETURN(auto at, circumstances(world, *match, journal));
+    ASSIGN_OR_RETURN(auto journal, open_journal(world, match->at));
+    RETURN_IF_ERROR(finish_moderation(world, match->at, around, journal));
+    // Again: it may have changed in the meantime.
+    match = open_match(world.files, folder, around, std::nullopt, &journal);
+    if (!match) return tl::unexpected(match.error());
+    ASSIGN_OR_RETURN(auto at, circumstances_of(world, *match, journal));
+    static_cast<MailState&>(at) = *heard;
     // Nothing happens in a finished match, whatever the clock says.
     if (!is_over(*match)) at.last_run = last_run_of(world.files, folder, at.now);
     ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
-    if (options.dry_run) return preview_run(world, *match, journal, at, forcing);
-    if (options.only_letters) return only_letters(world, *match, journal, at);
-    auto report = run_locked(world, *match, journal, at, *lock, forcing);
+    auto report = run_locked(world, *match, journal, at, lock, forcing);
     journal.remember(at.now);
-    if (report && options.may_rest && is_idle(world.files, *match, *report))
+    if (!report) return report;
+    before.add(*report);
+    if (options.may_rest && is_idle(world.files, *match, before))
         if (const auto next = next_due(*match, journal, at))
             note_rest(world.files, *match, marks, *next, at.now,
                       line_now(world.files, *match, journal, at.now));
-    return report;
+    return before;
 }
 
 }  // namespace ronda::partida

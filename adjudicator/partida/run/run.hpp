@@ -3,6 +3,7 @@
 // reaches the same bytes. This folder uses all others. Read in this order:
 //
 //   run.hpp         run_match, and what it tells of changes by hand (this header)
+//   intake.hpp      letters that wait, taken by the matches that they are for
 //   decision.hpp    what a run does with the coming round, also because people are away
 //   due_rounds.hpp  the rounds that it resolves, also by `run --force`, the orders of robots, and the reminders
 //   idle_match.hpp  skips matches in which nothing is due
@@ -37,12 +38,6 @@ struct RunOptions {
 // order file cannot be used, or if the game refuses the orders together.
 Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
                             const RunOptions& options);
-
-// Locks the match, takes the letters that wait, because they came before, and then the block of a letter
-// (take_block in mail_in.hpp), whose answers it returns. Fails as run_match, if one of them must wait, and as
-// take_block.
-Result<Json> submit_block(World& world, const Path& folder, const Surroundings& around, const Message& block,
-                          std::string_view bytes, RunReport& report);
 
 // Changes by hand in a match's folder that do not stop a run: changed waiting orders, and changed options after
 // the match began. A run and `ronda status` show both.

@@ -327,4 +327,11 @@ bool same_key(std::string_view written, std::string_view own) {
     return equal_in_constant_time(key_as_meant(bare), own) || is_plain;
 }
 
+bool is_own_key(Files& files, const Layout& at, const std::string& player, std::string_view key) {
+    const auto secrets = load_secrets(files, at);
+    if (!secrets) return false;
+    const auto own = secrets->keys.find(player);
+    return own != secrets->keys.end() && !own->second.empty() && same_key(key, own->second);
+}
+
 }  // namespace ronda::partida

@@ -118,4 +118,7 @@ Result<Secrets> load_secrets(Files& files, const Layout& at);
 // easily confused (key_as_meant). The time does not depend on where the keys differ.
 bool same_key(std::string_view written, std::string_view own);
 
+// Whether the key is the one of the invitation to the seat of a match. False if its secrets cannot be read.
+bool is_own_key(Files& files, const Layout& at, const std::string& player, std::string_view key);
+
 }  // namespace ronda::partida

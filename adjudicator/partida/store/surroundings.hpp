@@ -2,6 +2,7 @@
 // partida.yaml says.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -60,6 +61,8 @@ struct Surroundings {
     // Where it is counted how many letters everybody makes the program write, which others share. Empty: the
     // match counts for itself.
     std::optional<Path> counts = {};
+    // The surroundings of a match in the same folder. Empty: nobody knows them, and it is not opened.
+    std::function<Surroundings(const Path& match)> beside = {};
 };
 
 }  // namespace ronda::partida

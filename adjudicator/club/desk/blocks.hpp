@@ -9,6 +9,7 @@
 
 #include "adjudicator/core/text/text.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
+#include "adjudicator/partida/inbox/route.hpp"
 
 namespace ronda::club {
 
@@ -49,10 +50,8 @@ struct Request {
 // Returns the line of a request: `baja`.
 std::string_view word_of(Request::Kind kind);
 
-struct Block {
+struct Block : partida::Heading {
     std::optional<Request> request;  // to the club
-    std::string match;               // `partida`, folded; empty if it names none
-    std::string key, player;         // `clave`, `jugador`; empty if there are none
     std::string text;                // its lines, as they were written
     std::string words = {};          // of the first block, of a match if there is one: what stands outside all
 

@@ -1,18 +1,36 @@
-// For whom a letter to the club's mailbox is (club/contract.md, "Routing"). Read in this order:
-//
-//   blocks.hpp   what a letter says, in blocks: what each asks of the club or of a match; and a letter of its
-//                own for each block, where they go different ways
-//   post.hpp     to whom each block goes: a pure function (this header)
+// For which match a letter to a shared mailbox is, or for its club (club/contract.md, "Routing"): a table,
+// which is a pure function. Matches that share a mailbox without a club have its rows, too.
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/club/post/blocks.hpp"
+#include "adjudicator/partida/inbox/message.hpp"
 
-namespace ronda::club {
+namespace ronda::partida {
+
+// A field on a line of its own, as people write it: `Partida: hx7`.
+struct LetterField {
+    std::string name, value;  // the name folded, with underscores; the value as written
+};
+// Returns the field on a line; empty if there is none. Text after ` #` is a comment. What mail programs and
+// telephones change is put right as in orders.
+std::optional<LetterField> field_on(std::string_view line);
+
+// What a letter, or a part of one, says of where it belongs.
+struct Heading {
+    bool is_of_club = false;  // it is a request to the club
+    std::string match;        // `partida`, folded; empty if it names none
+    std::string key, player;  // `clave`, `jugador`; empty if there are none
+    bool operator==(const Heading&) const = default;
+    // Takes up what the field says of the author.
+    void note(const LetterField& field);
+};
+// Returns what the author's own lines say, the first match that they name.
+Heading heading_of(const Message& message);
 
 // A seat in a match that runs.
 struct SeatAt {
@@ -29,12 +47,12 @@ struct Described {
     std::string from;             // bare address
     std::vector<std::string> to;  // addresses
     std::string subject;
-    std::vector<Block> blocks;
+    std::vector<Heading> headings;
 };
 
-// What routing knows of the club. Nothing in it changes.
+// What routing knows of the matches. Nothing in it changes.
 struct Known {
-    std::string club;
+    std::string club;  // empty if there is none
     std::function<bool(std::string_view match)> is_match;
     std::function<bool(std::string_view match)> is_repeated;  // several matches have the id: none is `is_match`
     // The running seats of whom the address belongs to, in a fixed order.
@@ -62,7 +80,7 @@ struct Destination {
     bool operator==(const Destination&) const = default;
 };
 
-// Returns where each block goes, in their order. A letter without blocks has one destination too.
+// Returns where each part goes, in their order. A letter without any has one destination too.
 std::vector<Destination> route(const Described& letter, const Known& known);
 
-}  // namespace ronda::club
+}  // namespace ronda::partida

@@ -1,4 +1,4 @@
-#include "adjudicator/club/post/blocks.hpp"
+#include "adjudicator/club/desk/blocks.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -17,9 +17,11 @@ namespace ronda::club {
 
 namespace {
 
+using partida::field_on;
+using Field = partida::LetterField;
 using Kind = Request::Kind;
 
-constexpr std::size_t farthest_colon = 24, longest_value = 320, most_blocks = 20;
+constexpr std::size_t most_blocks = 20;
 
 enum class Value { yes, flag, id, seat, address, lang, summary, days, leave };
 
@@ -51,29 +53,6 @@ constexpr std::pair<std::string_view, std::string_view> more_words[] = {
     {"persona", "person"}, {"nombre", "name"},         {"idioma", "language"}, {"correo", "mail"},
     {"clave", "key"},      {"pase", "pass"},           {"plaza", "place"},     {"prueba", "proof"},
     {"cambio", "change"},  {"suplente", "substitute"}, {"si", "yes"}};
-
-struct Field {
-    std::string name, value;  // the name folded, with underscores; the value as written
-};
-
-// The field on a line; empty if there is none. Text after ` #` is a comment. What mail programs and telephones
-// change is put right as in orders.
-std::optional<Field> field_on(std::string_view written) {
-    const std::string plain = formats::repair_characters(written).text;
-    std::string_view line = trim(plain);
-    const std::size_t colon = line.substr(0, farthest_colon).find(':');
-    if (colon == std::string_view::npos || colon == 0 || line.front() == '#') return std::nullopt;
-    std::string_view value = line.substr(colon + 1);
-    value = trim(value.substr(0, value.find(" #")));
-    if (value.size() > longest_value) return std::nullopt;
-    if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
-        value = value.substr(1, value.size() - 2);
-    std::string name = fold(trim(line.substr(0, colon)));
-    if (name.size() > 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
-    return Field{std::move(name), std::string(value)};
-}
 
 std::optional<std::string> flag_in(const std::string& folded) {
     for (const std::string_view yes : {"true", "si", "yes"})
@@ -225,6 +204,7 @@ class Gatherer {
         if (auto request = request_in(field)) {
             begin();
             blocks_.back().request = std::move(request);
+            blocks_.back().is_of_club = true;
             add(line);
             return true;
         }
@@ -261,19 +241,15 @@ class Gatherer {
 
     void add(std::string_view line) {
         Block& block = blocks_.back();
-        if (!block.request) note(block, field_on(line));
+        const auto field = field_on(line);
+        if (!block.request && field) block.note(*field);
         block.text.append(line).append("\n");
     }
 
     void rest(std::string_view line, const std::optional<Field>& field) {
-        note(rest_, field);
+        if (field) rest_.note(*field);
         orders_outside_ = orders_outside_ || (field && (field->name == "ordenes" || field->name == "orders"));
         rest_.text.append(line).append("\n");
-    }
-
-    static void note(Block& block, const std::optional<Field>& field) {
-        if (field && (field->name == "clave" || field->name == "key")) block.key = field->value;
-        if (field && (field->name == "jugador" || field->name == "player")) block.player = fold(field->value);
     }
 
     // A file has the orders of a match, or requests.
@@ -289,8 +265,9 @@ class Gatherer {
         Block block;
         for (const std::string_view line : formats::lines_of(text)) {
             const auto field = field_on(line);
-            if (field && (field->name == "partida" || field->name == "match")) block.match = fold(field->value);
-            note(block, field);
+            if (!field) continue;
+            if (field->name == "partida" || field->name == "match") block.match = fold(field->value);
+            block.note(*field);
         }
         block.text = text;
         blocks_.push_back(std::move(block));

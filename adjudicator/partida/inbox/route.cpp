@@ -1,14 +1,37 @@
-#include <algorithm>
+#include "adjudicator/partida/inbox/route.hpp"
 
-#include "adjudicator/club/post/post.hpp"
+#include <algorithm>
+#include <utility>
+
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
+#include "adjudicator/core/text/tree.hpp"
+#include "adjudicator/partida/inbox/wishes.hpp"
+#include "formats/order_form.hpp"
+#include "formats/repair.hpp"
+#include "formats/yaml.hpp"
 
-namespace ronda::club {
+namespace ronda::partida {
 
 namespace {
 
 using Where = Destination::Where;
+
+constexpr std::size_t farthest_colon = 24, longest_value = 320;
+
+bool is_name(const LetterField& field, std::string_view spanish, std::string_view english) {
+    return field.name == spanish || field.name == english;
+}
+
+// In whatever form YAML allows.
+std::string match_in_yaml(const std::string& text) {
+    const auto tree = formats::read_yaml(text, {});
+    for (const char* name : {"partida", "match"}) {
+        const Node* match = tree ? tree->find(name) : nullptr;
+        if (match != nullptr && match->kind == Node::Kind::scalar) return fold(trim(match->text));
+    }
+    return {};
+}
 
 // The name after the plus: `ronda+hx1@example.org` → `hx1`. Empty if there is none.
 std::string plus_name(std::string_view address) {
@@ -35,41 +58,41 @@ class Router {
 
     std::vector<Destination> all() const {
         std::vector<Destination> found;
-        for (const Block& block : letter_.blocks) found.push_back(to(block));
-        if (found.empty()) found.push_back(to(Block{}));
+        for (const Heading& heading : letter_.headings) found.push_back(to(heading));
+        if (found.empty()) found.push_back(to(Heading{}));
         return found;
     }
 
   private:
-    Destination to(const Block& block) const {
-        Destination one = of(block);
+    Destination to(const Heading& heading) const {
+        Destination one = of(heading);
         if (letter_.doubtful &&
             (one.where == Where::club || one.where == Where::which || one.where == Where::moderator))
             return {Where::unanswered, {}, {}, 3};
         return one;
     }
 
-    Destination of(const Block& block) const {
+    Destination of(const Heading& heading) const {
         if (letter_.is_copy) return {Where::nowhere, {}, {}, 1};
         if (!letter_.returned_to.empty()) return {Where::returned, letter_.returned_to, {}, 2};
         if (letter_.automatic) return {Where::unanswered, {}, {}, 3};
         // Every Reply-To has the id of a match, so that a request would go there first.
-        if (block.request) return {Where::club, known_.club, {}, 6};
-        if (auto none = of_no_match(block)) return *none;
+        if (heading.is_of_club) return {Where::club, known_.club, {}, 6};
+        if (auto none = of_no_match(heading)) return *none;
         if (auto to = by_address()) return *to;
-        if (auto to = named(block.match, 5)) return *to;
+        if (auto to = named(heading.match, 5)) return *to;
         for (const std::string& name : bracketed(letter_.subject))
             if (auto to = named(name, 7)) return *to;
-        return by_sender(block);
+        return by_sender(heading);
     }
 
     // Which match it is for, it says itself, and there is none of this name. Who has no seats learns nothing.
-    std::optional<Destination> of_no_match(const Block& block) const {
-        if (block.match.empty() || known_.is_match(block.match) || known_.is_repeated(block.match))
+    std::optional<Destination> of_no_match(const Heading& heading) const {
+        if (heading.match.empty() || known_.is_match(heading.match) || known_.is_repeated(heading.match))
             return std::nullopt;
         std::vector<SeatAt> seats = known_.seats_of(letter_.from);
         if (seats.empty()) return std::nullopt;
-        return Destination{Where::which, block.match, std::move(seats), 10};
+        return Destination{Where::which, heading.match, std::move(seats), 10};
     }
 
     std::optional<Destination> named(const std::string& name, int row) const {
@@ -83,19 +106,20 @@ class Router {
         for (const std::string& address : letter_.to)
             if (auto to = named(plus_name(address), 4)) return to;
         for (const std::string& address : letter_.to)
-            if (plus_name(address) == known_.club) return Destination{Where::club, known_.club, {}, 4};
+            if (!known_.club.empty() && plus_name(address) == known_.club)
+                return Destination{Where::club, known_.club, {}, 4};
         return std::nullopt;
     }
 
     // Keys are compared only with the sender's own seats: with all of them, guessing one would be much easier.
-    Destination by_sender(const Block& block) const {
+    Destination by_sender(const Heading& heading) const {
         const std::vector<SeatAt> seats = known_.seats_of(letter_.from);
         if (seats.empty()) return {Where::moderator, {}, {}, 11};
         if (const auto only = only_match(seats)) return {Where::match, *only, {}, 8};
         std::vector<SeatAt> proven, fitting;
         for (const SeatAt& seat : seats) {
-            if (!block.key.empty() && known_.is_key(seat, block.key)) proven.push_back(seat);
-            if (!block.player.empty() && seat.player == block.player) fitting.push_back(seat);
+            if (!heading.key.empty() && known_.is_key(seat, heading.key)) proven.push_back(seat);
+            if (!heading.player.empty() && seat.player == heading.player) fitting.push_back(seat);
         }
         for (const auto& some : {proven, fitting})
             if (const auto only = only_match(some)) return {Where::match, *only, {}, 9};
@@ -115,8 +139,46 @@ class Router {
 
 }  // namespace
 
+std::optional<LetterField> field_on(std::string_view written) {
+    const std::string plain = formats::repair_characters(written).text;
+    std::string_view line = trim(plain);
+    const std::size_t colon = line.substr(0, farthest_colon).find(':');
+    if (colon == npos || colon == 0 || line.front() == '#') return std::nullopt;
+    std::string_view value = line.substr(colon + 1);
+    value = trim(value.substr(0, value.find(" #")));
+    if (value.size() > longest_value) return std::nullopt;
+    if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
+        value = value.substr(1, value.size() - 2);
+    std::string name = fold(trim(line.substr(0, colon)));
+    if (name.size() > 2 && name.front() == '"' && name.back() == '"') name = name.substr(1, name.size() - 2);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
+    return LetterField{std::move(name), std::string(value)};
+}
+
+void Heading::note(const LetterField& field) {
+    if (is_name(field, "clave", "key")) key = field.value;
+    if (is_name(field, "jugador", "player")) player = fold(field.value);
+}
+
+Heading heading_of(const Message& message) {
+    Heading heading;
+    if (const auto wish = wish_in(message)) heading.match = wish->match;
+    for (const Message::Text& one : message.orders)
+        for (const std::string_view line : formats::lines_of(one.text)) {
+            const auto field = field_on(line);
+            if (!field) continue;
+            if (heading.match.empty() && is_name(*field, "partida", "match"))
+                heading.match = fold(field->value);
+            heading.note(*field);
+        }
+    for (const Message::Text& one : message.orders)
+        if (heading.match.empty()) heading.match = match_in_yaml(one.text);
+    return heading;
+}
+
 std::vector<Destination> route(const Described& letter, const Known& known) {
     return Router(letter, known).all();
 }
 
-}  // namespace ronda::club
+}  // namespace ronda::partida
