@@ -36,8 +36,4 @@ std::string as_article(const std::vector<Section>& sections, Lang lang,
 // "columnas", "filas"} or {"tipo": "literal", "texto"}.
 Json as_json(const Document& document, Lang lang);
 
-// Returns the sections that `as_json` wrote as "secciones", in the one language that they have; errors as text
-// with their carets. What has another form is left out.
-std::vector<Section> sections_in(const Json& sections);
-
 }  // namespace ronda::formats

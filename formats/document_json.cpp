@@ -63,50 +63,6 @@ class JsonBlock {
     Lang lang_;
 };
 
-// The string under `key` in an object; empty if there is none.
-Text text_in(const Json& json, const char* key) {
-    const auto found = json.is_object() ? json.find(key) : json.end();
-    return json.is_object() && found != json.end() && found->is_string() ? same(found->get<std::string>())
-                                                                         : Text{};
-}
-
-// The list under `key` in an object; empty if there is none.
-const Json& list_in(const Json& json, const char* key) {
-    static const Json none = Json::array();
-    const auto found = json.is_object() ? json.find(key) : json.end();
-    return json.is_object() && found != json.end() && found->is_array() ? *found : none;
-}
-
-bool is_set(const Json& json, const char* key) {
-    return json.is_object() && json.value(key, Json()) == true;
-}
-
-Bullets bullets_in(const Json& block) {
-    Bullets bullets;
-    for (const Json& line : list_in(block, "lineas")) {
-        const std::string tone = text_in(line, "tono").es;
-        bullets.lines.push_back({text_in(line, "texto"),
-                                 tone == "bueno"  ? Bullets::Tone::good
-                                 : tone == "malo" ? Bullets::Tone::bad
-                                                  : Bullets::Tone::plain,
-                                 text_in(line, "dados"), false, text_in(line, "escrito")});
-    }
-    return bullets;
-}
-
-Table table_in(const Json& block) {
-    Table table;
-    for (const Json& column : list_in(block, "columnas"))
-        table.columns.push_back({text_in(column, "titulo"), is_set(column, "numero")});
-    for (const Json& row : list_in(block, "filas")) {
-        Table::Row cells{{}, std::nullopt, is_set(row, "propia")};
-        for (const Json& cell : list_in(row, "celdas"))
-            cells.cells.push_back(cell.is_string() ? same(cell.get<std::string>()) : Text{});
-        if (cells.cells.size() == table.columns.size()) table.rows.push_back(std::move(cells));
-    }
-    return table;
-}
-
 }  // namespace
 
 Json as_json(const Document& document, Lang lang) {
@@ -128,24 +84,6 @@ Json as_json(const Document& document, Lang lang) {
             {"secciones", std::move(sections)},
             {"tablero", std::move(board)},
             {"pie", document.footer.in(lang)}};
-}
-
-std::vector<Section> sections_in(const Json& sections) {
-    std::vector<Section> found;
-    if (!sections.is_array()) return found;
-    for (const Json& one : sections) {
-        Section section{text_in(one, "titulo"), {}};
-        for (const Json& block : list_in(one, "bloques")) {
-            const std::string kind = text_in(block, "tipo").es;
-            if (kind == "parrafo") section.blocks.emplace_back(Paragraph{text_in(block, "texto")});
-            if (kind == "literal" || kind == "errores")
-                section.blocks.emplace_back(Verbatim{text_in(block, "texto")});
-            if (kind == "lista") section.blocks.emplace_back(bullets_in(block));
-            if (kind == "tabla") section.blocks.emplace_back(table_in(block));
-        }
-        found.push_back(std::move(section));
-    }
-    return found;
 }
 
 }  // namespace ronda::formats

@@ -132,20 +132,6 @@ class Digest(ClubDesk):
         self.assertEqual(sorted(letter.subject for letter in self.to("ana", self.new_letters())),
                          ["[media] Órdenes aceptadas, ronda 1", "[pena] 2 respuestas a tu carta"])
 
-    def test_answers_that_a_version_before_had_kept_are_told(self):
-        parts = self.root / "club/correo/partes"
-        parts.mkdir(exist_ok=True)
-        (parts / ("ab" * 32 + ".json")).write_text('{"carta": "%s", "partes": 2, "cuando": "2026-12-01T12:29:00Z"}' % ("cd" * 16))
-        (parts / ("ab" * 32 + ".respuestas.json")).write_text(json.dumps([{
-            "para": "ana@example.net", "idioma": "es", "partida": "media", "asunto": "Órdenes aceptadas, ronda 1", "titular": "Ana, tus órdenes están guardadas.",
-            "secciones": [], "carta": "<x@example.net>"}]))
-        self.write("beto@example.net", "ayuda: true\n")
-        self.sweep()
-        (receipt,) = self.to("ana", self.new_letters())
-        self.assertEqual(receipt.subject, "[pena] 1 respuesta a tu carta")
-        self.assertIn("Ana, tus órdenes están guardadas.", receipt.text)
-        self.assertEqual(list(parts.iterdir()), [])
-
     def test_a_match_that_does_not_work_answers_by_itself_when_it_does(self):
         self.blocks(pronto="", media="")
         config = self.root / "media/partida.yaml"

@@ -88,7 +88,7 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
     ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
     const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
     RETURN_IF_ERROR(close_matches());  // what came before them
-    Json answers = Json::array();
+    std::vector<partida::HeldAnswer> answers;
     for (std::size_t i = 0; i < destinations.size(); ++i) {
         if (matches[i].empty()) continue;
         Message part = part_of_message(message, blocks[i]);
@@ -207,8 +207,8 @@ Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::stri
     return intake;
 }
 
-Result<Json> Delivery::take(const Message& letter, const std::string& match, std::string_view bytes,
-                            AnsweredBy answered) {
+Result<std::vector<partida::HeldAnswer>> Delivery::take(const Message& letter, const std::string& match,
+                                                        std::string_view bytes, AnsweredBy answered) {
     if (auto held = try_to_take(letter, match, bytes, answered)) {
         note(letter, match);
         return held;
@@ -216,11 +216,11 @@ Result<Json> Delivery::take(const Message& letter, const std::string& match, std
     open_.erase(match);
     busy_.insert(match);
     RETURN_IF_ERROR(store(letter, match, bytes));
-    return Json::array();
+    return std::vector<partida::HeldAnswer>();
 }
 
-Result<Json> Delivery::try_to_take(const Message& letter, const std::string& match, std::string_view bytes,
-                                   AnsweredBy answered) {
+Result<std::vector<partida::HeldAnswer>> Delivery::try_to_take(const Message& letter, const std::string& match,
+                                                               std::string_view bytes, AnsweredBy answered) {
     auto open = open_.find(match);
     if (open == open_.end()) {
         ASSIGN_OR_RETURN(auto intake, open_intake(table_.world, match, table_.report));

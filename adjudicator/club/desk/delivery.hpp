@@ -57,10 +57,11 @@ class Delivery {
     void keep(const partida::Message& letter, const Failure& failure);
     Result<partida::MatchIntake> open_intake(World& world, const std::string& match,
                                              partida::RunReport& report);
-    Result<Json> take(const partida::Message& letter, const std::string& match, std::string_view bytes,
-                      partida::AnsweredBy answered);
-    Result<Json> try_to_take(const partida::Message& letter, const std::string& match, std::string_view bytes,
-                             partida::AnsweredBy answered);
+    Result<std::vector<partida::HeldAnswer>> take(const partida::Message& letter, const std::string& match,
+                                                  std::string_view bytes, partida::AnsweredBy answered);
+    Result<std::vector<partida::HeldAnswer>> try_to_take(const partida::Message& letter,
+                                                         const std::string& match, std::string_view bytes,
+                                                         partida::AnsweredBy answered);
     Result<void> store(const partida::Message& letter, const std::string& match, std::string_view bytes);
     void note(const partida::Message& message, const std::string& match);
 

@@ -9,21 +9,20 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
-#include "formats/document.hpp"
 
 namespace ronda::club {
 
+using partida::HeldAnswer;
+
 namespace {
 
-constexpr std::size_t most_part_bytes = 16U << 20U;
-constexpr std::string_view answers_end = ".respuestas.json";
+Text title_of(const HeldAnswer& answer) {
+    return say("{}: {}", "{}: {}", answer.match, answer.subject);
+}
 
-ClubLetter letter_of(const std::vector<const Json*>& answers) {
+ClubLetter letter_of(const std::vector<HeldAnswer>& answers) {
     std::vector<Text> lines;
-    for (const Json* one : answers)
-        lines.push_back(
-            say("{}: {}", "{}: {}", partida::word_in(*one, "partida"), partida::word_in(*one, "asunto")));
+    for (const HeldAnswer& one : answers) lines.push_back(title_of(one));
     const Text how_many = counted(answers.size(), say("respuesta", "answer"), say("respuestas", "answers"));
     ClubLetter letter{say("{} a tu carta", "{} to your letter", how_many),
                       say("Tu carta traía líneas para varias partidas; esto es lo que dice cada una.",
@@ -31,58 +30,36 @@ ClubLetter letter_of(const std::vector<const Json*>& answers) {
                       {{Request::Kind::matches, "true", {}}}};
     letter.sections.push_back({say("En pocas palabras", "In short"), {bulleted(std::move(lines))}});
     letter.brings_orders = true;
-    for (const Json* one : answers) {
-        letter.sections.push_back(
-            {say("{}: {}", "{}: {}", partida::word_in(*one, "partida"), partida::word_in(*one, "asunto")),
-             {Paragraph{same(partida::word_in(*one, "titular"))}}});
-        for (Section& section : formats::sections_in(one->value("secciones", Json())))
-            letter.sections.push_back(std::move(section));
+    for (const HeldAnswer& one : answers) {
+        letter.sections.push_back({title_of(one), {Paragraph{one.headline}}});
+        letter.sections.insert(letter.sections.end(), one.sections.begin(), one.sections.end());
     }
     return letter;
 }
 
-Reader reader_at(const Table& table, const std::string& mailbox, const Json& answer) {
-    const std::string address = partida::bare_address(mailbox);
+Reader reader_at(const Table& table, const HeldAnswer& answer) {
+    const std::string address = partida::bare_address(answer.to);
     if (const Person* person = table.persons.with_address(address)) return reader_of(*person);
-    const Lang lang = partida::word_in(answer, "idioma") == "en" ? Lang::en : Lang::es;
-    return {address, {}, "juntas", lang, 0};
+    return {address, {}, "juntas", answer.lang, 0};
 }
 
 }  // namespace
 
-Result<void> answer_together(Table& table, const std::string& letter, const Json& all) {
-    std::map<std::string, std::vector<const Json*>> by_address;
-    for (const Json& one : all)
-        if (one.is_object()) by_address[partida::word_in(one, "para")].push_back(&one);
+Result<void> answer_together(Table& table, const std::string& letter, const std::vector<HeldAnswer>& all) {
+    std::map<std::string, std::vector<HeldAnswer>> by_address;
+    for (const HeldAnswer& one : all) by_address[one.to].push_back(one);
     Json composed = Json::array();
-    for (auto& [mailbox, answers] : by_address) {
-        std::stable_sort(answers.begin(), answers.end(), [](const Json* a, const Json* b) {
-            return partida::word_in(*a, "partida") < partida::word_in(*b, "partida");
-        });
+    for (auto& [address, answers] : by_address) {
+        std::stable_sort(answers.begin(), answers.end(),
+                         [](const HeldAnswer& a, const HeldAnswer& b) { return a.match < b.match; });
         const Posted posted{fmt::format("juntas-{}-{}.eml", letter.substr(0, 32), composed.size() + 1),
-                            table.now, partida::word_in(*answers.front(), "carta")};
+                            table.now, answers.front().letter};
         composed.push_back(
-            letter_json(table.club, letter_of(answers), reader_at(table, mailbox, *answers.front()), posted));
+            letter_json(table.club, letter_of(answers), reader_at(table, answers.front()), posted));
     }
     if (composed.empty()) return {};
     return partida::compose_into_outbox(table.world, table.club.at.store(), std::move(composed), table.report)
         .map([](const auto&) {});
-}
-
-Result<void> answer_old_parts(Table& table) {
-    Files& files = table.world.files;
-    const Path folder = table.club.at.parts();
-    if (!files.exists(folder)) return {};
-    ASSIGN_OR_RETURN(const auto names, files.list(folder));
-    for (const std::string& name : names) {
-        const auto text = name.ends_with(answers_end) ? files.read(folder / name, most_part_bytes)
-                                                      : Result<std::string>(std::string());
-        RETURN_IF_ERROR(text);
-        const Json answers = Json::parse(*text, nullptr, false);
-        if (answers.is_array()) RETURN_IF_ERROR(answer_together(table, name, answers));
-        RETURN_IF_ERROR(files.remove(folder / name));
-    }
-    return {};
 }
 
 }  // namespace ronda::club

@@ -60,8 +60,6 @@ struct ClubLayout {
     Path directory_note() const { return memory() / "partidas.json"; }
     Path vacant_note() const { return memory() / "vacantes.json"; }
     Path deeds_note() const { return memory() / "plazos.json"; }
-    // Notes of letters that were split, and what their matches answer; each goes once it is told.
-    Path parts() const { return store().mail() / "partes"; }
     // Small notes of the desk that are not synced.
     Path daily_note() const { return store().inbox() / "diaria.json"; }
     Path refused_note() const { return store().inbox() / "rechazadas.json"; }

@@ -10,7 +10,6 @@
 #include "adjudicator/club/desk/notices.hpp"
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
-#include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
@@ -88,7 +87,7 @@ Result<void> remove_half_written(Files& files, const ClubLayout& at) {
     const Layout store = at.store();
     for (const Path& folder :
          {at.own(), at.secret(), at.persons(), at.sought(), at.memory(), store.mail(), store.inbox(),
-          store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed(), at.parts()}) {
+          store.inbox_accepted(), store.outbox_waiting(), store.outbox_failed()}) {
         if (!files.exists(folder)) continue;
         ASSIGN_OR_RETURN(const auto names, files.list(folder));
         for (const std::string& name : names)
@@ -108,7 +107,6 @@ Result<void> complete_erasures(Table& table) {
 
 // `fetched`: the note for `note_fetched`. Matches that other processes run wait for it.
 Result<void> work_of_step(Table& table, const std::string& fetched) {
-    RETURN_IF_ERROR(answer_old_parts(table));
     ASSIGN_OR_RETURN(const bool all, take_club_mail(table));
     if (all) RETURN_IF_ERROR(partida::note_fetched(table.world.files, table.club.at.store(), fetched));
     if (!table.waits()) {

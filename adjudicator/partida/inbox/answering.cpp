@@ -13,7 +13,6 @@
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
-#include "formats/document.hpp"
 
 namespace ronda::partida {
 
@@ -82,20 +81,14 @@ void shorten(Json& letter, const LetterRoom& room, Lang lang) {
     text = std::string(first_lines(text, left)) + last;
 }
 
-// Returns an answer as Answering::held has it.
-Json held_answer(const Match& match, const Recipient& to, const Message& message, const Answer& answer) {
-    Document document = answer.document;
-    if (document.form)
-        document.sections.push_back(
-            {document.form->title, {Paragraph{document.form->help}, Verbatim{document.form->lines}}});
-    const Json written = formats::as_json(document, to.lang);
-    return {{"para", to.mailbox},
-            {"idioma", to.lang == Lang::en ? "en" : "es"},
-            {"partida", match.envelope().match},
-            {"asunto", answer.subject.in(to.lang)},
-            {"titular", written.at("titular")},
-            {"secciones", written.at("secciones")},
-            {"carta", message.id}};
+HeldAnswer held_answer(const Match& match, const Recipient& to, const Message& message, const Answer& answer) {
+    const Document& document = answer.document;
+    HeldAnswer held{to.mailbox,        to.lang,   match.envelope().match, answer.subject, document.headline,
+                    document.sections, message.id};
+    if (const auto& form = document.form)
+        held.sections.push_back({form->title, {Paragraph{form->help}, Verbatim{form->lines}}});
+    held.sections.insert(held.sections.end(), document.small_print.begin(), document.small_print.end());
+    return held;
 }
 
 constexpr std::string_view by_hand_over = "submit";
@@ -153,7 +146,7 @@ Answering::Answering(World& world, const Match& match, LetterIds ids, Instant no
 void Answering::begin() {
     static_cast<void>(remove_pictures());  // the next run removes what remains
     letters_ = Json::array();
-    held_ = Json::array();
+    held_.clear();
     answers_ = 0;
     left_.clear();
 }

@@ -30,9 +30,7 @@ class Answering {
     // From now on, answers to a proven author are not composed: `held` returns them. Somebody else tells them,
     // with those of other matches to the same letter (club/contract.md, "One answer").
     void hold() { holds_ = true; }
-    // A list of {"para", "idioma", "partida", "asunto", "titular", "secciones" (formats/document.hpp,
-    // sections_in), "carta": the id of the letter}, without pictures.
-    const Json& held() const { return held_; }
+    const std::vector<HeldAnswer>& held() const { return held_; }
 
     // Whether the limit still allows an answer to this message.
     bool may_answer(const Message& message, const std::string& who, Proof proof) const;
@@ -73,7 +71,8 @@ class Answering {
     Unanswered unanswered_;
     // State of the current message.
     Unanswered left_;
-    Json letters_ = Json::array(), held_ = Json::array();
+    Json letters_ = Json::array();
+    std::vector<HeldAnswer> held_;
     bool holds_ = false;
     int answers_ = 0;
     std::vector<Path> pictures_;

@@ -29,6 +29,16 @@ struct Answer {
     Diagnostics troubles;             // errors that do not stop the answer, for the moderator
 };
 
+// An answer of a match that somebody else composes, without pictures.
+struct HeldAnswer {
+    std::string to;  // address, may be with a name
+    Lang lang = Lang::es;
+    std::string match;
+    Text subject, headline;
+    std::vector<Section> sections;
+    std::string letter;  // the id of that which it answers
+};
+
 // Returns the answer to accepted orders: their receipt, and the player's map with the orders drawn on it. If
 // the map cannot be drawn, the answer has none.
 Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang);

@@ -59,7 +59,8 @@ class MailIn {
 
     // A letter that somebody else has read, as one with these bytes. Returns the answers that the caller
     // composes.
-    Result<Json> take(const AddressedLetter& addressed, std::string_view bytes, AnsweredBy answered) {
+    Result<std::vector<HeldAnswer>> take(const AddressedLetter& addressed, std::string_view bytes,
+                                         AnsweredBy answered) {
         const Message& letter = *addressed.letter;
         named_none_ = addressed.matches;
         bytes_ = bytes;
@@ -439,8 +440,9 @@ class MailIn {
 
 }  // namespace
 
-Result<Json> take_letter(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
-                         const AddressedLetter& letter, std::string_view bytes, AnsweredBy answered) {
+Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, Circumstances& at,
+                                            RunReport& report, const AddressedLetter& letter,
+                                            std::string_view bytes, AnsweredBy answered) {
     // The pictures of answers are made in the folder of the inbox.
     RETURN_IF_ERROR(open_inbox(world.files, match.at));
     ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));

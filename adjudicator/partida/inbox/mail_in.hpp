@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/partida/calendar/circumstances.hpp"
+#include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/store/match.hpp"
@@ -70,8 +71,9 @@ enum class AnsweredBy { match, caller };
 // Processes a letter, or a block of one, that somebody else has read and found to be for this match, and keeps
 // it as a letter with these bytes. Returns the answers that the caller composes (Answering::held). Fails (3) if
 // the mail program or the disk fails; it may be repeated. What is kept is on the disk after `sync_inbox`.
-Result<Json> take_letter(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
-                         const AddressedLetter& letter, std::string_view bytes, AnsweredBy answered);
+Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, Circumstances& at,
+                                            RunReport& report, const AddressedLetter& letter,
+                                            std::string_view bytes, AnsweredBy answered);
 Result<void> sync_inbox(Files& files, const Layout& at);
 
 // Opens the inbox of a match and makes its folders. Fails (3) if the disk fails.

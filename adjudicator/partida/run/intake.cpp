@@ -201,7 +201,8 @@ Result<void> MatchIntake::take(const std::vector<AddressedLetter>& letters) {
     return take_mail(*world_, desk_.match, desk_.journal, at_, *report_, letters);
 }
 
-Result<Json> MatchIntake::take(const AddressedLetter& letter, std::string_view bytes, AnsweredBy answered) {
+Result<std::vector<HeldAnswer>> MatchIntake::take(const AddressedLetter& letter, std::string_view bytes,
+                                                  AnsweredBy answered) {
     return take_letter(*world_, desk_.match, desk_.journal, at_, *report_, letter, bytes, answered);
 }
 

@@ -31,7 +31,8 @@ class MatchIntake {
     Result<void> take_waiting();
     // As take_mail and take_letter.
     Result<void> take(const std::vector<AddressedLetter>& letters);
-    Result<Json> take(const AddressedLetter& letter, std::string_view bytes, AnsweredBy answered);
+    Result<std::vector<HeldAnswer>> take(const AddressedLetter& letter, std::string_view bytes,
+                                         AnsweredBy answered);
     // What was taken is on the disk afterwards. Fails (3) if the disk fails.
     Result<void> sync() { return sync_inbox(world_->files, desk_.match.at); }
 
