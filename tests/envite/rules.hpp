@@ -68,7 +68,7 @@ using AsCard = AsWordOf<Card, card_words>;
 
 inline constexpr std::tuple seat_fields(field<AsCard>("carta", &Seat::card),
                                         field<AsNumberIn<0, most_bet * 1'000'000>>("puntos", &Seat::points),
-                                        field<AsFlag>("eliminado", &Seat::out));
+                                        field("eliminado", &Seat::out));
 inline constexpr std::tuple state_fields(field<AsNumberIn<0, 40'000>>("jugado", &State::played),
                                          field<ByPlayer<AsRecord<Seat, seat_fields>>>("jugadores",
                                                                                       &State::seats));
@@ -77,7 +77,7 @@ struct Dealt {
     Card card;
     static constexpr std::string_view kind = "carta";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() { return std::tuple(field<AsCard>("carta", &Dealt::card)); }
+    static constexpr auto fields = std::tuple(field<AsCard>("carta", &Dealt::card));
 };
 struct Bet {
     int amount;
@@ -85,33 +85,27 @@ struct Bet {
     int points;
     static constexpr std::string_view kind = "apuesta";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsNumber>("cantidad", &Bet::amount), field<AsCard>("carta", &Bet::card),
-                          field<AsNumber>("puntos", &Bet::points));
-    }
+    static constexpr auto fields = std::tuple(
+        field("cantidad", &Bet::amount), field<AsCard>("carta", &Bet::card), field("puntos", &Bet::points));
 };
 struct Passed {
     static constexpr std::string_view kind = "pasa";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 struct Cancelled {
     OrderAddress order;
     Reason reason;
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
-                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
+                                              field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 struct Eliminated {
     Ending reason;
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;
 using GameEvent = TypedEvent<What>;

@@ -66,7 +66,7 @@ struct Board {
 
     PlayerIndex& at(int square) { return discs[static_cast<std::size_t>(square)]; }
     PlayerIndex at(int square) const { return discs[static_cast<std::size_t>(square)]; }
-    static constexpr auto fields() { return std::tuple(field<AsRows>("filas", &Board::discs)); }
+    static constexpr auto fields = std::tuple(field<AsRows>("filas", &Board::discs));
 };
 
 using State = turn_game::State<Board>;
@@ -107,10 +107,8 @@ struct Put {
 
     static constexpr std::string_view kind = "puesta";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsSquare>("casilla", &Put::square),
-                          field<ListOf<AsSquare>>("vueltas", &Put::turned));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsSquare>("casilla", &Put::square), field<ListOf<AsSquare>>("vueltas", &Put::turned));
 };
 
 // The other's discs that a disc of `player` on the square would turn (rules.md R1).

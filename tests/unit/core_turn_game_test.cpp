@@ -16,13 +16,13 @@ struct Thrown {
 
     static constexpr std::string_view kind = "tirada";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsNumber>("dados", &Thrown::dice)); }
+    static constexpr auto fields = std::tuple(field("dados", &Thrown::dice));
 };
 
 struct Points {
     std::vector<int> of = {0, 0, 0};
 
-    static constexpr auto fields() { return std::tuple(field<ListOf<AsNumber>>("puntos", &Points::of)); }
+    static constexpr auto fields = std::tuple(field<ListOf<AsNumber>>("puntos", &Points::of));
 };
 
 using State = turn_game::State<Points>;

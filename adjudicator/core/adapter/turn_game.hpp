@@ -100,9 +100,8 @@ class GameOfTurns {
     using GameEvent = TypedEvent<What>;
     using Events = std::span<const GameEvent>;
 
-    static constexpr auto board_fields = Board::fields();
     static constexpr auto fields =
-        std::tuple(field<AsRecord<Board, board_fields>>("posicion", &State::board),
+        std::tuple(field<AsRecord<Board, Board::fields>>("posicion", &State::board),
                    field<AsPlayerSet>("eliminados", &State::out), field<AsPlayerSet>("tablas", &State::offers));
 
     // A round while it is being resolved, for turns::Round.

@@ -59,9 +59,7 @@ struct Eliminated {
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsReasonOf<Leaving>>("motivo", &Eliminated::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsReasonOf<Leaving>>("motivo", &Eliminated::reason));
 };
 // The move of who was in turn when resignations or an agreed draw ended the game.
 struct Cancelled {
@@ -69,10 +67,9 @@ struct Cancelled {
 
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() {
-        return std::tuple(field<AsText>("orden", &Cancelled::order),
-                          known_field("motivo", [](const Names&) { return Json(code_of(Cut::game_over)); }));
-    }
+    static constexpr auto fields =
+        std::tuple(field("orden", &Cancelled::order),
+                   known_field("motivo", [](const Names&) { return Json(code_of(Cut::game_over)); }));
 };
 
 template <class Own>

@@ -5,14 +5,13 @@
 //       int soldiers;
 //       static constexpr std::string_view kind = "movido";
 //       static constexpr Known known = Known::to_all;
-//       static constexpr auto fields() {
-//           return std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
-//                             field<AsNumber>("soldados", &Marched::soldiers));
-//       }
+//       static constexpr auto fields =
+//           std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
+//                      field("soldados", &Marched::soldiers));
 //   };
 //
 // and lists its kinds in a std::variant. These tables write facts as JSON and read them back, so that no other
-// code accesses a field by its name (fields.hpp).
+// code accesses a field by its name (shapes/record.hpp).
 #pragma once
 
 #include <optional>
@@ -31,14 +30,14 @@ namespace ronda {
 // Returns the facts of one kind of event.
 template <class Kind, class Names>
 Json facts_of(const Names& names, const Kind& what) {
-    return record_json(names, what, Kind::fields());
+    return record_json(names, what, Kind::fields);
 }
 
 // Reads the facts back. Throws LoadFault, as `read_record` does.
 template <class Kind, class Names>
 Kind read_facts(const Names& names, const JsonAt& facts) {
     Kind what{};
-    read_record(names, facts, what, Kind::fields());
+    read_record(names, facts, what, Kind::fields);
     return what;
 }
 
@@ -117,14 +116,14 @@ What read_what(const Names& names, const Event& event, const std::string& path) 
 struct Prepared {  // the draws of the set-up
     static constexpr std::string_view kind = "preparacion";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 struct Ended {
     Outcome outcome;
 
     static constexpr std::string_view kind = "fin";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsOutcome>("resultado", &Ended::outcome)); }
+    static constexpr auto fields = std::tuple(field<AsOutcome>("resultado", &Ended::outcome));
 };
 
 // The key of an order; only those of the game's descriptions are read.

@@ -19,7 +19,6 @@
 #include <optional>
 #include <string>
 #include <tuple>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -28,67 +27,10 @@
 
 namespace ronda {
 
-// The `names` of orders that need none.
-struct NoNames {};
-
-template <class Value>
-inline constexpr bool is_optional = false;
-template <class Value>
-inline constexpr bool is_optional<std::optional<Value>> = true;
-
-// A key of an order. What was not ordered keeps the value that its member begins with, and is not written.
-template <class Codec, class Record, class Value>
-struct OrderKey {
-    Value Record::*member;
-
-    static bool is_in(const JsonAt& json, std::string_view key) { return json.value().contains(key); }
-
-    template <class Names>
-    void write(const Names& names, const Record& record, std::string_view key, Json& json) const {
-        const Value& value = record.*member;
-        if constexpr (is_optional<Value>) {
-            if (value) put(json, key, Codec::write(names, *value));
-        } else {
-            put(json, key, Codec::write(names, value));
-        }
-    }
-    template <class Names>
-    void read(const Names& names, const JsonAt& json, std::string_view key, Record& record) const {
-        // A number was checked against the limits of its codec.
-        if (is_in(json, key)) record.*member = static_cast<Value>(Codec::read(names, json.member(key)));
-    }
-    bool is_given(const Record& record) const {
-        const Value& value = record.*member;
-        if constexpr (requires { Codec::is_for(*value); })
-            return value && Codec::is_for(*value);
-        else if constexpr (is_optional<Value>)
-            return value.has_value();
-        else if constexpr (requires(Value list) { list.clear(); })  // unlike arrays, which have `empty`, too
-            return !value.empty();
-        else
-            return value != Record{}.*member;
-    }
-};
-
-// A key within a line, as a field of its record (fields.hpp).
+// A key within a line, as a field of its record (shapes/record.hpp). What was not ordered keeps the value that
+// its member begins with, and is not written.
 template <class Codec, class Record, class Value, bool is_needed>
-struct OrderField {
-    std::string_view key, english;
-    OrderKey<Codec, Record, Value> value;
-
-    Shape::Field in_shape() const { return {{key, english}, Codec::shape(), is_needed}; }
-    bool is_expected_in(const JsonAt& json) const { return is_needed || value.is_in(json, key); }
-    template <class Names>
-    void write(const Names& names, const Record& record, Json& json) const {
-        if constexpr (!is_needed)
-            if (!value.is_given(record)) return;
-        value.write(names, record, key, json);
-    }
-    template <class Names>
-    void read(const Names& names, const JsonAt& json, Record& record) const {
-        value.read(names, json, key, record);
-    }
-};
+using OrderField = RecordField<Codec, OptionalMember<Codec, Record, Value>, is_needed>;
 
 template <class Codec, class Record, class Value>
 constexpr OrderField<Codec, Record, Value, true> needed(Term term, Value Record::*member) {
@@ -172,15 +114,15 @@ struct AsMapOf {
 template <class Codec, class Orders, class Value>
 struct OrderRow {
     OrderSpec spec;
-    OrderKey<Codec, Orders, Value> key;
+    OptionalMember<Codec, Orders, Value> member;
 
     template <class Names>
     void write(const Names& names, const Orders& orders, Json& json) const {
-        if (key.is_given(orders)) key.write(names, orders, spec.key, json);
+        if (member.is_given(orders)) member.write(names, orders, spec.key, json);
     }
     template <class Names>
     void read(const Names& names, const JsonAt& json, Orders& orders) const {
-        key.read(names, json, spec.key, orders);
+        if (json.value().contains(spec.key)) member.read(names, json.member(spec.key), orders);
     }
 };
 // An order that the rules do not find in `Orders`.

@@ -88,7 +88,7 @@ struct Offered {
 
     static constexpr std::string_view kind = draw_key;
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsFlag>("valor", &Offered::value)); }
+    static constexpr auto fields = std::tuple(field("valor", &Offered::value));
 };
 
 // Describes an offer. `player` is the one who makes it.

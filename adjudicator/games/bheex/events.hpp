@@ -43,9 +43,8 @@ struct Placed {
 
     static constexpr std::string_view kind = "colocada";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsKind>("pieza", &Placed::piece), field<AsVertex>("vertice", &Placed::vertex));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsKind>("pieza", &Placed::piece), field<AsVertex>("vertice", &Placed::vertex));
 };
 struct Moved {
     Kind piece;
@@ -53,42 +52,37 @@ struct Moved {
 
     static constexpr std::string_view kind = "movida";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsVertex>("de", &Moved::from),
-                          field<AsVertex>("a", &Moved::to));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsVertex>("de", &Moved::from),
+                   field<AsVertex>("a", &Moved::to));
 };
 struct Removed {
     std::vector<Standing> pieces;
 
     static constexpr std::string_view kind = "retiradas";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces)); }
+    static constexpr auto fields = std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces));
 };
 struct Eliminated {
     Ending reason;
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 struct Cleared {
     std::vector<Standing> pieces;
 
     static constexpr std::string_view kind = "despejadas";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<ListOf<AsPiece>>("piezas", &Cleared::pieces)); }
+    static constexpr auto fields = std::tuple(field<ListOf<AsPiece>>("piezas", &Cleared::pieces));
 };
 struct StageBegan {
     Stage stage;
 
     static constexpr std::string_view kind = "fase";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsWordOf<Stage, stage_words>>("fase", &StageBegan::stage));
-    }
+    static constexpr auto fields = std::tuple(field<AsWordOf<Stage, stage_words>>("fase", &StageBegan::stage));
 };
 struct Cancelled {
     Action action;
@@ -96,10 +90,8 @@ struct Cancelled {
 
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsAction>("orden", &Cancelled::action),
-                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsAction>("orden", &Cancelled::action),
+                                              field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 
 using turns::Offered;

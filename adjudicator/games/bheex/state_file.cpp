@@ -45,7 +45,7 @@ struct AsShorthand {
 };
 
 constexpr auto elimination_fields =
-    std::tuple(field<AsPlayer>("jugador", &Elimination::player), field<AsNumber>("ronda", &Elimination::round),
+    std::tuple(field<AsPlayer>("jugador", &Elimination::player), field("ronda", &Elimination::round),
                field<AsWayOut>("motivo", &Elimination::reason));
 
 // What is stored; the rest of a state follows from it.

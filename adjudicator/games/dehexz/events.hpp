@@ -58,9 +58,8 @@ struct Begun {
 
     static constexpr std::string_view kind = "inicio";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsKind>("pieza", &Begun::piece), field<AsCell>("casilla", &Begun::cell));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsKind>("pieza", &Begun::piece), field<AsCell>("casilla", &Begun::cell));
 };
 struct Moved {
     Kind piece;
@@ -72,12 +71,11 @@ struct Moved {
 
     static constexpr std::string_view kind = "mover";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
-                          field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
-                          field<AsManner>("clase", &Moved::manner),
-                          field<AsPlayerSet>("lleva", &Moved::carried), field<AsFlag>("otro", &Moved::extra));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
+                   field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
+                   field<AsManner>("clase", &Moved::manner), field<AsPlayerSet>("lleva", &Moved::carried),
+                   field("otro", &Moved::extra));
 };
 struct Lost {
     PlayerIndex by;
@@ -87,11 +85,9 @@ struct Lost {
 
     static constexpr std::string_view kind = "baja";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPlayer>("por", &Lost::by), field<AsKind>("pieza", &Lost::piece),
-                          field<AsCell>("casilla", &Lost::cell),
-                          field<AsWordOf<Fate, fate_words>>("destino", &Lost::fate));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsPlayer>("por", &Lost::by), field<AsKind>("pieza", &Lost::piece),
+        field<AsCell>("casilla", &Lost::cell), field<AsWordOf<Fate, fate_words>>("destino", &Lost::fate));
 };
 struct Threatened {
     PlayerIndex by;
@@ -99,26 +95,24 @@ struct Threatened {
 
     static constexpr std::string_view kind = "amenaza";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPlayer>("por", &Threatened::by), field<AsCell>("casilla", &Threatened::cell));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsPlayer>("por", &Threatened::by), field<AsCell>("casilla", &Threatened::cell));
 };
 struct Rescued : Price {
     Cell cell;
 
     static constexpr std::string_view kind = "rescate";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsCell>("casilla", &Rescued::cell), field<AsCell>("d", &Rescued::d),
-                          field<AsCell>("e", &Rescued::e), field<AsCell>("h", &Rescued::h));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsCell>("casilla", &Rescued::cell), field<AsCell>("d", &Rescued::d),
+                   field<AsCell>("e", &Rescued::e), field<AsCell>("h", &Rescued::h));
 };
 struct NotRescued {
     Cell cell;
 
     static constexpr std::string_view kind = "sin_rescate";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsCell>("casilla", &NotRescued::cell)); }
+    static constexpr auto fields = std::tuple(field<AsCell>("casilla", &NotRescued::cell));
 };
 struct Changed {
     Cell cell;
@@ -126,10 +120,9 @@ struct Changed {
 
     static constexpr std::string_view kind = "cambiar";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsCell>("casilla", &Changed::cell), field<AsKind>("de", &Changed::from),
-                          field<AsKind>("a", &Changed::to));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsCell>("casilla", &Changed::cell), field<AsKind>("de", &Changed::from),
+                   field<AsKind>("a", &Changed::to));
 };
 struct Entered {
     Kind piece, as;
@@ -138,29 +131,28 @@ struct Entered {
 
     static constexpr std::string_view kind = "ingresar";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsKind>("pieza", &Entered::piece), field<AsKind>("como", &Entered::as),
-                          field<AsCell>("casilla", &Entered::cell), field<AsSide>("lado", &Entered::side));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsKind>("pieza", &Entered::piece), field<AsKind>("como", &Entered::as),
+                   field<AsCell>("casilla", &Entered::cell), field<AsSide>("lado", &Entered::side));
 };
 struct Passed {
     static constexpr std::string_view kind = "pasa";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 struct AskedToLeave {
     Status mode;
 
     static constexpr std::string_view kind = "retiro";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsStatus>("modo", &AskedToLeave::mode)); }
+    static constexpr auto fields = std::tuple(field<AsStatus>("modo", &AskedToLeave::mode));
 };
 struct LetLeave {
     PlayerIndex whom;
 
     static constexpr std::string_view kind = "acepta_retiro";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsPlayer>("a", &LetLeave::whom)); }
+    static constexpr auto fields = std::tuple(field<AsPlayer>("a", &LetLeave::whom));
 };
 struct WentOut {
     Status mode;
@@ -169,11 +161,9 @@ struct WentOut {
 
     static constexpr std::string_view kind = "fin_jugador";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsStatus>("modo", &WentOut::mode),
-                          field<AsReasonOf<Ending>>("motivo", &WentOut::reason),
-                          field<AsPlayerOrNull>("por", &WentOut::by));
-    }
+    static constexpr auto fields = std::tuple(field<AsStatus>("modo", &WentOut::mode),
+                                              field<AsReasonOf<Ending>>("motivo", &WentOut::reason),
+                                              field<AsPlayerOrNull>("por", &WentOut::by));
 };
 struct Shared {
     PlayerIndex of;
@@ -183,11 +173,9 @@ struct Shared {
 
     static constexpr std::string_view kind = "botin";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPlayer>("de_jugador", &Shared::of), field<AsKind>("pieza", &Shared::piece),
-                          field<AsCell>("casilla", &Shared::cell),
-                          field<AsWordOf<Lot, lot_words>>("suerte", &Shared::lot));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsPlayer>("de_jugador", &Shared::of), field<AsKind>("pieza", &Shared::piece),
+        field<AsCell>("casilla", &Shared::cell), field<AsWordOf<Lot, lot_words>>("suerte", &Shared::lot));
 };
 struct Cancelled {
     std::string_view order;  // the key of the order
@@ -195,10 +183,8 @@ struct Cancelled {
 
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
-                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
+                                              field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 using turns::Offered;
 

@@ -76,14 +76,14 @@ constexpr auto threat_fields =
 constexpr auto withdrawal_fields = std::tuple(field<AsMode>("modo", &Withdrawal::mode),
                                               field<AsPlayerBits>("aceptan", &Withdrawal::accepted_by));
 
-constexpr auto hand_fields = std::tuple(
-    field<AsStatus>("estado", &Hand::status), field<AsSide>("lado", &Hand::side), part_field<Zones>("zonas"),
-    field<ByWord<AsHeld, reserve_letters>>("captura", &Hand::reserve),
-    field<AsNumberIn<0, most_turns>>("turnos", &Hand::turns),
-    field<AsNumberIn<0, 1>>("sin_i", &Hand::without_imitator), field<AsFlag>("propia", &Hand::own_doing),
-    field<OrNull<AsCell, no_cell>>("preparada", &Hand::prepared),
-    field<OrNone<Threat, threat_fields>>("amenaza", &Hand::threat),
-    field<OrNone<Withdrawal, withdrawal_fields>>("retiro", &Hand::withdrawal));
+constexpr auto hand_fields =
+    std::tuple(field<AsStatus>("estado", &Hand::status), field<AsSide>("lado", &Hand::side),
+               part_field<Zones>("zonas"), field<ByWord<AsHeld, reserve_letters>>("captura", &Hand::reserve),
+               field<AsNumberIn<0, most_turns>>("turnos", &Hand::turns),
+               field<AsNumberIn<0, 1>>("sin_i", &Hand::without_imitator), field("propia", &Hand::own_doing),
+               field<OrNull<AsCell, no_cell>>("preparada", &Hand::prepared),
+               field<OrNone<Threat, threat_fields>>("amenaza", &Hand::threat),
+               field<OrNone<Withdrawal, withdrawal_fields>>("retiro", &Hand::withdrawal));
 
 constexpr auto piece_fields =
     std::tuple(field<AsCell>("casilla", &Piece::cell), field<AsKind>("tipo", &Piece::kind),

@@ -19,7 +19,7 @@ struct Yield {  // what one deposit gave
     int amount;
 };
 inline constexpr auto yield_fields =
-    std::tuple(field<AsCell>("celda", &Yield::cell), field<AsNumber>("cantidad", &Yield::amount));
+    std::tuple(field<AsCell>("celda", &Yield::cell), field("cantidad", &Yield::amount));
 using AsYield = AsRecord<Yield, yield_fields>;
 struct TurnBegan {
     int turn;
@@ -27,10 +27,8 @@ struct TurnBegan {
 
     static constexpr std::string_view kind = "inicio_turno";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsNumber>("turno", &TurnBegan::turn),
-                          field<ListOf<AsPlayer>>("orden", &TurnBegan::order));
-    }
+    static constexpr auto fields =
+        std::tuple(field("turno", &TurnBegan::turn), field<ListOf<AsPlayer>>("orden", &TurnBegan::order));
 };
 struct Bought {
     UnitName unit;
@@ -40,16 +38,15 @@ struct Bought {
 
     static constexpr std::string_view kind = "compra";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &Bought::unit), field<AsType>("clase", &Bought::type),
-                          field<AsCell>("celda", &Bought::cell), field<AsCell>("base", &Bought::base),
-                          field<AsNumber>("coste", &Bought::cost));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsUnit>("unidad", &Bought::unit), field<AsType>("clase", &Bought::type),
+                   field<AsCell>("celda", &Bought::cell), field<AsCell>("base", &Bought::base),
+                   field("coste", &Bought::cost));
 };
 struct ReactionsSet {
     static constexpr std::string_view kind = "reacciones";
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 struct Moved {
     UnitName unit;
@@ -58,10 +55,9 @@ struct Moved {
 
     static constexpr std::string_view kind = "movimiento";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &Moved::unit), field<AsCell>("de", &Moved::from),
-                          field<AsCell>("a", &Moved::to), field<AsNumber>("coste", &Moved::cost));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsUnit>("unidad", &Moved::unit), field<AsCell>("de", &Moved::from),
+                   field<AsCell>("a", &Moved::to), field("coste", &Moved::cost));
 };
 struct AbilityUsed {
     UnitName unit;
@@ -71,11 +67,9 @@ struct AbilityUsed {
 
     static constexpr std::string_view kind = "habilidad";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsUnit>("unidad", &AbilityUsed::unit), field<AsAbility>("habilidad", &AbilityUsed::ability),
-            field<AsNumber>("coste", &AbilityUsed::cost), optional_field<AsCell>("celda", &AbilityUsed::cell));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsUnit>("unidad", &AbilityUsed::unit), field<AsAbility>("habilidad", &AbilityUsed::ability),
+        field("coste", &AbilityUsed::cost), optional_field<AsCell>("celda", &AbilityUsed::cell));
 };
 struct CamouflageTested {  // at a camouflaged unit
     UnitName unit, target;
@@ -83,11 +77,9 @@ struct CamouflageTested {  // at a camouflaged unit
 
     static constexpr std::string_view kind = "vista";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &CamouflageTested::unit),
-                          field<AsUnit>("objetivo", &CamouflageTested::target),
-                          field<AsFlag>("visto", &CamouflageTested::seen));
-    }
+    static constexpr auto fields = std::tuple(field<AsUnit>("unidad", &CamouflageTested::unit),
+                                              field<AsUnit>("objetivo", &CamouflageTested::target),
+                                              field("visto", &CamouflageTested::seen));
 };
 struct Reacted {
     UnitName unit;
@@ -96,11 +88,9 @@ struct Reacted {
 
     static constexpr std::string_view kind = "reaccion";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &Reacted::unit),
-                          field<AsAbility>("habilidad", &Reacted::ability),
-                          field<AsNumber>("coste", &Reacted::cost));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsUnit>("unidad", &Reacted::unit), field<AsAbility>("habilidad", &Reacted::ability),
+                   field("coste", &Reacted::cost));
 };
 enum class CombatType { attack, position, shot, missile, landing };
 inline constexpr std::array<std::string_view, 5> combat_words = {"ataque", "posicion", "disparo", "misil",
@@ -116,17 +106,14 @@ struct Fought {
 
     static constexpr std::string_view kind = "combate";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsWordOf<CombatType, combat_words>>("clase", &Fought::type),
-                          field<AsUnit>("atacante", &Fought::attacker),
-                          field<AsUnit>("defensor", &Fought::defender),
-                          optional_field<AsNumber>("tiro", &Fought::shot),
-                          optional_field<AsNumber>("dados_atacante", &Fought::attack_dice),
-                          optional_field<AsNumber>("suma_atacante", &Fought::attack_sum),
-                          optional_field<AsNumber>("dados_defensor", &Fought::defence_dice),
-                          optional_field<AsNumber>("suma_defensor", &Fought::defence_sum),
-                          field<AsWordOf<CombatResult, result_words>>("resultado", &Fought::result));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsWordOf<CombatType, combat_words>>("clase", &Fought::type),
+        field<AsUnit>("atacante", &Fought::attacker), field<AsUnit>("defensor", &Fought::defender),
+        optional_field("tiro", &Fought::shot), optional_field("dados_atacante", &Fought::attack_dice),
+        optional_field("suma_atacante", &Fought::attack_sum),
+        optional_field("dados_defensor", &Fought::defence_dice),
+        optional_field("suma_defensor", &Fought::defence_sum),
+        field<AsWordOf<CombatResult, result_words>>("resultado", &Fought::result));
 };
 enum class Cause { combat, mine, card };
 inline constexpr std::array<std::string_view, 3> cause_words = {"combate", "mina", "carta"};
@@ -138,11 +125,10 @@ struct Destroyed {
 
     static constexpr std::string_view kind = "destruida";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &Destroyed::unit), field<AsType>("clase", &Destroyed::type),
-                          field<AsCell>("celda", &Destroyed::cell),
-                          field<AsWordOf<Cause, cause_words>>("causa", &Destroyed::cause));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsUnit>("unidad", &Destroyed::unit), field<AsType>("clase", &Destroyed::type),
+                   field<AsCell>("celda", &Destroyed::cell),
+                   field<AsWordOf<Cause, cause_words>>("causa", &Destroyed::cause));
 };
 enum class MineEffect { waits, disarmed, explodes };
 inline constexpr std::array<std::string_view, 3> mine_words = {"espera", "desactivada", "explota"};
@@ -155,17 +141,15 @@ struct MineEntered {
 
     static constexpr std::string_view kind = "mina";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsUnit>("unidad", &MineEntered::unit), field<AsCell>("celda", &MineEntered::cell),
-            field<AsPlayer>("dueno", &MineEntered::owner), field<AsNumber>("valor", &MineEntered::value),
-            field<AsWordOf<MineEffect, mine_words>>("efecto", &MineEntered::effect));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsUnit>("unidad", &MineEntered::unit), field<AsCell>("celda", &MineEntered::cell),
+                   field<AsPlayer>("dueno", &MineEntered::owner), field("valor", &MineEntered::value),
+                   field<AsWordOf<MineEffect, mine_words>>("efecto", &MineEntered::effect));
 };
 struct Shuffled {  // the empty deck was filled again
     static constexpr std::string_view kind = "barajar";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 struct CardDrawn {
     UnitName unit;
@@ -176,13 +160,10 @@ struct CardDrawn {
 
     static constexpr std::string_view kind = "carta";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsUnit>("unidad", &CardDrawn::unit),
-                          field<AsWordOf<Card, card_words>>("carta", &CardDrawn::card),
-                          optional_field<AsUnit>("nueva", &CardDrawn::fresh),
-                          optional_field<AsCell>("destino", &CardDrawn::destination),
-                          optional_field<AsNumber>("valor", &CardDrawn::value));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsUnit>("unidad", &CardDrawn::unit), field<AsWordOf<Card, card_words>>("carta", &CardDrawn::card),
+        optional_field<AsUnit>("nueva", &CardDrawn::fresh),
+        optional_field<AsCell>("destino", &CardDrawn::destination), optional_field("valor", &CardDrawn::value));
 };
 struct Captured {
     Cell base;
@@ -191,11 +172,9 @@ struct Captured {
 
     static constexpr std::string_view kind = "captura";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsCell>("base", &Captured::base),
-                          field<AsPlayerOrNull>("anterior", &Captured::before),
-                          field<AsUnit>("unidad", &Captured::unit));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsCell>("base", &Captured::base), field<AsPlayerOrNull>("anterior", &Captured::before),
+                   field<AsUnit>("unidad", &Captured::unit));
 };
 struct Collected {
     int amount;
@@ -203,19 +182,15 @@ struct Collected {
 
     static constexpr std::string_view kind = "cobro";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsNumber>("cantidad", &Collected::amount),
-                          field<ListOf<AsYield>>("detalle", &Collected::detail));
-    }
+    static constexpr auto fields = std::tuple(field("cantidad", &Collected::amount),
+                                              field<ListOf<AsYield>>("detalle", &Collected::detail));
 };
 struct Eliminated {
     Ending reason;
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 struct Cancelled {
     OrderAddress order;
@@ -223,10 +198,8 @@ struct Cancelled {
 
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
-                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
-    }
+    static constexpr auto fields = std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
+                                              field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 
 using What = std::variant<Prepared, TurnBegan, Bought, ReactionsSet, Moved, AbilityUsed, CamouflageTested,

@@ -83,7 +83,7 @@ struct AsSeatReactions : AsRecord<Reactions, reactions_fields> {
 constexpr auto seat_fields =
     std::tuple(known_field("id", [](const Place& place) { return Json(place.state().id(place.index)); }),
                field<AsCount>("hegregon", &Seat::hegregon), field<AsCount>("minas", &Seat::mines),
-               field<AsCount>("bajas", &Seat::lost), field<AsFlag>("eliminado", &Seat::out),
+               field<AsCount>("bajas", &Seat::lost), field("eliminado", &Seat::out),
                field<AsNumberIn<1, most_counted>>("siguiente", &Seat::next),
                field<AsSeatReactions>("reacciones", &Seat::reactions));
 
@@ -91,14 +91,14 @@ constexpr auto unit_fields = std::tuple(
     field<AsUnit>("id", &Unit::name), field<AsType>("tipo", &Unit::type),
     field<AsPlayer>(
         "jugador", [](auto& unit) -> auto& { return unit.name.player; }),
-    field<AsCell>("celda", &Unit::cell), field<AsFlag>("atrincherado", &Unit::entrenched),
+    field<AsCell>("celda", &Unit::cell), field("atrincherado", &Unit::entrenched),
     field<AsCount>("averia", &Unit::breakdown), field<AsCount>("movido", &Unit::moved),
     field<AsNumberIn<0, 2>>("extra", &Unit::extra), field<AsCount>("ataques", &Unit::attacks),
-    field<OrNull<AsAbility, Ability::none>>("habilidad", &Unit::ability), field<AsFlag>("carta", &Unit::card));
+    field<OrNull<AsAbility, Ability::none>>("habilidad", &Unit::ability), field("carta", &Unit::card));
 
 constexpr auto mine_fields =
     std::tuple(field<AsCell>("celda", &Mine::cell), field<AsPlayer>("jugador", &Mine::player),
-               field<AsFlag>("descubierta", &Mine::revealed));
+               field("descubierta", &Mine::revealed));
 
 struct AsMines : ListOf<AsRecord<Mine, mine_fields>> {
     static Json write(const Place& place, std::vector<Mine> mines) {
@@ -108,7 +108,7 @@ struct AsMines : ListOf<AsRecord<Mine, mine_fields>> {
 };
 
 constexpr auto board_fields = std::tuple(
-    field<AsNumber>("turno", &State::turn), field<AsWordOf<Stage, stage_words>>("fase", &State::stage),
+    field("turno", &State::turn), field<AsWordOf<Stage, stage_words>>("fase", &State::stage),
     field<ListOf<AsPlayer>>("orden", &State::order), field<ListOf<AsPlayer>>("pendientes", &State::waiting),
     field<ByPlayer<ListOf<AsNumberIn<1, die_faces>>>>("iniciativa", &State::initiative),
     field<Numbered<decltype(State::bases), base_fields>>("bases", &State::bases),

@@ -42,7 +42,7 @@ struct Sanctioned {
 
     static constexpr std::string_view kind = "sancion";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsNumber>("rondas", &Sanctioned::rounds)); }
+    static constexpr auto fields = std::tuple(field("rondas", &Sanctioned::rounds));
 };
 struct Traded {
     PlayerIndex with;
@@ -53,12 +53,11 @@ struct Traded {
 
     static constexpr std::string_view kind = "comercio";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
-                          field<AsAmounts>("recibe", &Traded::received),
-                          field<AsByPlayers<int, AsCount<0>>>("cultura", &Traded::culture),
-                          field<AsByPlayers<Amounts, AsAmounts>>("perdido", &Traded::lost));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
+                   field<AsAmounts>("recibe", &Traded::received),
+                   field<AsByPlayers<int, AsCount<0>>>("cultura", &Traded::culture),
+                   field<AsByPlayers<Amounts, AsAmounts>>("perdido", &Traded::lost));
 };
 struct Built {
     HexIndex hexagon;
@@ -66,10 +65,8 @@ struct Built {
 
     static constexpr std::string_view kind = "construido";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsHexagon>("hexagono", &Built::hexagon),
-                          field<AsNumber>("nivel", &Built::level));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsHexagon>("hexagono", &Built::hexagon), field("nivel", &Built::level));
 };
 struct Recruited {
     HexIndex hexagon;
@@ -77,10 +74,8 @@ struct Recruited {
 
     static constexpr std::string_view kind = "reclutado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsHexagon>("hexagono", &Recruited::hexagon),
-                          field<AsNumber>("soldados", &Recruited::soldiers));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsHexagon>("hexagono", &Recruited::hexagon), field("soldados", &Recruited::soldiers));
 };
 struct Discharged {
     HexIndex hexagon;
@@ -89,11 +84,9 @@ struct Discharged {
 
     static constexpr std::string_view kind = "licenciado";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(field<AsHexagon>("hexagono", &Discharged::hexagon),
-                          field<AsNumber>("soldados", &Discharged::soldiers),
-                          field<AsAmounts>("perdido", &Discharged::lost));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsHexagon>("hexagono", &Discharged::hexagon), field("soldados", &Discharged::soldiers),
+                   field<AsAmounts>("perdido", &Discharged::lost));
 };
 struct Marched {
     HexIndex from, to;
@@ -101,27 +94,24 @@ struct Marched {
 
     static constexpr std::string_view kind = "movido";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
-                          field<AsNumber>("soldados", &Marched::soldiers));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
+                   field("soldados", &Marched::soldiers));
 };
 struct CapitalMoved {
     HexIndex from, to;
 
     static constexpr std::string_view kind = "capital_movida";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsHexagon>("de", &CapitalMoved::from),
-                          field<AsHexagon>("a", &CapitalMoved::to));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsHexagon>("de", &CapitalMoved::from), field<AsHexagon>("a", &CapitalMoved::to));
 };
 struct AttackOrder {
     std::vector<PlayerIndex> order;
 
     static constexpr std::string_view kind = "orden_de_ataque";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<ListOf<AsPlayer>>("orden", &AttackOrder::order)); }
+    static constexpr auto fields = std::tuple(field<ListOf<AsPlayer>>("orden", &AttackOrder::order));
 };
 struct Attacked {
     int line;
@@ -136,19 +126,14 @@ struct Attacked {
 
     static constexpr std::string_view kind = "ataque";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsNumber>("i", &Attacked::line), field<AsHexagon>("a", &Attacked::target),
-            field<AsTroops>("desde", &Attacked::from), field<AsOwner>("defensor", &Attacked::defender),
-            field<AsNumber>("atacantes", &Attacked::attackers),
-            field<AsNumber>("defensores", &Attacked::defenders),
-            field<AsNumber>("sin_pagar", &Attacked::unpaid),
-            field<AsNumber>("suma_ataque", &Attacked::attack_sum),
-            field<AsNumber>("suma_defensa", &Attacked::defence_sum),
-            field<AsFlag>("conquista", &Attacked::conquered), field<AsTroops>("bajas", &Attacked::losses),
-            field<AsTroops>("repliegue", &Attacked::retreat),
-            field<AsNumber>("licenciados", &Attacked::discharged));
-    }
+    static constexpr auto fields = std::tuple(
+        field("i", &Attacked::line), field<AsHexagon>("a", &Attacked::target),
+        field<AsTroops>("desde", &Attacked::from), field<AsOwner>("defensor", &Attacked::defender),
+        field("atacantes", &Attacked::attackers), field("defensores", &Attacked::defenders),
+        field("sin_pagar", &Attacked::unpaid), field("suma_ataque", &Attacked::attack_sum),
+        field("suma_defensa", &Attacked::defence_sum), field("conquista", &Attacked::conquered),
+        field<AsTroops>("bajas", &Attacked::losses), field<AsTroops>("repliegue", &Attacked::retreat),
+        field("licenciados", &Attacked::discharged));
 };
 enum class Fall { surrender, capital };
 inline constexpr std::array<std::string_view, 2> fall_words = {"rendicion", "capital"};
@@ -159,11 +144,9 @@ struct Eliminated {
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPlayerOrNull>("por", &Eliminated::by),
-                          field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::reason),
-                          field<ListOf<AsHexagon>>("hexagonos", &Eliminated::lost));
-    }
+    static constexpr auto fields = std::tuple(field<AsPlayerOrNull>("por", &Eliminated::by),
+                                              field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::reason),
+                                              field<ListOf<AsHexagon>>("hexagonos", &Eliminated::lost));
 };
 struct Received {
     HexIndex hexagon;
@@ -172,11 +155,9 @@ struct Received {
 
     static constexpr std::string_view kind = "recibido";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsHexagon>("hexagono", &Received::hexagon), field<AsResource>("recurso", &Received::resource),
-            field<AsNumber>("cantidad", &Received::drawn), field<AsNumber>("perdido", &Received::lost));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsHexagon>("hexagono", &Received::hexagon), field<AsResource>("recurso", &Received::resource),
+        field("cantidad", &Received::drawn), field("perdido", &Received::lost));
 };
 struct Cultured {
     Troops cities;  // the culture that each city gives
@@ -184,10 +165,8 @@ struct Cultured {
 
     static constexpr std::string_view kind = "cultura";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(field<AsTroops>("ciudades", &Cultured::cities),
-                          field<AsNumber>("total", &Cultured::total));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsTroops>("ciudades", &Cultured::cities), field("total", &Cultured::total));
 };
 struct Ceded {
     HexIndex hexagon;
@@ -199,35 +178,29 @@ struct Ceded {
 
     static constexpr std::string_view kind = "cesion";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsHexagon>("hexagono", &Ceded::hexagon), field<AsPlayer>("a", &Ceded::to),
-            field<AsAmounts>("por", &Ceded::price), field<AsTroops>("retirada", &Ceded::withdrawn),
-            field<AsNumber>("licenciados", &Ceded::discharged), field<AsAmounts>("perdido", &Ceded::lost));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsHexagon>("hexagono", &Ceded::hexagon), field<AsPlayer>("a", &Ceded::to),
+                   field<AsAmounts>("por", &Ceded::price), field<AsTroops>("retirada", &Ceded::withdrawn),
+                   field("licenciados", &Ceded::discharged), field<AsAmounts>("perdido", &Ceded::lost));
 };
 struct Extended {
     int votes, active, added, limit;
 
     static constexpr std::string_view kind = "extension";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsNumber>("votos", &Extended::votes), field<AsNumber>("activos", &Extended::active),
-            field<AsNumber>("rondas", &Extended::added), field<AsNumber>("limite", &Extended::limit));
-    }
+    static constexpr auto fields =
+        std::tuple(field("votos", &Extended::votes), field("activos", &Extended::active),
+                   field("rondas", &Extended::added), field("limite", &Extended::limit));
 };
 struct Scored {
     std::int64_t military, economic, territorial, cultural, total;
 
     static constexpr std::string_view kind = "puntuacion";
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(field<AsLong>("militar", &Scored::military),
-                          field<AsLong>("economica", &Scored::economic),
-                          field<AsLong>("territorial", &Scored::territorial),
-                          field<AsLong>("cultural", &Scored::cultural), field<AsLong>("total", &Scored::total));
-    }
+    static constexpr auto fields =
+        std::tuple(field("militar", &Scored::military), field("economica", &Scored::economic),
+                   field("territorial", &Scored::territorial), field("cultural", &Scored::cultural),
+                   field("total", &Scored::total));
 };
 struct Cancelled {
     std::string_view order;
@@ -236,10 +209,9 @@ struct Cancelled {
 
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsNumber>("i", &Cancelled::line),
-                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field("i", &Cancelled::line),
+                   field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 struct Warned {
     std::string_view order;
@@ -249,11 +221,9 @@ struct Warned {
 
     static constexpr std::string_view kind = warning_kind;
     static constexpr Known known = Known::as_told;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOrderKey>("orden", &Warned::order), field<AsNumber>("i", &Warned::line),
-                          field<AsReasonOf<Reason>>("motivo", &Warned::reason),
-                          field<AsHexagon>("hexagono", &Warned::hexagon));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsOrderKey>("orden", &Warned::order), field("i", &Warned::line),
+        field<AsReasonOf<Reason>>("motivo", &Warned::reason), field<AsHexagon>("hexagono", &Warned::hexagon));
 };
 
 using What =

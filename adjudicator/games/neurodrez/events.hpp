@@ -52,20 +52,17 @@ struct Eliminated {
 
     static constexpr std::string_view kind = "eliminado";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason),
-                          field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
-                          field<AsPlayerOrNull>("hereda", &Eliminated::heir));
-    }
+    static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason),
+                                              field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
+                                              field<AsPlayerOrNull>("hereda", &Eliminated::heir));
 };
 struct Rolled : Throw {  // for the turn to come
     int seat;
 
     static constexpr std::string_view kind = "dados";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple_cat(std::tuple(field<AsSeat>("asiento", &Rolled::seat)), throw_fields);
-    }
+    static constexpr auto fields =
+        std::tuple_cat(std::tuple(field<AsSeat>("asiento", &Rolled::seat)), throw_fields);
 };
 struct Claimed {
     Cell cell;
@@ -75,11 +72,10 @@ struct Claimed {
 
     static constexpr std::string_view kind = "conquista";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsCell>("casilla", &Claimed::cell), field<AsTile>("loseta", &Claimed::tile),
-                          field<AsPiece>("pieza", &Claimed::piece), field<AsColour>("antes", &Claimed::before),
-                          field<AsColour>("ahora", &Claimed::now));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsCell>("casilla", &Claimed::cell), field<AsTile>("loseta", &Claimed::tile),
+                   field<AsPiece>("pieza", &Claimed::piece), field<AsColour>("antes", &Claimed::before),
+                   field<AsColour>("ahora", &Claimed::now));
 };
 struct Laid {
     Tile tile;
@@ -88,10 +84,9 @@ struct Laid {
 
     static constexpr std::string_view kind = "coloca";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsTile>("loseta", &Laid::tile), field<AsCell>("casilla", &Laid::cell),
-                          field<AsFlag>("omision", &Laid::by_dice));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsTile>("loseta", &Laid::tile), field<AsCell>("casilla", &Laid::cell),
+                   field("omision", &Laid::by_dice));
 };
 struct Removed {
     Tile tile;
@@ -100,15 +95,14 @@ struct Removed {
 
     static constexpr std::string_view kind = "retira_loseta";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsTile>("loseta", &Removed::tile), field<AsCell>("casilla", &Removed::cell),
-                          field<AsFlag>("omision", &Removed::by_dice));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsTile>("loseta", &Removed::tile), field<AsCell>("casilla", &Removed::cell),
+                   field("omision", &Removed::by_dice));
 };
 struct NothingRemoved {
     static constexpr std::string_view kind = "sin_retirada";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 struct Entered {
     Piece piece;
@@ -120,12 +114,10 @@ struct Entered {
 
     static constexpr std::string_view kind = "entra";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPiece>("pieza", &Entered::piece), field<AsCell>("en", &Entered::cell),
-                          field<AsWith>("con", &Entered::with), field<AsBy>("por", &Entered::by),
-                          field<AsPieceOrNull>("come", &Entered::captured),
-                          field<AsFlag>("omision", &Entered::by_dice));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsPiece>("pieza", &Entered::piece), field<AsCell>("en", &Entered::cell),
+                   field<AsWith>("con", &Entered::with), field<AsBy>("por", &Entered::by),
+                   field<AsPieceOrNull>("come", &Entered::captured), field("omision", &Entered::by_dice));
 };
 struct Moved {
     Piece piece;
@@ -137,12 +129,10 @@ struct Moved {
 
     static constexpr std::string_view kind = "mueve";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsPiece>("pieza", &Moved::piece), field<AsCell>("de", &Moved::from),
-                          field<AsCell>("a", &Moved::to), field<AsWith>("con", &Moved::with),
-                          field<AsBy>("por", &Moved::by), field<AsPieceOrNull>("come", &Moved::captured),
-                          field<AsFlag>("omision", &Moved::by_dice));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsPiece>("pieza", &Moved::piece), field<AsCell>("de", &Moved::from),
+        field<AsCell>("a", &Moved::to), field<AsWith>("con", &Moved::with), field<AsBy>("por", &Moved::by),
+        field<AsPieceOrNull>("come", &Moved::captured), field("omision", &Moved::by_dice));
 };
 struct GivenUp {
     Piece piece;  // none if there was none to give up
@@ -152,32 +142,30 @@ struct GivenUp {
 
     static constexpr std::string_view kind = "retira_pieza";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(
-            field<AsPieceOrNull>("pieza", &GivenUp::piece), field<AsCellOrNull>("casilla", &GivenUp::cell),
-            field<ListOf<AsCard>>("cartas", &GivenUp::cards), field<AsFlag>("omision", &GivenUp::by_dice));
-    }
+    static constexpr auto fields = std::tuple(
+        field<AsPieceOrNull>("pieza", &GivenUp::piece), field<AsCellOrNull>("casilla", &GivenUp::cell),
+        field<ListOf<AsCard>>("cartas", &GivenUp::cards), field("omision", &GivenUp::by_dice));
 };
 struct Reshuffled {
     int cards;  // in the new deck
 
     static constexpr std::string_view kind = "rebaraja";
     static constexpr Known known = Known::to_moderator;
-    static constexpr auto fields() { return std::tuple(field<AsNumber>("cartas", &Reshuffled::cards)); }
+    static constexpr auto fields = std::tuple(field("cartas", &Reshuffled::cards));
 };
 struct Drawn {
     std::vector<Card> cards;
 
     static constexpr std::string_view kind = "roba";
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() { return std::tuple(field<ListOf<AsCard>>("cartas", &Drawn::cards)); }
+    static constexpr auto fields = std::tuple(field<ListOf<AsCard>>("cartas", &Drawn::cards));
 };
 struct SuddenDeath {
     bool asked;
 
     static constexpr std::string_view kind = "muerte_subita";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() { return std::tuple(field<AsFlag>("pedida", &SuddenDeath::asked)); }
+    static constexpr auto fields = std::tuple(field("pedida", &SuddenDeath::asked));
 };
 struct DeadlineSet {
     int last;
@@ -185,10 +173,8 @@ struct DeadlineSet {
 
     static constexpr std::string_view kind = "plazo";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsNumber>("hasta", &DeadlineSet::last),
-                          field<ListOf<AsSide>>("bandos", &DeadlineSet::sides));
-    }
+    static constexpr auto fields =
+        std::tuple(field("hasta", &DeadlineSet::last), field<ListOf<AsSide>>("bandos", &DeadlineSet::sides));
 };
 enum class Omitted { tile, removal, play, sacrifice };
 inline constexpr std::array<std::string_view, 4> omitted_words = {"loseta", "retirar", "jugada",
@@ -199,10 +185,8 @@ struct ByDice {  // a step that was left to the dice
 
     static constexpr std::string_view kind = "omision";
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() {
-        return std::tuple(field<AsWordOf<Omitted, omitted_words>>("paso", &ByDice::step),
-                          field<AsNumber>("opciones", &ByDice::choices));
-    }
+    static constexpr auto fields = std::tuple(field<AsWordOf<Omitted, omitted_words>>("paso", &ByDice::step),
+                                              field("opciones", &ByDice::choices));
 };
 struct Cancelled {
     std::string_view order;
@@ -211,11 +195,9 @@ struct Cancelled {
 
     static constexpr std::string_view kind = cancelled_kind;
     static constexpr Known known = Known::to_its_player;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
-                          field<AsAny>("valor", &Cancelled::value),
-                          field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
-    }
+    static constexpr auto fields =
+        std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsAny>("valor", &Cancelled::value),
+                   field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 struct Finished {
     Outcome outcome;
@@ -223,10 +205,8 @@ struct Finished {
 
     static constexpr std::string_view kind = "fin";
     static constexpr Known known = Known::to_all;
-    static constexpr auto fields() {
-        return std::tuple(field<AsOutcome>("resultado", &Finished::outcome),
-                          field<ListOf<AsSurface>>("superficies", &Finished::surfaces));
-    }
+    static constexpr auto fields = std::tuple(field<AsOutcome>("resultado", &Finished::outcome),
+                                              field<ListOf<AsSurface>>("superficies", &Finished::surfaces));
 };
 
 using turns::Offered;

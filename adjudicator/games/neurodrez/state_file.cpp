@@ -67,7 +67,7 @@ constexpr auto seat_fields = std::tuple(
 
 constexpr auto side_fields =
     std::tuple(known_field("limite", [](const View& view) { return Json(view.side().limit); }),
-               field<AsFlag>("rey_movido", &Side::king_moved));
+               field("rey_movido", &Side::king_moved));
 
 // A cell of the terrain.
 struct Place {
@@ -172,7 +172,7 @@ constexpr auto state_fields = std::tuple(
     part_field<Each<&State::sides, side_fields, side_noun>>("bandos"), part_field<Land>("terreno"),
     part_field<Pieces>("piezas"), field<ListOf<AsTile>>("retiradas", &State::removed),
     field<Secret<AsCard, &View::hides_deck>>("mazo", &State::deck),
-    field<ListOf<AsCard>>("descartes", &State::discards), field<AsFlag>("gracia", &State::grace),
+    field<ListOf<AsCard>>("descartes", &State::discards), field("gracia", &State::grace),
     field<Optionally<AsDeadline>>("plazo", &State::deadline),
     field<AsPlayerSet>("eliminados", &State::resigned), field<AsPlayerSet>("tablas", &State::offers));
 

@@ -1,0 +1,367 @@
+// The fields of what is stored as JSON, written once: of events and states (events/fields.hpp), of orders
+// (orders/order_table.hpp), of journals and of the jobs of the mail program. A table is a tuple of fields, and
+// a field has its key, its codec and its member:
+//
+//   constexpr auto unit_fields = std::tuple(field<AsUnitType>("tipo", &Unit::type),
+//                                           field("coste", &Unit::cost));
+//   Json json = record_json(names, unit, unit_fields);
+//   read_record(names, at, unit, unit_fields);
+//
+// A codec (`AsUnitType`) has two static functions:
+//   Json write(names, value)          returns the value as it is written in the file
+//   Value read(names, const JsonAt&)  throws LoadFault if the JSON is anything else
+// A field without one has that of its member's type (CodecOf). `names` is what turns numbers into words;
+// NoNames where none are needed. A codec that orders use too has a third function:
+//   ShapePtr shape()               returns what players may write there
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/shapes/shape.hpp"
+#include "adjudicator/core/text/json_at.hpp"
+
+namespace ronda {
+
+struct NoNames {};
+
+// What a std::optional holds; any other type is itself.
+template <class Value>
+struct OptionalValue : std::type_identity<Value> {};
+template <class Value>
+struct OptionalValue<std::optional<Value>> : std::type_identity<Value> {};
+template <class Value>
+inline constexpr bool is_optional = !std::is_same_v<Value, typename OptionalValue<Value>::type>;
+
+// Adds a member that the object does not have yet, without a search for it.
+inline void put(Json& object, std::string_view key, Json value) {
+    object.get_ref<Json::object_t&>().emplace_back(std::string(key), std::move(value));
+}
+
+// A member of a record, with its codec. `Access` is a pointer to the member, or a function that returns it.
+template <class Codec, class Access>
+struct RecordMember {
+    Access access;
+
+    template <class Names, class Record>
+    void write(const Names& names, const Record& record, std::string_view key, Json& json) const {
+        put(json, key, Codec::write(names, std::invoke(access, record)));
+    }
+    template <class Names, class Record>
+    void read(const Names& names, const JsonAt& at, Record& record) const {
+        auto& value = std::invoke(access, record);
+        value = static_cast<std::remove_reference_t<decltype(value)>>(Codec::read(names, at));
+    }
+};
+
+// A member that need not be written: the codec is of what a std::optional holds.
+template <class Codec, class Record, class Value>
+struct OptionalMember {
+    Value Record::*access;
+
+    template <class Names>
+    void write(const Names& names, const Record& record, std::string_view key, Json& json) const {
+        if constexpr (is_optional<Value>) {
+            if (record.*access) put(json, key, Codec::write(names, *(record.*access)));
+        } else {
+            put(json, key, Codec::write(names, record.*access));
+        }
+    }
+    template <class Names>
+    void read(const Names& names, const JsonAt& at, Record& record) const {
+        record.*access = static_cast<Value>(Codec::read(names, at));
+    }
+    // Whether it is more than what the member begins with.
+    bool is_given(const Record& record) const {
+        const Value& value = record.*access;
+        if constexpr (requires { Codec::is_for(*value); })
+            return value && Codec::is_for(*value);
+        else if constexpr (is_optional<Value>)
+            return value.has_value();
+        else if constexpr (requires(Value list) { list.clear(); })  // unlike arrays, which have `empty`, too
+            return !value.empty();
+        else
+            return value != Record{}.*access;
+    }
+};
+
+// A field. One that is not needed is left out if it is not given. `english`: where players write it.
+template <class Codec, class Member, bool is_needed>
+struct RecordField {
+    std::string_view key, english;
+    Member member;
+
+    Shape::Field in_shape() const { return {{key, english}, Codec::shape(), is_needed}; }
+    bool is_expected_in(const JsonAt& at) const {
+        return is_needed || (at.value().is_object() && at.value().contains(key));
+    }
+    template <class Names, class Record>
+    void write(const Names& names, const Record& record, Json& json) const {
+        if constexpr (!is_needed)
+            if (!member.is_given(record)) return;
+        member.write(names, record, key, json);
+    }
+    template <class Names, class Record>
+    void read(const Names& names, const JsonAt& at, Record& record) const {
+        if (is_expected_in(at)) member.read(names, at.member(key), record);
+    }
+};
+
+// The codec of a type.
+template <class Value>
+struct CodecOf;
+
+template <class Codec, class Access>
+constexpr RecordField<Codec, RecordMember<Codec, Access>, true> field(std::string_view key, Access access) {
+    return {key, {}, {access}};
+}
+template <class Record, class Value, class Codec = CodecOf<Value>>
+constexpr RecordField<Codec, RecordMember<Codec, Value Record::*>, true> field(std::string_view key,
+                                                                               Value Record::*member) {
+    return {key, {}, {member}};
+}
+
+template <class Codec, class Record, class Value>
+using OptionalField = RecordField<Codec, OptionalMember<Codec, Record, Value>, false>;
+// A field that some records do not have.
+template <class Codec, class Record, class Value>
+constexpr OptionalField<Codec, Record, Value> optional_field(std::string_view key, Value Record::*member) {
+    return {key, {}, {member}};
+}
+template <class Record, class Value, class Codec = CodecOf<typename OptionalValue<Value>::type>>
+constexpr OptionalField<Codec, Record, Value> optional_field(std::string_view key, Value Record::*member) {
+    return {key, {}, {member}};
+}
+
+// A number within these limits, and of their type. Only one with a limit may stand in orders: it has a shape.
+template <auto least, auto most>
+struct AsNumberIn {
+    using Number = std::common_type_t<decltype(least), decltype(most)>;
+
+    static ShapePtr shape() requires(most < std::numeric_limits<Number>::max()) {
+        return shape::integer(least, most);
+    }
+    template <class Names>
+    static Json write(const Names&, Number value) {
+        return value;
+    }
+    template <class Names>
+    static Number read(const Names&, const JsonAt& at) {
+        return static_cast<Number>(at.integer(least, most));
+    }
+};
+template <class Number>
+using AsNumberOf = AsNumberIn<std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()>;
+using AsNumber = AsNumberOf<int>;
+using AsLong = AsNumberOf<std::int64_t>;
+
+struct AsFlag {
+    static ShapePtr shape() { return shape::boolean(); }
+    template <class Names>
+    static Json write(const Names&, bool value) {
+        return value;
+    }
+    template <class Names>
+    static bool read(const Names&, const JsonAt& at) {
+        return at.boolean();
+    }
+};
+
+struct AsText {
+    template <class Names>
+    static const std::string& write(const Names&, const std::string& value) {
+        return value;
+    }
+    template <class Names>
+    static const std::string& read(const Names&, const JsonAt& at) {
+        return at.text();
+    }
+};
+
+// One value, `none`, is written as null.
+template <class Codec, auto none>
+struct OrNull {
+    template <class Names, class Value>
+    static Json write(const Names& names, const Value& value) {
+        return value == none ? Json(nullptr) : Codec::write(names, value);
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        using Value = decltype(Codec::read(names, at));
+        return at.null() ? static_cast<Value>(none) : Codec::read(names, at);
+    }
+};
+
+// A std::optional; what it does not have is written as null.
+template <class Codec>
+struct Optionally {
+    template <class Names, class Value>
+    static Json write(const Names& names, const std::optional<Value>& value) {
+        return value ? Codec::write(names, *value) : Json(nullptr);
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        return at.null() ? std::nullopt : std::optional(Codec::read(names, at));
+    }
+};
+
+// A list of values that `Codec` reads and writes.
+template <class Codec>
+struct ListOf {
+    static ShapePtr shape() { return shape::list(Codec::shape()); }
+    template <class Names, class Values>
+    static Json write(const Names& names, const Values& values) {
+        Json list = Json::array();
+        for (const auto& value : values) list.push_back(Codec::write(names, value));
+        return list;
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        std::vector<decltype(Codec::read(names, at))> values;
+        for (std::size_t i = 0; i < at.size(); ++i) values.push_back(Codec::read(names, at.item(i)));
+        return values;
+    }
+};
+
+// A word of a fixed list. The value is its index there, as an enumeration or a number.
+template <class Value, const auto& words>
+struct AsWordOf {
+    template <class Names>
+    static Json write(const Names&, Value value) {
+        return words[static_cast<std::size_t>(value)];
+    }
+    template <class Names>
+    static Value read(const Names&, const JsonAt& at) {
+        return static_cast<Value>(at.one_of(words));
+    }
+};
+
+// An array, written as an object with one of these words for each value.
+template <class Codec, const auto& words>
+struct ByWord {
+    template <class Names, class Values>
+    static Json write(const Names& names, const Values& values) {
+        Json json = Json::object();
+        for (std::size_t i = 0; i < words.size(); ++i) put(json, words[i], Codec::write(names, values[i]));
+        return json;
+    }
+    template <class Names>
+    static auto read(const Names& names, const JsonAt& at) {
+        at.keys(words);
+        std::array<decltype(Codec::read(names, at)), words.size()> values;
+        for (std::size_t i = 0; i < words.size(); ++i) values[i] = Codec::read(names, at.member(words[i]));
+        return values;
+    }
+};
+
+template <>
+struct CodecOf<int> : AsNumber {};
+template <>
+struct CodecOf<std::int64_t> : AsLong {};
+template <>
+struct CodecOf<bool> : AsFlag {};
+template <>
+struct CodecOf<std::string> : AsText {};
+template <class Value>
+struct CodecOf<std::vector<Value>> : ListOf<CodecOf<Value>> {};
+template <>
+struct CodecOf<Text> {
+    template <class Names>
+    static Json write(const Names&, const Text& text) {
+        return {{"es", text.es}, {"en", text.en}};
+    }
+    template <class Names>
+    static Text read(const Names&, const JsonAt& at) {
+        return {at.member("es").text(), at.member("en").text()};
+    }
+};
+
+// Returns a record as JSON, in the order of its table.
+template <class Record, class Names, class Fields>
+Json record_json(const Names& names, const Record& record, const Fields& fields) {
+    Json json = Json::object();
+    std::apply(
+        [&](const auto&... one) {
+            json.get_ref<Json::object_t&>().reserve(sizeof...(one));
+            (one.write(names, record, json), ...);
+        },
+        fields);
+    return json;
+}
+
+// Reads a record back. Throws LoadFault if a field is missing, unknown, or not what its codec reads.
+template <class Record, class Names, class Fields>
+void read_record(const Names& names, const JsonAt& at, Record& record, const Fields& fields) {
+    std::apply(
+        [&](const auto&... one) {
+            std::vector<std::string_view> keys;
+            ((one.is_expected_in(at) ? keys.push_back(one.key) : void()), ...);
+            at.keys(keys);
+            (one.read(names, at, record), ...);
+        },
+        fields);
+}
+
+// The same of what a person or another program may have changed: takes what is there and what its codec reads.
+template <class Record, class Names, class Fields>
+void read_known_fields(const Names& names, const Json& json, Record& record, const Fields& fields) {
+    const auto read_one = [&](const auto& one) {
+        const auto found = json.find(one.key);
+        if (found == json.end()) return;
+        try {
+            one.member.read(names, JsonAt(*found, {}), record);
+        } catch (const LoadFault&) {
+        }
+    };
+    std::apply([&](const auto&... one) { (read_one(one), ...); }, fields);
+}
+
+// A record within another.
+template <class Record, const auto& fields>
+struct AsRecord {
+    template <class Names>
+    static Json write(const Names& names, const Record& record) {
+        return record_json(names, record, fields);
+    }
+    template <class Names>
+    static Record read(const Names& names, const JsonAt& at) {
+        Record record{};
+        read_record(names, at, record, fields);
+        return record;
+    }
+};
+
+// A field that is not one member. `Part` writes it from the whole record and reads it into it:
+//   Json write(names, const Record&)
+//   void read(names, const JsonAt&, Record&)
+template <class Part>
+struct PartField {
+    std::string_view key;
+
+    static bool is_expected_in(const JsonAt&) { return true; }
+
+    template <class Names, class Record>
+    void write(const Names& names, const Record& record, Json& json) const {
+        put(json, key, Part::write(names, record));
+    }
+    template <class Names, class Record>
+    void read(const Names& names, const JsonAt& json, Record& record) const {
+        Part::read(names, json.member(key), record);
+    }
+};
+
+template <class Part>
+constexpr PartField<Part> part_field(std::string_view key) {
+    return {key};
+}
+
+}  // namespace ronda
