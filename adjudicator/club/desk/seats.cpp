@@ -210,7 +210,7 @@ Result<void> note_loser(Table& table, const VacantSeat& seat) {
         const int missed = std::max(1, lines.history().seat(seat.player).missed_in_a_row);
         return table.journal.owe(lost_notice(seat, person, missed), table.now);
     }
-    return table.add(did::SeatLeft{seat.match, seat.player, seat.vacancy.turn, person},
+    return table.add(did::SeatLeft{{seat.match, seat.player, seat.vacancy.turn, person}},
                      lost_notice(seat, person, 0));
 }
 
@@ -256,7 +256,7 @@ Result<void> offer(Table& table, const VacantSeat& seat) {
         const bool had_it = table.registry.person_of(seat.match, seat.player) == id;
         if (had_it || has_offer(table, seat, id) || why_not_take(table, seat, person)) continue;
         --left;
-        RETURN_IF_ERROR(table.add(did::SeatOffered{seat.match, seat.player, seat.vacancy.turn, id},
+        RETURN_IF_ERROR(table.add(did::SeatOffered{{seat.match, seat.player, seat.vacancy.turn, id}},
                                   offer_notice(table, seat, id)));
     }
     return {};
@@ -396,7 +396,7 @@ Result<void> check_taking(Table& table, const VacantSeat& seat, const Person& pe
 
 Result<void> take_seat(Table& table, const VacantSeat& wanted, const Person& person) {
     const VacantSeat seat = wanted;  // a copy: the list changes below
-    RETURN_IF_ERROR(table.add(did::SeatTaken{seat.match, seat.player, seat.vacancy.turn, person.id}));
+    RETURN_IF_ERROR(table.add(did::SeatTaken{{seat.match, seat.player, seat.vacancy.turn, person.id}}));
     tell_if_it_waits(table, seat_person(table, seat, person));
     return {};
 }
@@ -412,7 +412,7 @@ Result<void> give_up_seat(Table& table, const std::string& match, const std::str
                           "in {} a robot has your seat already: you have nothing to leave", match));
     const bool already = partida::is_vacant(there->match, player);
     const int turn = there->journal.history().seat(player).times_vacant + (already ? 0 : 1);
-    RETURN_IF_ERROR(table.add(did::SeatLeft{match, player, turn, person.id}));
+    RETURN_IF_ERROR(table.add(did::SeatLeft{{match, player, turn, person.id}}));
     if (!already) tell_if_it_waits(table, vacate(table, match, player));
     return {};
 }
@@ -434,7 +434,7 @@ Result<void> give_seat(Table& table, const std::string& match, const partida::Se
     std::optional<Notice> news;
     if (!holder.empty() && holder != person.id)
         news = replaced_notice(match, seat.player, turn, holder, orders);
-    RETURN_IF_ERROR(table.add(did::SeatKnown{match, seat.player, turn, person.id}, std::move(news)));
+    RETURN_IF_ERROR(table.add(did::SeatKnown{{match, seat.player, turn, person.id}}, std::move(news)));
     return in_match(table, match, [&](const partida::Match& open, partida::Journal& journal) {
         return partida::replace_player(table.world, open, journal, given, orders);
     });

@@ -15,211 +15,156 @@ namespace ronda::club {
 
 namespace did {
 
-using partida::did::fact;
-using partida::did::fact_if_any;
 using partida::did::operator==;
 using partida::Instant;
 
 struct PersonAdded {
     static constexpr std::string_view word = "alta";
     std::string person{};
-    static constexpr auto facts() {
-        using It = PersonAdded;
-        return std::tuple(fact("persona", &It::person));
-    }
+    static constexpr auto fields = std::tuple(field("persona", &PersonAdded::person));
 };
 
 // `turn`: of the person (Person::turn), so that each change has a line of its own. Never the value.
 struct PersonChanged {
     static constexpr std::string_view word = "datos";
-    std::string person{};
-    std::string field{};
+    std::string person{}, field{};
     int turn{};
-    static constexpr auto facts() {
-        using It = PersonChanged;
-        return std::tuple(fact("persona", &It::person), fact("campo", &It::field), fact("vez", &It::turn));
-    }
+    static constexpr auto fields =
+        std::tuple(ronda::field("persona", &PersonChanged::person),
+                   ronda::field("campo", &PersonChanged::field), ronda::field("vez", &PersonChanged::turn));
 };
 
 // `letter` here and below: the mark of the letter that asked for it, by which a killed run knows what it has
 // done.
 struct PersonErased {
     static constexpr std::string_view word = "borrada";
-    std::string person{};
-    std::string letter{};
-    static constexpr auto facts() {
-        using It = PersonErased;
-        return std::tuple(fact("persona", &It::person), fact_if_any("carta", &It::letter));
-    }
+    std::string person{}, letter{};
+    static constexpr auto fields =
+        std::tuple(field("persona", &PersonErased::person), optional_field("carta", &PersonErased::letter));
 };
 
 // A match seeks players. `reserved`: it is on no list.
 struct MatchOpened {
     static constexpr std::string_view word = "abierta";
-    std::string match{};
-    std::string game{};
+    std::string match{}, game{};
     int seats{};
     int least{};
     std::optional<Instant> until{};
     bool reserved{};
     bool unrated{};
     int reliability{};  // the least that one needs, in percent
-    static constexpr auto facts() {
-        using It = MatchOpened;
-        return std::tuple(fact("partida", &It::match), fact("juego", &It::game), fact("plazas", &It::seats),
-                          fact("minimo", &It::least), fact("hasta", &It::until),
-                          fact_if_any("reservada", &It::reserved), fact_if_any("sin_puntuar", &It::unrated),
-                          fact_if_any("fiabilidad", &It::reliability));
-    }
+    using It = MatchOpened;
+    static constexpr auto fields =
+        std::tuple(field("partida", &It::match), field("juego", &It::game), field("plazas", &It::seats),
+                   field("minimo", &It::least), field<partida::AsTime>("hasta", &It::until),
+                   optional_field("reservada", &It::reserved), optional_field("sin_puntuar", &It::unrated),
+                   optional_field("fiabilidad", &It::reliability));
 };
 
 // `turn` counts the person's joining and leaving of this match together, in both kinds of lines, from 1.
 struct PersonJoined {
     static constexpr std::string_view word = "apuntada";
-    std::string match{};
-    std::string person{};
+    std::string match{}, person{};
     int turn{};
     std::string letter{};
-    static constexpr auto facts() {
-        using It = PersonJoined;
-        return std::tuple(fact("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
-                          fact_if_any("carta", &It::letter));
-    }
+    using It = PersonJoined;
+    static constexpr auto fields = std::tuple(field("partida", &It::match), field("persona", &It::person),
+                                              field("vez", &It::turn), optional_field("carta", &It::letter));
 };
 
 struct PersonLeft {
     static constexpr std::string_view word = "desapuntada";
-    std::string match{};
-    std::string person{};
+    std::string match{}, person{};
     int turn{};
     std::string letter{};
-    static constexpr auto facts() {
-        using It = PersonLeft;
-        return std::tuple(fact("partida", &It::match), fact("persona", &It::person), fact("vez", &It::turn),
-                          fact_if_any("carta", &It::letter));
-    }
+    using It = PersonLeft;
+    static constexpr auto fields = std::tuple(field("partida", &It::match), field("persona", &It::person),
+                                              field("vez", &It::turn), optional_field("carta", &It::letter));
 };
 
 // Too few came.
 struct MatchDropped {
     static constexpr std::string_view word = "desierta";
     std::string match{};
-    static constexpr auto facts() {
-        using It = MatchDropped;
-        return std::tuple(fact("partida", &It::match));
-    }
+    static constexpr auto fields = std::tuple(field("partida", &MatchDropped::match));
 };
 
 // The match is made of what the line says; `seats` are persons, in the order of the players.
 struct MatchBegins {
     static constexpr std::string_view word = "empieza";
-    std::string match{};
-    std::string folder{};
+    std::string match{}, folder{};
     std::vector<std::string> seats{};
-    static constexpr auto facts() {
-        using It = MatchBegins;
-        return std::tuple(fact("partida", &It::match), fact("carpeta", &It::folder),
-                          fact("asientos", &It::seats));
-    }
+    static constexpr auto fields =
+        std::tuple(field("partida", &MatchBegins::match), field("carpeta", &MatchBegins::folder),
+                   field("asientos", &MatchBegins::seats));
 };
 
 struct MatchBegun {
     static constexpr std::string_view word = "empezada";
     std::string match{};
-    static constexpr auto facts() {
-        using It = MatchBegun;
-        return std::tuple(fact("partida", &It::match));
-    }
+    static constexpr auto fields = std::tuple(field("partida", &MatchBegun::match));
 };
 
-template <class It>
-constexpr auto facts_of_seat() {
-    return std::tuple(fact("partida", &It::match), fact("jugador", &It::player), fact("vez", &It::turn),
-                      fact("persona", &It::person));
-}
-
-// Whose a seat is of a match that was made by hand.
-struct SeatKnown {
-    static constexpr std::string_view word = "asiento";
-    std::string match{};
-    std::string player{};
+struct SeatOfPerson {
+    std::string match{}, player{};
     int turn{};
     std::string person{};
-    static constexpr auto facts() { return facts_of_seat<SeatKnown>(); }
+    static constexpr auto fields =
+        std::tuple(field("partida", &SeatOfPerson::match), field("jugador", &SeatOfPerson::player),
+                   field("vez", &SeatOfPerson::turn), field("persona", &SeatOfPerson::person));
+};
+
+// Whose a seat is of a match that was made by hand.
+struct SeatKnown : SeatOfPerson {
+    static constexpr std::string_view word = "asiento";
 };
 
 // A vacant seat is offered to a person. `turn` is that of the vacancy in the match (`vacante`).
-struct SeatOffered {
+struct SeatOffered : SeatOfPerson {
     static constexpr std::string_view word = "ofrecida";
-    std::string match{};
-    std::string player{};
-    int turn{};
-    std::string person{};
-    static constexpr auto facts() { return facts_of_seat<SeatOffered>(); }
 };
 
 // The person has the seat that was vacant for this time.
-struct SeatTaken {
+struct SeatTaken : SeatOfPerson {
     static constexpr std::string_view word = "tomada";
-    std::string match{};
-    std::string player{};
-    int turn{};
-    std::string person{};
-    static constexpr auto facts() { return facts_of_seat<SeatTaken>(); }
 };
 
 // The person gave the seat up, or the moderator took it from them: it is not theirs again. `turn` as above.
-struct SeatLeft {
+struct SeatLeft : SeatOfPerson {
     static constexpr std::string_view word = "dejada";
-    std::string match{};
-    std::string player{};
-    int turn{};
-    std::string person{};
-    static constexpr auto facts() { return facts_of_seat<SeatLeft>(); }
 };
 
 // The moderator forgives a missed deadline of the person.
 struct MissForgiven {
     static constexpr std::string_view word = "disculpa";
-    std::string match{};
-    std::string player{};
+    std::string match{}, player{};
     int round{};
     std::string person{};
-    static constexpr auto facts() {
-        using It = MissForgiven;
-        return std::tuple(fact("partida", &It::match), fact("jugador", &It::player), fact("ronda", &It::round),
-                          fact("persona", &It::person));
-    }
+    using It = MissForgiven;
+    static constexpr auto fields = std::tuple(field("partida", &It::match), field("jugador", &It::player),
+                                              field("ronda", &It::round), field("persona", &It::person));
 };
 
 // A match of a season, which is made of the line as by MatchBegins. `digest`: of the season's file.
 struct SeasonPaired {
     static constexpr std::string_view word = "emparejada";
-    std::string match{};
-    std::string season{};
-    std::string division{};
-    std::string game{};
+    std::string match{}, season{};
+    std::string division{}, game{};
     std::vector<std::string> seats{};
     std::string digest{};
-    static constexpr auto facts() {
-        using It = SeasonPaired;
-        return std::tuple(fact("partida", &It::match), fact("temporada", &It::season),
-                          fact("division", &It::division), fact("juego", &It::game),
-                          fact("asientos", &It::seats), fact("huella", &It::digest));
-    }
+    using It = SeasonPaired;
+    static constexpr auto fields = std::tuple(field("partida", &It::match), field("temporada", &It::season),
+                                              field("division", &It::division), field("juego", &It::game),
+                                              field("asientos", &It::seats), field("huella", &It::digest));
 };
 
 // The season is over, and the next one is written. `digest`: of its file.
 struct SeasonClosed {
     static constexpr std::string_view word = "temporada";
-    std::string season{};
-    std::string next{};
-    std::string digest{};
-    static constexpr auto facts() {
-        using It = SeasonClosed;
-        return std::tuple(fact("temporada", &It::season), fact("siguiente", &It::next),
-                          fact("huella", &It::digest));
-    }
+    std::string season{}, next{}, digest{};
+    static constexpr auto fields =
+        std::tuple(field("temporada", &SeasonClosed::season), field("siguiente", &SeasonClosed::next),
+                   field("huella", &SeasonClosed::digest));
 };
 
 // The person is away, from the first day to the last. `number` counts their leaves. `substitute`: who shall
@@ -228,16 +173,13 @@ struct LeaveBooked {
     static constexpr std::string_view word = "ausencia";
     std::string person{};
     int number{};
-    std::string first{};
-    std::string last{};
-    std::string substitute{};
-    std::string letter{};
-    static constexpr auto facts() {
-        using It = LeaveBooked;
-        return std::tuple(fact("persona", &It::person), fact("n", &It::number), fact("desde", &It::first),
-                          fact("hasta", &It::last), fact_if_any("suplente", &It::substitute),
-                          fact_if_any("carta", &It::letter));
-    }
+    std::string first{}, last{};
+    std::string substitute{}, letter{};
+    using It = LeaveBooked;
+    static constexpr auto fields =
+        std::tuple(field("persona", &It::person), field("n", &It::number), field("desde", &It::first),
+                   field("hasta", &It::last), optional_field("suplente", &It::substitute),
+                   optional_field("carta", &It::letter));
 };
 
 // The substitute plays for the person in this leave.
@@ -246,11 +188,9 @@ struct SubstituteAgreed {
     std::string person{};
     int number{};
     std::string substitute{};
-    static constexpr auto facts() {
-        using It = SubstituteAgreed;
-        return std::tuple(fact("persona", &It::person), fact("n", &It::number),
-                          fact("suplente", &It::substitute));
-    }
+    static constexpr auto fields =
+        std::tuple(field("persona", &SubstituteAgreed::person), field("n", &SubstituteAgreed::number),
+                   field("suplente", &SubstituteAgreed::substitute));
 };
 
 // It counts no more from now on.
@@ -259,11 +199,9 @@ struct LeaveEnded {
     std::string person{};
     int number{};
     std::string letter{};
-    static constexpr auto facts() {
-        using It = LeaveEnded;
-        return std::tuple(fact("persona", &It::person), fact("n", &It::number),
-                          fact_if_any("carta", &It::letter));
-    }
+    static constexpr auto fields =
+        std::tuple(field("persona", &LeaveEnded::person), field("n", &LeaveEnded::number),
+                   optional_field("carta", &LeaveEnded::letter));
 };
 
 using What =

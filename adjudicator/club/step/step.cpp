@@ -287,7 +287,7 @@ Result<void> init_club(World& world, const Path& folder, const std::vector<Found
                                 for (const auto& [match, player] : found.seats) {
                                     ASSIGN_OR_RETURN(const int turn,
                                                      replacement_of_holder(table, match, player));
-                                    RETURN_IF_ERROR(table.add(did::SeatKnown{match, player, turn, id}));
+                                    RETURN_IF_ERROR(table.add(did::SeatKnown{{match, player, turn, id}}));
                                 }
                             }
                             return {};

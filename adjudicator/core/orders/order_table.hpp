@@ -83,33 +83,6 @@ struct AsListOf : ListOf<Codec> {
     static ShapePtr shape() { return shape::list(Codec::shape(), least, most); }
 };
 
-// `{Loma: 3}` as a list of entries, each a key and a value, in the order written.
-template <class Entry, class KeyCodec, class ValueCodec, std::size_t least = 0>
-struct AsMapOf {
-    static ShapePtr shape() { return shape::mapping(KeyCodec::shape(), ValueCodec::shape(), least); }
-    template <class Names>
-    static Json write(const Names& names, const std::vector<Entry>& entries) {
-        Json json = Json::object();
-        for (const auto& [key, value] : entries) {
-            const Json name = KeyCodec::write(names, key);
-            put(json, name.get_ref<const std::string&>(), ValueCodec::write(names, value));
-        }
-        return json;
-    }
-    template <class Names>
-    static std::vector<Entry> read(const Names& names, const JsonAt& at) {
-        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
-        std::vector<Entry> entries;
-        for (const auto& entry : at.value().items()) {
-            const Json key = entry.key();
-            const JsonAt value = at.member(entry.key());
-            entries.push_back(
-                {KeyCodec::read(names, JsonAt(key, value.path())), ValueCodec::read(names, value)});
-        }
-        return entries;
-    }
-};
-
 // A row of the table.
 template <class Codec, class Orders, class Value>
 struct OrderRow {

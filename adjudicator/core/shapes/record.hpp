@@ -226,9 +226,36 @@ struct ListOf {
     }
     template <class Names>
     static auto read(const Names& names, const JsonAt& at) {
-        std::vector<decltype(Codec::read(names, at))> values;
+        std::vector<std::decay_t<decltype(Codec::read(names, at))>> values;
         for (std::size_t i = 0; i < at.size(); ++i) values.push_back(Codec::read(names, at.item(i)));
         return values;
+    }
+};
+
+// `{Loma: 3}` as a list of entries, each a key and a value, in the order written.
+template <class Entry, class KeyCodec, class ValueCodec, std::size_t least = 0>
+struct AsMapOf {
+    static ShapePtr shape() { return shape::mapping(KeyCodec::shape(), ValueCodec::shape(), least); }
+    template <class Names>
+    static Json write(const Names& names, const std::vector<Entry>& entries) {
+        Json json = Json::object();
+        for (const auto& [key, value] : entries) {
+            const Json name = KeyCodec::write(names, key);
+            put(json, name.get_ref<const std::string&>(), ValueCodec::write(names, value));
+        }
+        return json;
+    }
+    template <class Names>
+    static std::vector<Entry> read(const Names& names, const JsonAt& at) {
+        if (!at.value().is_object()) at.unexpected(say("un objeto", "an object"));
+        std::vector<Entry> entries;
+        for (const auto& entry : at.value().items()) {
+            const Json key = entry.key();
+            const JsonAt value = at.member(entry.key());
+            entries.push_back(
+                {KeyCodec::read(names, JsonAt(key, value.path())), ValueCodec::read(names, value)});
+        }
+        return entries;
     }
 };
 
@@ -272,6 +299,8 @@ struct CodecOf<bool> : AsFlag {};
 template <>
 struct CodecOf<std::string> : AsText {};
 template <class Value>
+struct CodecOf<std::optional<Value>> : Optionally<CodecOf<Value>> {};
+template <class Value>
 struct CodecOf<std::vector<Value>> : ListOf<CodecOf<Value>> {};
 template <>
 struct CodecOf<Text> {
@@ -285,16 +314,20 @@ struct CodecOf<Text> {
     }
 };
 
-// Returns a record as JSON, in the order of its table.
+// Adds the fields of a record to the object, in the order of their table.
 template <class Record, class Names, class Fields>
-Json record_json(const Names& names, const Record& record, const Fields& fields) {
-    Json json = Json::object();
+void write_fields(const Names& names, const Record& record, const Fields& fields, Json& json) {
     std::apply(
         [&](const auto&... one) {
-            json.get_ref<Json::object_t&>().reserve(sizeof...(one));
+            json.get_ref<Json::object_t&>().reserve(json.size() + sizeof...(one));
             (one.write(names, record, json), ...);
         },
         fields);
+}
+template <class Record, class Names, class Fields>
+Json record_json(const Names& names, const Record& record, const Fields& fields) {
+    Json json = Json::object();
+    write_fields(names, record, fields, json);
     return json;
 }
 

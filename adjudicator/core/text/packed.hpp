@@ -1,6 +1,7 @@
 // Values as bytes and back, for files that only this program reads and that may be removed at any time. A
-// struct lists its members in `fields()`, as a tuple of pointers to them. `signature_of` changes with the
-// members' types, so that bytes of another version are not read.
+// struct lists its members in `fields`: a tuple of pointers to them, or of the fields that it has as JSON
+// (shapes/record.hpp). `signature_of` changes with the members' types, so that bytes of another version are not
+// read.
 #pragma once
 
 #include <array>
@@ -20,8 +21,8 @@
 
 namespace ronda::packed {
 
-// Says how the values of a type are written and read. Specialise it for a struct without `fields()`:
-// `static constexpr auto fields() { return std::tuple(&Type::member, …); }`.
+// Says how the values of a type are written and read. Specialise it as a StructCodec for a struct without
+// `fields`.
 template <class Value>
 struct Codec;
 
@@ -41,30 +42,37 @@ std::string signature_of() {
 }
 
 // A struct, by its members.
-template <class Value, class Fields>
+template <class Value, const auto& members>
 struct StructCodec {
     static void write(std::string& out, const Value& value) {
-        std::apply([&](const auto... member) { (packed::write(out, value.*member), ...); }, Fields::fields());
+        std::apply([&](const auto&... one) { (packed::write(out, value.*pointer(one)), ...); }, members);
     }
     static bool read(std::string_view& in, Value& value) {
-        return std::apply([&](const auto... member) { return (packed::read(in, value.*member) && ...); },
-                          Fields::fields());
+        return std::apply([&](const auto&... one) { return (packed::read(in, value.*pointer(one)) && ...); },
+                          members);
     }
     static std::string signature() {
-        const auto of = []<class Member>(const Member& /*member*/) {
-            return signature_of<std::decay_t<decltype(std::declval<Value&>().*std::declval<Member>())>>();
+        const auto of = [](const auto& one) {
+            return signature_of<std::decay_t<decltype(std::declval<Value&>().*pointer(one))>>();
         };
-        return "{" +
-               std::apply([&](const auto... member) { return (std::string() + ... + of(member)); },
-                          Fields::fields()) +
+        return "{" + std::apply([&](const auto&... one) { return (std::string() + ... + of(one)); }, members) +
                "}";
+    }
+
+  private:
+    template <class Field>
+    static constexpr auto pointer(const Field& field) {
+        if constexpr (std::is_member_pointer_v<Field>)
+            return field;
+        else
+            return field.member.access;
     }
 };
 template <class Value>
 requires requires {
-    Value::fields();
+    Value::fields;
 }
-struct Codec<Value> : StructCodec<Value, Value> {};
+struct Codec<Value> : StructCodec<Value, Value::fields> {};
 
 template <class Value>
 requires std::integral<Value> || std::is_enum_v<Value>

@@ -61,12 +61,7 @@ Text in_words(const Restoration& restoration) {
 }
 
 Json as_json(const Restoration& restoration) {
-    Json json = {{"epoca", restoration.epoch},
-                 {"ronda", restoration.round},
-                 {"copia", restoration.copied},
-                 {"cuando", restoration.when}};
-    if (!restoration.commitment.empty()) json["compromiso"] = restoration.commitment;
-    return json;
+    return record_json(NoNames(), restoration, Restoration::fields);
 }
 
 bool is_epoch(std::string_view text) {
@@ -82,7 +77,7 @@ Text in_words(const Cancellation& cancelled) {
 }
 
 Json as_json(const Cancellation& cancelled) {
-    return {{"cuando", cancelled.when}, {"motivo", cancelled.reason}};
+    return record_json(NoNames(), cancelled, Cancellation::fields);
 }
 
 Text utc_in_words(const std::string& when) {

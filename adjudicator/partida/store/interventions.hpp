@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/shapes/record.hpp"
 #include "adjudicator/core/text/text.hpp"
 
 namespace ronda::partida {
@@ -23,6 +23,9 @@ struct Revision {
     std::string reason;                // in the moderator's words; may be empty
     std::vector<std::string> changed;  // ids of players whose orders differ from those accepted before
     bool sent = false;                 // with corrected reports
+    static constexpr auto fields =
+        std::tuple(&Revision::round, &Revision::last, &Revision::number, &Revision::when, &Revision::reason,
+                   &Revision::changed, &Revision::sent);
 };
 
 // Returns "ronda 3, el domingo 6 de diciembre, 20:00, por «se olvidó la sanción»; cambiaron las órdenes de
@@ -56,6 +59,10 @@ struct Restoration {
     // same chain as before: in matches whose letters have no part in the dice, and in earlier versions.
     std::string commitment = {};
     bool operator==(const Restoration&) const = default;
+    static constexpr auto fields =
+        std::tuple(field("epoca", &Restoration::epoch), field("ronda", &Restoration::round),
+                   field("copia", &Restoration::copied), field("cuando", &Restoration::when),
+                   optional_field("compromiso", &Restoration::commitment));
 };
 
 // Returns "ronda 7, de la copia del 2026-12-12 03:00 UTC, el 2026-12-14 12:00 UTC (época 1a2b3c4d)".
@@ -72,6 +79,8 @@ struct Cancellation {
     std::string when;    // ISO, UTC
     std::string reason;  // the moderator's words; may be empty
     bool operator==(const Cancellation&) const = default;
+    static constexpr auto fields =
+        std::tuple(field("cuando", &Cancellation::when), field("motivo", &Cancellation::reason));
 };
 
 // Returns "La partida se canceló el 2026-12-14 12:00 UTC: …".

@@ -6,97 +6,15 @@
 
 namespace ronda::packed {
 
-// The kinds of journal lines list their facts.
-template <class Kind>
-requires requires {
-    Kind::facts();
-}
-struct FactsAsFields {
-    static constexpr auto fields() {
-        return std::apply([](const auto&... fact) { return std::tuple(fact.value...); }, Kind::facts());
-    }
-};
-template <class Kind>
-requires requires {
-    Kind::facts();
-}
-struct Codec<Kind> : StructCodec<Kind, FactsAsFields<Kind>> {};
-
-template <class Value>
-struct Fields;
-template <class Value>
-requires requires {
-    Fields<Value>::fields();
-}
-struct Codec<Value> : StructCodec<Value, Fields<Value>> {};
-
+constexpr std::tuple text_members(&Text::es, &Text::en);
 template <>
-struct Fields<Text> {
-    static constexpr auto fields() { return std::tuple(&Text::es, &Text::en); }
-};
+struct Codec<Text> : StructCodec<Text, text_members> {};
+constexpr std::tuple contribution_members(&Contribution::player, &Contribution::value);
 template <>
-struct Fields<Contribution> {
-    static constexpr auto fields() { return std::tuple(&Contribution::player, &Contribution::value); }
-};
+struct Codec<Contribution> : StructCodec<Contribution, contribution_members> {};
+constexpr std::tuple plan_members(&LinkPlan::length, &LinkPlan::luck, &LinkPlan::restarts);
 template <>
-struct Fields<LinkPlan> {
-    static constexpr auto fields() {
-        return std::tuple(&LinkPlan::length, &LinkPlan::luck, &LinkPlan::restarts);
-    }
-};
-template <>
-struct Fields<partida::Notice> {
-    static constexpr auto fields() {
-        using It = partida::Notice;
-        return std::tuple(&It::key, &It::to, &It::subject, &It::words, &It::reply_to, &It::lines, &It::address);
-    }
-};
-template <>
-struct Fields<partida::JournalLine> {
-    static constexpr auto fields() {
-        using It = partida::JournalLine;
-        return std::tuple(&It::when, &It::what, &It::notice, &It::number);
-    }
-};
-template <>
-struct Fields<partida::RestoredAt> {
-    static constexpr auto fields() {
-        return std::tuple(&partida::RestoredAt::facts, &partida::RestoredAt::when);
-    }
-};
-template <>
-struct Fields<partida::OwedNotice> {
-    static constexpr auto fields() {
-        return std::tuple(&partida::OwedNotice::notice, &partida::OwedNotice::when);
-    }
-};
-template <>
-struct Fields<partida::Restoration> {
-    static constexpr auto fields() {
-        using It = partida::Restoration;
-        return std::tuple(&It::epoch, &It::round, &It::copied, &It::when, &It::commitment);
-    }
-};
-template <>
-struct Fields<partida::Cancellation> {
-    static constexpr auto fields() {
-        return std::tuple(&partida::Cancellation::when, &partida::Cancellation::reason);
-    }
-};
-template <>
-struct Fields<partida::Revision> {
-    static constexpr auto fields() {
-        using It = partida::Revision;
-        return std::tuple(&It::round, &It::last, &It::number, &It::when, &It::reason, &It::changed, &It::sent);
-    }
-};
-template <>
-struct Fields<partida::JournalCheckpoint> {
-    static constexpr auto fields() {
-        using It = partida::JournalCheckpoint;
-        return std::tuple(&It::bytes, &It::last_hash, &It::read_whole, &It::facts, &It::history);
-    }
-};
+struct Codec<LinkPlan> : StructCodec<LinkPlan, plan_members> {};
 
 }  // namespace ronda::packed
 

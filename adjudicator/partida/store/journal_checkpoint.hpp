@@ -21,6 +21,9 @@ struct JournalCheckpoint {
     Instant read_whole = 0;         // when all lines were last read
     std::vector<FactDigest> facts;  // ascending
     MatchHistory history;
+    static constexpr auto fields =
+        std::tuple(&JournalCheckpoint::bytes, &JournalCheckpoint::last_hash, &JournalCheckpoint::read_whole,
+                   &JournalCheckpoint::facts, &JournalCheckpoint::history);
 };
 
 inline constexpr std::string_view checkpoint_file = ".diario.indice";

@@ -9,13 +9,35 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/core/shapes/record.hpp"
 #include "adjudicator/core/text/text.hpp"
-#include "adjudicator/partida/store/journal_fact.hpp"
 #include "adjudicator/partida/store/journal_seats.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
+namespace ronda {
+
+template <>
+struct CodecOf<std::vector<std::pair<std::string, std::string>>>
+    : AsMapOf<std::pair<std::string, std::string>, AsText, AsText> {};
+
+}  // namespace ronda
+
 namespace ronda::partida {
+
+// A time, as ISO in UTC. Null if it is empty.
+struct AsInstant {
+    template <class Names>
+    static Json write(const Names&, Instant time) {
+        return iso(time);
+    }
+    template <class Names>
+    static Instant read(const Names&, const JsonAt& at) {
+        const auto time = read_instant(at.text());
+        if (!time) at.unexpected(say("una hora", "a time"));
+        return *time;
+    }
+};
+using AsTime = Optionally<AsInstant>;
 
 // A notice for people, beside the rounds' reports. It is owed from the journal line that has it until another
 // line says that its messages are composed (letters/notices.hpp).
@@ -30,11 +52,25 @@ struct Notice {
     std::string address = {};   // where the letter goes if the seat is somebody else's now
 
     bool operator==(const Notice&) const = default;
+    static constexpr auto fields =
+        std::tuple(field("clave", &Notice::key), field("para", &Notice::to), field("asunto", &Notice::subject),
+                   field("texto", &Notice::words), optional_field("responder_a", &Notice::reply_to),
+                   optional_field("lineas", &Notice::lines), optional_field("correo", &Notice::address));
 };
 
-// The kinds of lines. `word` is the line's `que`. `facts` lists the facts in the order in which they are
+// The kinds of lines. `word` is the line's `que`. `fields` lists the facts in the order in which they are
 // written. `revision` is the revision of the round (revisions.hpp). `turn` counts from 1.
 namespace did {
+
+template <class Kind>
+requires requires {
+    Kind::word;
+}
+bool operator==(const Kind& a, const Kind& b) {
+    return std::apply(
+        [&](const auto&... one) { return ((a.*one.member.access == b.*one.member.access) && ...); },
+        Kind::fields);
+}
 
 struct Created {
     static constexpr std::string_view word = "creada";
@@ -44,13 +80,11 @@ struct Created {
     std::string making;      // a number of this making of the match; empty in matches of earlier versions
     int rules = 0;           // Game::rules_version; 0 in matches of earlier versions: 1
     std::string luck = {};   // `azar`, a word; empty: `cadena`
-    static constexpr auto facts() {
-        using It = Created;
-        return std::tuple(fact("partida", &It::match), fact("juego", &It::game),
-                          fact("compromiso", &It::commitment), fact_if_any("cadena", &It::chain_length),
-                          fact_if_any("hechura", &It::making), fact_if_any("reglas", &It::rules),
-                          fact_if_any("azar", &It::luck));
-    }
+    using It = Created;
+    static constexpr auto fields = std::tuple(
+        field("partida", &It::match), field("juego", &It::game), field("compromiso", &It::commitment),
+        optional_field("cadena", &It::chain_length), optional_field("hechura", &It::making),
+        optional_field("reglas", &It::rules), optional_field("azar", &It::luck));
 };
 
 // The match goes on from a backup (`ronda restore`): what came after it is lost.
@@ -60,18 +94,17 @@ struct Restored {
     std::optional<Instant> copied;  // when the backup was made
     int round = -1;                 // the newest one in it
     std::string commitment = {};    // Restoration::commitment
-    static constexpr auto facts() {
-        using It = Restored;
-        return std::tuple(fact("epoca", &It::epoch), fact("copia", &It::copied), fact("ronda", &It::round),
-                          fact_if_any("compromiso", &It::commitment));
-    }
+    using It = Restored;
+    static constexpr auto fields =
+        std::tuple(field("epoca", &It::epoch), field<AsTime>("copia", &It::copied), field("ronda", &It::round),
+                   optional_field("compromiso", &It::commitment));
 };
 
 // The moderator lets a restored match go on.
 struct RestoredResumed {
     static constexpr std::string_view word = "restaurada_sigue";
     std::string epoch;
-    static constexpr auto facts() { return std::tuple(fact("epoca", &RestoredResumed::epoch)); }
+    static constexpr auto fields = std::tuple(field("epoca", &RestoredResumed::epoch));
 };
 
 // From this round on, this version of the rules resolves the match.
@@ -79,9 +112,8 @@ struct RulesChanged {
     static constexpr std::string_view word = "reglas";
     int round = -1;
     int rules = 0;  // Game::rules_version
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &RulesChanged::round), fact("reglas", &RulesChanged::rules));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &RulesChanged::round), field("reglas", &RulesChanged::rules));
 };
 
 struct OrdersAccepted {
@@ -93,13 +125,11 @@ struct OrdersAccepted {
     std::string hash;      // SHA-256 of the text
     int since = 0;         // repeated orders: the round of the file that the player sent; otherwise 0
     std::optional<std::string> letter = {};  // OrderNote::letter
-    static constexpr auto facts() {
-        using It = OrdersAccepted;
-        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player),
-                          fact("recibido", &It::received), fact("origen", &It::source),
-                          fact("huella", &It::hash), fact_if_any("desde", &It::since),
-                          fact_if_any("sobre", &It::letter));
-    }
+    using It = OrdersAccepted;
+    static constexpr auto fields =
+        std::tuple(field("ronda", &It::round), field("jugador", &It::player), field("recibido", &It::received),
+                   field("origen", &It::source), field("huella", &It::hash),
+                   optional_field("desde", &It::since), optional_field("sobre", &It::letter));
 };
 
 // Accepted orders that can no longer be carried out.
@@ -111,12 +141,10 @@ struct OrdersRefused {
     std::string orders;    // as shown to their player
     std::string hash;      // of the text
     std::string received;  // empty if unknown
-    static constexpr auto facts() {
-        using It = OrdersRefused;
-        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("motivo", &It::code),
-                          fact("ordenes", &It::orders), fact("huella", &It::hash),
-                          fact_if_any("recibido", &It::received));
-    }
+    using It = OrdersRefused;
+    static constexpr auto fields = std::tuple(
+        field("ronda", &It::round), field("jugador", &It::player), field("motivo", &It::code),
+        field("ordenes", &It::orders), field("huella", &It::hash), optional_field("recibido", &It::received));
 };
 
 // Orders for the coming round that no longer count because an earlier round was resolved again.
@@ -126,11 +154,9 @@ struct OrdersSetAside {
     std::string player;
     int rerun = -1;  // the round that was resolved again
     int revision = 0;
-    static constexpr auto facts() {
-        using It = OrdersSetAside;
-        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("repetida", &It::rerun),
-                          fact("vez", &It::revision));
-    }
+    using It = OrdersSetAside;
+    static constexpr auto fields = std::tuple(field("ronda", &It::round), field("jugador", &It::player),
+                                              field("repetida", &It::rerun), field("vez", &It::revision));
 };
 
 // A message of a player was refused, for the moderator's report. It has nothing that the message says: anybody
@@ -148,12 +174,11 @@ struct MessageRefused {
     static constexpr int most_dropped = 50;
     bool is_over_limit() const { return code == "demasiadas_cartas"; }
     bool is_dropped() const { return code == "automatico" || code == "sin_remitente" || is_over_limit(); }
-    static constexpr auto facts() {
-        using It = MessageRefused;
-        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("motivo", &It::code),
-                          fact_if_any("errores", &It::faults), fact("mensaje", &It::mark),
-                          fact_if_any("recibido", &It::received));
-    }
+    using It = MessageRefused;
+    static constexpr auto fields =
+        std::tuple(field("ronda", &It::round), field("jugador", &It::player), field("motivo", &It::code),
+                   optional_field("errores", &It::faults), field("mensaje", &It::mark),
+                   optional_field("recibido", &It::received));
 };
 
 // Somebody removed the file of accepted orders.
@@ -161,9 +186,8 @@ struct OrdersGone {
     static constexpr std::string_view word = "ordenes_desaparecidas";
     int round = -1;
     std::string player;
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &OrdersGone::round), fact("jugador", &OrdersGone::player));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &OrdersGone::round), field("jugador", &OrdersGone::player));
 };
 
 struct RoundResolved {
@@ -174,12 +198,10 @@ struct RoundResolved {
     std::string next_commitment = {};  // s_0 of the chain that begins after this round; empty if none does
     // What letters brought to the dice, by player (contributions_file.hpp).
     std::vector<std::pair<std::string, std::string>> contributions = {};
-    static constexpr auto facts() {
-        using It = RoundResolved;
-        return std::tuple(fact("ronda", &It::round), fact_if_any("vez", &It::revision),
-                          fact("semilla", &It::link), fact_if_any("compromiso", &It::next_commitment),
-                          fact_if_any("sobres", &It::contributions));
-    }
+    using It = RoundResolved;
+    static constexpr auto fields = std::tuple(
+        field("ronda", &It::round), optional_field("vez", &It::revision), field("semilla", &It::link),
+        optional_field("compromiso", &It::next_commitment), optional_field("sobres", &It::contributions));
 };
 
 // A rerun begins: the rounds from `round` to `last` are replaced. It ends with a RoundResolved line of the same
@@ -192,12 +214,11 @@ struct RoundRerun {
     bool send = false;                                        // whether corrected reports are sent
     std::vector<std::pair<std::string, std::string>> orders;  // the new round's: player and hash of the text
     std::string state;                                        // hash of the new round's state
-    static constexpr auto facts() {
-        using It = RoundRerun;
-        return std::tuple(fact("ronda", &It::round), fact("hasta", &It::last), fact("vez", &It::revision),
-                          fact("motivo", &It::reason), fact("enviar", &It::send), fact("ordenes", &It::orders),
-                          fact("estado", &It::state));
-    }
+    using It = RoundRerun;
+    static constexpr auto fields =
+        std::tuple(field("ronda", &It::round), field("hasta", &It::last), field("vez", &It::revision),
+                   field("motivo", &It::reason), field("enviar", &It::send), field("ordenes", &It::orders),
+                   field("estado", &It::state));
 };
 
 // The moderator asks for corrected reports of a rerun that was made without them.
@@ -205,9 +226,8 @@ struct CorrectionSent {
     static constexpr std::string_view word = "correccion";
     int round = -1;
     int revision = 0;
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &CorrectionSent::round), fact("vez", &CorrectionSent::revision));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &CorrectionSent::round), field("vez", &CorrectionSent::revision));
 };
 
 struct LettersComposed {
@@ -215,27 +235,23 @@ struct LettersComposed {
     int round = -1;
     int revision = 0;
     std::vector<std::string> letters;  // names of the messages' files
-    static constexpr auto facts() {
-        using It = LettersComposed;
-        return std::tuple(fact("ronda", &It::round), fact_if_any("vez", &It::revision),
-                          fact("cartas", &It::letters));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &LettersComposed::round), optional_field("vez", &LettersComposed::revision),
+                   field("cartas", &LettersComposed::letters));
 };
 
 struct LetterSent {
     static constexpr std::string_view word = "carta_enviada";
     std::string letter;
-    static constexpr auto facts() { return std::tuple(fact("carta", &LetterSent::letter)); }
+    static constexpr auto fields = std::tuple(field("carta", &LetterSent::letter));
 };
 
 struct LetterFailed {
     static constexpr std::string_view word = "carta_fallida";
     std::string letter;
     std::string address;  // to which it went; empty if unknown
-    static constexpr auto facts() {
-        using It = LetterFailed;
-        return std::tuple(fact("carta", &It::letter), fact_if_any("correo", &It::address));
-    }
+    static constexpr auto fields =
+        std::tuple(field("carta", &LetterFailed::letter), optional_field("correo", &LetterFailed::address));
 };
 
 // A message that was sent has come back: the mailbox does not exist, or takes nothing.
@@ -244,11 +260,9 @@ struct LetterReturned {
     std::string letter;
     std::string player;
     std::string address;  // to which it went; empty if unknown
-    static constexpr auto facts() {
-        using It = LetterReturned;
-        return std::tuple(fact("carta", &It::letter), fact("jugador", &It::player),
-                          fact_if_any("correo", &It::address));
-    }
+    static constexpr auto fields =
+        std::tuple(field("carta", &LetterReturned::letter), field("jugador", &LetterReturned::player),
+                   optional_field("correo", &LetterReturned::address));
 };
 
 // The player has written after a message to the player failed or came back.
@@ -256,9 +270,8 @@ struct SeatHeard {
     static constexpr std::string_view word = "da_senales";
     std::string player;
     std::string mark;  // of the player's message
-    static constexpr auto facts() {
-        return std::tuple(fact("jugador", &SeatHeard::player), fact("mensaje", &SeatHeard::mark));
-    }
+    static constexpr auto fields =
+        std::tuple(field("jugador", &SeatHeard::player), field("mensaje", &SeatHeard::mark));
 };
 
 // An invitation or a report that failed goes out again, to the address that partida.yaml has now. `turn` counts
@@ -269,11 +282,9 @@ struct LetterRepeated {
     int turn = 0;
     bool invites = false;
     std::vector<std::string> letters;
-    static constexpr auto facts() {
-        using It = LetterRepeated;
-        return std::tuple(fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("invitacion", &It::invites), fact("cartas", &It::letters));
-    }
+    using It = LetterRepeated;
+    static constexpr auto fields = std::tuple(field("jugador", &It::player), field("vez", &It::turn),
+                                              field("invitacion", &It::invites), field("cartas", &It::letters));
 };
 
 // The receipt of orders that the moderator handed in for the player is composed.
@@ -281,23 +292,21 @@ struct ReceiptComposed {
     static constexpr std::string_view word = "recibo_compuesto";
     std::string player;
     std::string received, hash;  // of OrdersAccepted
-    static constexpr auto facts() {
-        using It = ReceiptComposed;
-        return std::tuple(fact("jugador", &It::player), fact("recibido", &It::received),
-                          fact("huella", &It::hash));
-    }
+    static constexpr auto fields =
+        std::tuple(field("jugador", &ReceiptComposed::player), field("recibido", &ReceiptComposed::received),
+                   field("huella", &ReceiptComposed::hash));
 };
 
 // A line only for a notice (JournalLine::notice).
 struct NoticeOwed {
     static constexpr std::string_view word = "aviso";
-    static constexpr auto facts() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 
 struct NoticeComposed {
     static constexpr std::string_view word = "aviso_compuesto";
     std::string key;
-    static constexpr auto facts() { return std::tuple(fact("clave", &NoticeComposed::key)); }
+    static constexpr auto fields = std::tuple(field("clave", &NoticeComposed::key));
 };
 
 // The moderator sets a deadline for the round, or somebody is away.
@@ -307,11 +316,9 @@ struct DeadlineExtended {
     std::optional<Instant> until;
     int turn = 0;
     std::string leave = {};  // Leave::id; empty: it was the moderator
-    static constexpr auto facts() {
-        using It = DeadlineExtended;
-        return std::tuple(fact("ronda", &It::round), fact("hasta", &It::until), fact("vez", &It::turn),
-                          fact_if_any("ausencia", &It::leave));
-    }
+    using It = DeadlineExtended;
+    static constexpr auto fields = std::tuple(field("ronda", &It::round), field<AsTime>("hasta", &It::until),
+                                              field("vez", &It::turn), optional_field("ausencia", &It::leave));
 };
 
 // The deadline passed and the round still waits.
@@ -319,9 +326,8 @@ struct DeadlinePassed {
     static constexpr std::string_view word = "vencido";
     int round = -1;
     std::optional<Instant> deadline;
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &DeadlinePassed::round), fact("plazo", &DeadlinePassed::deadline));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &DeadlinePassed::round), field<AsTime>("plazo", &DeadlinePassed::deadline));
 };
 
 // A player's orders were missing at the deadline.
@@ -330,11 +336,9 @@ struct OrdersMissed {
     int round = -1;
     std::optional<Instant> deadline;
     std::string player;
-    static constexpr auto facts() {
-        using It = OrdersMissed;
-        return std::tuple(fact("ronda", &It::round), fact("plazo", &It::deadline),
-                          fact("jugador", &It::player));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &OrdersMissed::round), field<AsTime>("plazo", &OrdersMissed::deadline),
+                   field("jugador", &OrdersMissed::player));
 };
 
 // The same, but it does not count against the player, whose mail is known not to arrive.
@@ -344,11 +348,9 @@ struct MissExcused {
     std::optional<Instant> deadline;
     std::string player;
     std::string reason;  // `fallida`, `devuelta`, `ausencia`
-    static constexpr auto facts() {
-        using It = MissExcused;
-        return std::tuple(fact("ronda", &It::round), fact("plazo", &It::deadline), fact("jugador", &It::player),
-                          fact("motivo", &It::reason));
-    }
+    using It = MissExcused;
+    static constexpr auto fields = std::tuple(field("ronda", &It::round), field<AsTime>("plazo", &It::deadline),
+                                              field("jugador", &It::player), field("motivo", &It::reason));
 };
 
 // The round is held at this deadline; the moderator decides.
@@ -357,10 +359,9 @@ struct RoundHeld {
     int round = -1;
     std::optional<Instant> deadline;
     std::string reason;  // `ausencias`, `correo`, `reloj`, `repetidas`
-    static constexpr auto facts() {
-        using It = RoundHeld;
-        return std::tuple(fact("ronda", &It::round), fact("plazo", &It::deadline), fact("motivo", &It::reason));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &RoundHeld::round), field<AsTime>("plazo", &RoundHeld::deadline),
+                   field("motivo", &RoundHeld::reason));
 };
 
 // The moderator wants the round to be resolved now, with the orders that are there.
@@ -368,10 +369,8 @@ struct ResolutionAsked {
     static constexpr std::string_view word = "resolver";
     int round = -1;
     int revision = 0;  // of the round before
-    static constexpr auto facts() {
-        using It = ResolutionAsked;
-        return std::tuple(fact("ronda", &It::round), fact_if_any("vez", &It::revision));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &ResolutionAsked::round), optional_field("vez", &ResolutionAsked::revision));
 };
 
 // The moderator has this round resolved from the command line, with the orders that are there.
@@ -379,9 +378,8 @@ struct RoundForced {
     static constexpr std::string_view word = "forzada";
     int round = -1;
     int revision = 0;  // of the round before
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &RoundForced::round), fact_if_any("vez", &RoundForced::revision));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &RoundForced::round), optional_field("vez", &RoundForced::revision));
 };
 
 // The run that was called for it has come to its end.
@@ -389,9 +387,8 @@ struct ForcedDone {
     static constexpr std::string_view word = "forzada_hecha";
     int round = -1;
     int revision = 0;
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &ForcedDone::round), fact_if_any("vez", &ForcedDone::revision));
-    }
+    static constexpr auto fields =
+        std::tuple(field("ronda", &ForcedDone::round), optional_field("vez", &ForcedDone::revision));
 };
 
 // `turn` counts pauses and resumptions together, in both kinds of lines.
@@ -399,24 +396,20 @@ struct Paused {
     static constexpr std::string_view word = "pausada";
     int round = -1;
     int turn = 0;
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &Paused::round), fact("vez", &Paused::turn));
-    }
+    static constexpr auto fields = std::tuple(field("ronda", &Paused::round), field("vez", &Paused::turn));
 };
 
 struct Resumed {
     static constexpr std::string_view word = "reanudada";
     int round = -1;
     int turn = 0;
-    static constexpr auto facts() {
-        return std::tuple(fact("ronda", &Resumed::round), fact("vez", &Resumed::turn));
-    }
+    static constexpr auto fields = std::tuple(field("ronda", &Resumed::round), field("vez", &Resumed::turn));
 };
 
 // A line of a kind unknown to this program.
 struct Unknown {
     static constexpr std::string_view word = "";
-    static constexpr auto facts() { return std::tuple(); }
+    static constexpr std::tuple<> fields{};
 };
 
 using What =
@@ -433,6 +426,7 @@ using What =
 struct RestoredAt {
     did::Restored facts;
     Instant when = 0;
+    static constexpr auto fields = std::tuple(&RestoredAt::facts, &RestoredAt::when);
 };
 
 // `What`: the kinds that the journal has; Unknown, NoticeOwed and NoticeComposed are among them.
@@ -450,6 +444,8 @@ struct BasicLine {
     }
     // Returns `when`. Empty if it is not a time.
     std::optional<Instant> time() const { return read_instant(when); }
+    static constexpr auto fields =
+        std::tuple(&BasicLine::when, &BasicLine::what, &BasicLine::notice, &BasicLine::number);
 };
 
 // A line of a match's journal.

@@ -20,71 +20,13 @@ namespace line_parts {
 
 inline constexpr const char* notice_key = "aviso";
 
-inline void read(const Json& json, const char* key, int& value) {
-    value = number_in(json, key);
-}
-inline void read(const Json& json, const char* key, std::string& value) {
-    value = word_in(json, key);
-}
-inline void read(const Json& json, const char* key, bool& value) {
-    value = json.value(key, Json()) == true;
-}
-inline void read(const Json& json, const char* key, std::optional<Instant>& value) {
-    value = instant_in(json, key);
-}
-inline void read(const Json& json, const char* key, std::optional<std::string>& value) {
-    const auto found = json.find(key);
-    if (found != json.end() && found->is_string()) value = found->get<std::string>();
-}
-inline void read(const Json& json, const char* key, std::vector<std::string>& value) {
-    value = words_in(json, key);
-}
-inline void read(const Json& json, const char* key, std::vector<std::pair<std::string, std::string>>& value) {
-    const Json pairs = json.value(key, Json());
-    if (!pairs.is_object()) return;
-    for (const auto& [name, word] : pairs.items())
-        if (word.is_string()) value.emplace_back(name, word.get<std::string>());
-}
-
-template <class Value>
-inline Json written(const Value& value) {
-    return value;
-}
-inline Json written(const std::optional<Instant>& value) {
-    return value ? Json(iso(*value)) : Json();
-}
-inline Json written(const std::optional<std::string>& value) {
-    return value ? Json(*value) : Json();
-}
-inline Json written(const std::vector<std::pair<std::string, std::string>>& value) {
-    Json pairs = Json::object();
-    for (const auto& [name, word] : value) pairs[name] = word;
-    return pairs;
-}
-
 template <class Kind, class What>
 bool read_as(const Json& json, std::string_view word, What& what) {
     if (word != Kind::word || word.empty()) return false;
     Kind line;
-    const auto read_one = [&]<class Value>(const did::Fact<Kind, Value>& one) {
-        read(json, one.key, line.*one.value);
-        // A number that is not there is -1.
-        if constexpr (std::is_same_v<Value, int>)
-            if (one.written == did::Written::unless_empty) line.*one.value = std::max(0, line.*one.value);
-    };
-    std::apply([&](const auto&... one) { (read_one(one), ...); }, Kind::facts());
+    read_known_fields(NoNames(), json, line, Kind::fields);
     what = std::move(line);
     return true;
-}
-
-template <class Kind>
-void write(const Kind& line, Json& json) {
-    json["que"] = Kind::word;
-    const auto write_one = [&]<class Value>(const did::Fact<Kind, Value>& one) {
-        if (one.written == did::Written::always || line.*one.value != Value())
-            json[one.key] = written(line.*one.value);
-    };
-    std::apply([&](const auto&... one) { (write_one(one), ...); }, Kind::facts());
 }
 
 template <class... Kinds>
@@ -97,24 +39,9 @@ std::variant<Kinds...> what_in(const Json& json, const std::variant<Kinds...>* /
 
 inline std::optional<Notice> notice_in(const Json& json) {
     if (!json.is_object()) return std::nullopt;
-    return Notice{word_in(json, "clave"), words_in(json, "para"),       text_in(json, "asunto"),
-                  text_in(json, "texto"), word_in(json, "responder_a"), word_in(json, "lineas"),
-                  word_in(json, "correo")};
-}
-
-inline Json text_json(const Text& text) {
-    return {{"es", text.es}, {"en", text.en}};
-}
-
-inline Json notice_json(const Notice& notice) {
-    Json json = {{"clave", notice.key},
-                 {"para", notice.to},
-                 {"asunto", text_json(notice.subject)},
-                 {"texto", text_json(notice.words)}};
-    if (!notice.reply_to.empty()) json["responder_a"] = notice.reply_to;
-    if (!notice.lines.empty()) json["lineas"] = notice.lines;
-    if (!notice.address.empty()) json["correo"] = notice.address;
-    return json;
+    Notice notice;
+    read_known_fields(NoNames(), json, notice, Notice::fields);
+    return notice;
 }
 
 // Calls `take(line)` for each line that ends in a line break.
@@ -162,12 +89,17 @@ BasicLine<What> line_in(const Json& json) {
 template <class What>
 Json as_json(const BasicLine<What>& line) {
     Json json = {{"cuando", line.when}};
-    std::visit([&json](const auto& kind) { line_parts::write(kind, json); }, line.what);
+    std::visit(
+        [&json](const auto& kind) {
+            put(json, "que", kind.word);
+            write_fields(NoNames(), kind, kind.fields, json);
+        },
+        line.what);
     if (!line.notice) return json;
     if (line.template as<did::NoticeOwed>() != nullptr)
-        json.update(line_parts::notice_json(*line.notice));
+        write_fields(NoNames(), *line.notice, Notice::fields, json);
     else
-        json[line_parts::notice_key] = line_parts::notice_json(*line.notice);
+        put(json, line_parts::notice_key, record_json(NoNames(), *line.notice, Notice::fields));
     return json;
 }
 

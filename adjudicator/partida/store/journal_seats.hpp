@@ -3,10 +3,9 @@
 
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
-#include "adjudicator/partida/store/journal_fact.hpp"
+#include "adjudicator/core/shapes/record.hpp"
 
 namespace ronda::partida::did {
 
@@ -22,13 +21,12 @@ struct SeatGiven {
     std::string robot;         // the level of the robot that has the seat from now on; then no address
     std::string reason = {};   // in the moderator's words; may be empty
     bool ends_orders = false;  // the orders that waited ended with whoever had the seat before
-    static constexpr auto facts() {
-        using It = SeatGiven;
-        return std::tuple(fact("ronda", &It::round), fact("jugador", &It::player), fact("vez", &It::turn),
-                          fact("correo", &It::email), fact("nombre", &It::name),
-                          fact_if_any("misma_persona", &It::same_person), fact_if_any("robot", &It::robot),
-                          fact_if_any("motivo", &It::reason), fact_if_any("acaban_ordenes", &It::ends_orders));
-    }
+    using It = SeatGiven;
+    static constexpr auto fields =
+        std::tuple(field("ronda", &It::round), field("jugador", &It::player), field("vez", &It::turn),
+                   field("correo", &It::email), field("nombre", &It::name),
+                   optional_field("misma_persona", &It::same_person), optional_field("robot", &It::robot),
+                   optional_field("motivo", &It::reason), optional_field("acaban_ordenes", &It::ends_orders));
 };
 
 // The replacement is complete; its invitation may be composed.
@@ -36,9 +34,8 @@ struct SeatTaken {
     static constexpr std::string_view word = "relevo_hecho";
     std::string player;
     int turn = 0;
-    static constexpr auto facts() {
-        return std::tuple(fact("jugador", &SeatTaken::player), fact("vez", &SeatTaken::turn));
-    }
+    static constexpr auto fields =
+        std::tuple(field("jugador", &SeatTaken::player), field("vez", &SeatTaken::turn));
 };
 
 // Nobody has the seat until it is given to somebody (SeatTaken). `turn` counts how often the seat was vacant.
@@ -49,19 +46,17 @@ struct SeatVacated {
     std::string reason;        // standing.hpp
     bool excused = false;      // it does not count against who had the seat
     bool ends_orders = false;  // as in SeatGiven
-    static constexpr auto facts() {
-        using It = SeatVacated;
-        return std::tuple(fact("jugador", &It::player), fact("vez", &It::turn), fact("motivo", &It::reason),
-                          fact_if_any("disculpada", &It::excused),
-                          fact_if_any("acaban_ordenes", &It::ends_orders));
-    }
+    using It = SeatVacated;
+    static constexpr auto fields = std::tuple(
+        field("jugador", &It::player), field("vez", &It::turn), field("motivo", &It::reason),
+        optional_field("disculpada", &It::excused), optional_field("acaban_ordenes", &It::ends_orders));
 };
 
 // The match is over without a result.
 struct MatchCancelled {
     static constexpr std::string_view word = "cancelada";
     std::string reason;  // in the moderator's words; may be empty
-    static constexpr auto facts() { return std::tuple(fact("motivo", &MatchCancelled::reason)); }
+    static constexpr auto fields = std::tuple(field("motivo", &MatchCancelled::reason));
 };
 
 struct InvitationComposed {
@@ -69,10 +64,9 @@ struct InvitationComposed {
     std::string player;
     int turn = 0;
     std::vector<std::string> letters;
-    static constexpr auto facts() {
-        using It = InvitationComposed;
-        return std::tuple(fact("jugador", &It::player), fact("vez", &It::turn), fact("cartas", &It::letters));
-    }
+    static constexpr auto fields =
+        std::tuple(field("jugador", &InvitationComposed::player), field("vez", &InvitationComposed::turn),
+                   field("cartas", &InvitationComposed::letters));
 };
 
 }  // namespace ronda::partida::did

@@ -36,10 +36,8 @@ struct Vacancy {
     bool ends_orders = false;           // did::SeatVacated::ends_orders
     std::optional<Instant> after = {};  // the earliest time of the lines that came later
     bool operator==(const Vacancy&) const = default;
-    static constexpr auto fields() {
-        using It = Vacancy;
-        return std::tuple(&It::turn, &It::since, &It::reason, &It::ends_orders, &It::after);
-    }
+    using It = Vacancy;
+    static constexpr auto fields = std::tuple(&It::turn, &It::since, &It::reason, &It::ends_orders, &It::after);
 };
 
 // The time that one person or robot had a seat. The match does not know who it was; a club finds the person by
@@ -52,17 +50,15 @@ struct SeatTerm {
     struct Missed {
         int round = 0;
         Instant deadline = 0;
-        static constexpr auto fields() { return std::tuple(&Missed::round, &Missed::deadline); }
+        static constexpr auto fields = std::tuple(&Missed::round, &Missed::deadline);
     };
     std::vector<Missed> missed = {};   // deadlines that count against them
     int excused = 0;                   // deadlines that do not
     std::optional<Instant> left = {};  // when the seat became vacant; empty if it did not
     bool left_excused = false;         // and this does not count against them
-    static constexpr auto fields() {
-        using It = SeatTerm;
-        return std::tuple(&It::given, &It::vacancy, &It::from, &It::robot, &It::missed, &It::excused, &It::left,
-                          &It::left_excused);
-    }
+    using It = SeatTerm;
+    static constexpr auto fields = std::tuple(&It::given, &It::vacancy, &It::from, &It::robot, &It::missed,
+                                              &It::excused, &It::left, &It::left_excused);
 };
 
 // An invitation or a report to a player.
@@ -74,18 +70,15 @@ struct SeatLetter {
     std::string address;    // to which it went; empty if it did not fail or that is unknown
     bool answered = false;  // the player has written since it failed
     bool lost() const { return failed || returned; }
-    static constexpr auto fields() {
-        using It = SeatLetter;
-        return std::tuple(&It::file, &It::invites, &It::failed, &It::returned, &It::address, &It::answered);
-    }
+    using It = SeatLetter;
+    static constexpr auto fields =
+        std::tuple(&It::file, &It::invites, &It::failed, &It::returned, &It::address, &It::answered);
 };
 
 // The last two letters to a seat since its last invitation, and this.
 struct SeatMail {
     std::optional<SeatLetter> newest, before, invitation;
-    static constexpr auto fields() {
-        return std::tuple(&SeatMail::newest, &SeatMail::before, &SeatMail::invitation);
-    }
+    static constexpr auto fields = std::tuple(&SeatMail::newest, &SeatMail::before, &SeatMail::invitation);
 };
 
 struct SeatHistory {
@@ -104,13 +97,11 @@ struct SeatHistory {
     int open_vacancy = 0;       // did::SeatVacated::turn since which nobody else got the seat; 0: none
     std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first has had the seat from the start
     std::map<int, std::size_t> sent_by = {};                 // by round: in which term its orders were sent
-    static constexpr auto fields() {
-        using It = SeatHistory;
-        return std::tuple(&It::vacancy, &It::times_vacant, &It::given, &It::person_since, &It::taken,
-                          &It::invited, &It::orders_ended, &It::missed_in_a_row, &It::last_missed, &It::sent,
-                          &It::excused_by_return, &It::letters_repeated, &It::open_vacancy, &It::terms,
-                          &It::sent_by);
-    }
+    using It = SeatHistory;
+    static constexpr auto fields =
+        std::tuple(&It::vacancy, &It::times_vacant, &It::given, &It::person_since, &It::taken, &It::invited,
+                   &It::orders_ended, &It::missed_in_a_row, &It::last_missed, &It::sent, &It::excused_by_return,
+                   &It::letters_repeated, &It::open_vacancy, &It::terms, &It::sent_by);
 };
 
 // One resolution of a round.
@@ -118,10 +109,8 @@ struct RoundResolution {
     int revision = 0;
     std::optional<Instant> when;
     std::string next_commitment;  // did::RoundResolved::next_commitment
-    static constexpr auto fields() {
-        using It = RoundResolution;
-        return std::tuple(&It::revision, &It::when, &It::next_commitment);
-    }
+    static constexpr auto fields =
+        std::tuple(&RoundResolution::revision, &RoundResolution::when, &RoundResolution::next_commitment);
 };
 
 // What the journal tells of one round, whether it still counts or not.
@@ -137,16 +126,16 @@ struct RoundLog {
         ahead;  // whose orders for the next round waited at its resolution, and still count
     // Returns the newest resolution of this revision, or of any. Null if there is none.
     const RoundResolution* resolution(std::optional<int> revision = std::nullopt) const;
-    static constexpr auto fields() {
-        using It = RoundLog;
-        return std::tuple(&It::resolved, &It::orders, &It::letters, &It::refused, &It::queued, &It::ahead);
-    }
+    using It = RoundLog;
+    static constexpr auto fields =
+        std::tuple(&It::resolved, &It::orders, &It::letters, &It::refused, &It::queued, &It::ahead);
 };
 
 // A notice that is owed, since `when`.
 struct OwedNotice {
     Notice notice;
     Instant when = 0;
+    static constexpr auto fields = std::tuple(&OwedNotice::notice, &OwedNotice::when);
 };
 
 struct MatchHistory {
@@ -155,7 +144,7 @@ struct MatchHistory {
         struct Way {
             std::string received;
             std::optional<std::string> letter;  // did::OrdersAccepted::letter
-            static constexpr auto fields() { return std::tuple(&Way::received, &Way::letter); }
+            static constexpr auto fields = std::tuple(&Way::received, &Way::letter);
         };
         std::string hash;
         Way way;
@@ -164,9 +153,7 @@ struct MatchHistory {
         // second. Null if it is neither.
         const Way* way_of(std::string_view text_hash) const;
         bool covers(std::string_view text_hash) const { return way_of(text_hash) != nullptr; }
-        static constexpr auto fields() {
-            return std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
-        }
+        static constexpr auto fields = std::tuple(&Accepted::hash, &Accepted::way, &Accepted::others);
     };
     using Orders = std::map<std::string, Accepted, std::less<>>;  // by player
     struct Round {
@@ -176,11 +163,9 @@ struct MatchHistory {
         int rules = 1;                     // the version of the rules that resolved it
         Contributions contributions = {};  // of its letters to the dice, as this line tells
         bool is_first = true;              // the round was not resolved before
-        static constexpr auto fields() {
-            using It = Round;
-            return std::tuple(&It::link, &It::next_commitment, &It::orders, &It::rules, &It::contributions,
-                              &It::is_first);
-        }
+        using It = Round;
+        static constexpr auto fields = std::tuple(&It::link, &It::next_commitment, &It::orders, &It::rules,
+                                                  &It::contributions, &It::is_first);
     };
     enum class Expected { orders, none };  // a file of orders; somebody removed it, which was told
 
@@ -240,15 +225,13 @@ struct MatchHistory {
 
     static constexpr bool has_checkpoint = true;
     static constexpr int fold_version = 1;  // changes with what `apply` does
-    static constexpr auto fields() {
-        using It = MatchHistory;
-        return std::tuple(&It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created,
-                          &It::plan, &It::rules_at_start, &It::rules, &It::restorations, &It::restored_last,
-                          &It::cancelled, &It::after_end, &It::rounds, &It::waiting, &It::fixed, &It::revisions,
-                          &It::last_rerun, &It::logs, &It::coming, &It::files, &It::forced, &It::timeline,
-                          &It::pauses, &It::seats, &It::mail, &It::sent, &It::failed, &It::returned, &It::owed,
-                          &It::composed, &It::notice_lines, &It::untold);
-    }
+    using It = MatchHistory;
+    static constexpr auto fields = std::tuple(
+        &It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created, &It::plan,
+        &It::rules_at_start, &It::rules, &It::restorations, &It::restored_last, &It::cancelled, &It::after_end,
+        &It::rounds, &It::waiting, &It::fixed, &It::revisions, &It::last_rerun, &It::logs, &It::coming,
+        &It::files, &It::forced, &It::timeline, &It::pauses, &It::seats, &It::mail, &It::sent, &It::failed,
+        &It::returned, &It::owed, &It::composed, &It::notice_lines, &It::untold);
 };
 
 }  // namespace ronda::partida

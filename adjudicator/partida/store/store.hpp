@@ -10,7 +10,6 @@
 //   match_history.hpp  MatchHistory: the lines folded into one value, which all others ask
 //   kept_lines.hpp    the lines themselves, which a club's journal is folded into
 //   journal_checkpoint.hpp  the folded value beside the journal, so that only new lines are read
-//   journal_fact.hpp  what the kinds of lines are made of
 //   journal_seats.hpp  the kinds of lines about seats
 //   journal_line.hpp  the kinds of lines, and Notice: what people must be told
 //   journal_making.hpp  how lines are read and written; only for the file that makes a kind of journal
