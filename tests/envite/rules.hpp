@@ -75,36 +75,31 @@ inline constexpr std::tuple state_fields(field<AsNumberIn<0, 40'000>>("jugado", 
 
 struct Dealt {
     Card card;
-    static constexpr std::string_view kind = "carta";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"carta", Known::as_told};
     static constexpr auto fields = std::tuple(field<AsCard>("carta", &Dealt::card));
 };
 struct Bet {
     int amount;
     Card card;
     int points;
-    static constexpr std::string_view kind = "apuesta";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"apuesta", Known::to_all};
     static constexpr auto fields = std::tuple(
         field("cantidad", &Bet::amount), field<AsCard>("carta", &Bet::card), field("puntos", &Bet::points));
 };
 struct Passed {
-    static constexpr std::string_view kind = "pasa";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"pasa", Known::to_all};
     static constexpr std::tuple<> fields{};
 };
 struct Cancelled {
     OrderAddress order;
     Reason reason;
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{cancelled_kind, Known::to_its_player};
     static constexpr auto fields = std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
                                               field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };
 struct Eliminated {
     Ending reason;
-    static constexpr std::string_view kind = "eliminado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 using What = std::variant<Prepared, Dealt, Bet, Passed, Cancelled, Eliminated, Ended>;

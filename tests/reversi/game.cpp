@@ -105,8 +105,7 @@ struct Put {
     int square;
     std::vector<int> turned;
 
-    static constexpr std::string_view kind = "puesta";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"puesta", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsSquare>("casilla", &Put::square), field<ListOf<AsSquare>>("vueltas", &Put::turned));
 };

@@ -14,8 +14,7 @@ namespace {
 struct Thrown {
     int dice = 0;
 
-    static constexpr std::string_view kind = "tirada";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"tirada", Known::to_all};
     static constexpr auto fields = std::tuple(field("dados", &Thrown::dice));
 };
 

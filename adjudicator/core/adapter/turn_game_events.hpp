@@ -57,16 +57,14 @@ class Names {
 struct Eliminated {
     Leaving reason = Leaving::resignation;
 
-    static constexpr std::string_view kind = "eliminado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsReasonOf<Leaving>>("motivo", &Eliminated::reason));
 };
 // The move of who was in turn when resignations or an agreed draw ended the game.
 struct Cancelled {
     std::string order;
 
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{cancelled_kind, Known::to_its_player};
     static constexpr auto fields =
         std::tuple(field("orden", &Cancelled::order),
                    known_field("motivo", [](const Names&) { return Json(code_of(Cut::game_over)); }));

@@ -3,8 +3,7 @@
 //   struct Marched {
 //       HexIndex from, to;
 //       int soldiers;
-//       static constexpr std::string_view kind = "movido";
-//       static constexpr Known known = Known::to_all;
+//       static constexpr EventKind kind{"movido", Known::to_all};
 //       static constexpr auto fields =
 //           std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
 //                      field("soldados", &Marched::soldiers));
@@ -66,7 +65,7 @@ Event event_of(const Names& names, const What& what, std::string player, std::op
         [&](const auto& one) {
             event.kind = one.kind;
             event.facts = facts_of(names, one);
-            event.audience = audience_of(one.known, event.player, std::move(told));
+            event.audience = audience_of(one.kind.known, event.player, std::move(told));
         },
         what);
     return event;
@@ -114,15 +113,13 @@ What read_what(const Names& names, const Event& event, const std::string& path) 
 
 // Kinds of event that every game has.
 struct Prepared {  // the draws of the set-up
-    static constexpr std::string_view kind = "preparacion";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"preparacion", Known::as_told};
     static constexpr std::tuple<> fields{};
 };
 struct Ended {
     Outcome outcome;
 
-    static constexpr std::string_view kind = "fin";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"fin", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsOutcome>("resultado", &Ended::outcome));
 };
 

@@ -36,6 +36,12 @@ struct Audience {
 enum class Known { to_all, to_its_player, to_moderator, as_told };
 Audience audience_of(Known known, const std::string& player, std::optional<Audience> told);
 
+// What a kind of event is called in files, and who may know of it.
+struct EventKind : std::string_view {
+    constexpr EventKind(std::string_view word, Known who) : std::string_view(word), known(who) {}
+    Known known;
+};
+
 // What the player of a cancelled order may know about it beside the event's facts. Both may be empty.
 struct Explanation {
     Text order;  // what the order was about: "Loma", "2 soldados de Loma a Majuelo"

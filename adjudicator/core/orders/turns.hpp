@@ -86,8 +86,7 @@ PlayerSet read_offers(const JsonAt& at, const Envelope& envelope, PlayerSet acti
 struct Offered {
     bool value;
 
-    static constexpr std::string_view kind = draw_key;
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{draw_key, Known::to_all};
     static constexpr auto fields = std::tuple(field("valor", &Offered::value));
 };
 

@@ -41,8 +41,7 @@ struct Placed {
     Kind piece;
     Vertex vertex;
 
-    static constexpr std::string_view kind = "colocada";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"colocada", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsKind>("pieza", &Placed::piece), field<AsVertex>("vertice", &Placed::vertex));
 };
@@ -50,8 +49,7 @@ struct Moved {
     Kind piece;
     Vertex from, to;
 
-    static constexpr std::string_view kind = "movida";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"movida", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsVertex>("de", &Moved::from),
                    field<AsVertex>("a", &Moved::to));
@@ -59,37 +57,32 @@ struct Moved {
 struct Removed {
     std::vector<Standing> pieces;
 
-    static constexpr std::string_view kind = "retiradas";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"retiradas", Known::to_all};
     static constexpr auto fields = std::tuple(field<ListOf<AsPiece>>("piezas", &Removed::pieces));
 };
 struct Eliminated {
     Ending reason;
 
-    static constexpr std::string_view kind = "eliminado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 struct Cleared {
     std::vector<Standing> pieces;
 
-    static constexpr std::string_view kind = "despejadas";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"despejadas", Known::to_all};
     static constexpr auto fields = std::tuple(field<ListOf<AsPiece>>("piezas", &Cleared::pieces));
 };
 struct StageBegan {
     Stage stage;
 
-    static constexpr std::string_view kind = "fase";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"fase", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsWordOf<Stage, stage_words>>("fase", &StageBegan::stage));
 };
 struct Cancelled {
     Action action;
     Reason reason;
 
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{cancelled_kind, Known::to_all};
     static constexpr auto fields = std::tuple(field<AsAction>("orden", &Cancelled::action),
                                               field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };

@@ -56,8 +56,7 @@ struct Begun {
     Kind piece = Kind::ghost;
     Cell cell;
 
-    static constexpr std::string_view kind = "inicio";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"inicio", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsKind>("pieza", &Begun::piece), field<AsCell>("casilla", &Begun::cell));
 };
@@ -69,8 +68,7 @@ struct Moved {
     PlayerSet carried;  // players whose F moves along
     bool extra;
 
-    static constexpr std::string_view kind = "mover";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"mover", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsKind>("pieza", &Moved::piece), field<AsPlayer>("de_jugador", &Moved::owner),
                    field<AsCell>("de", &Moved::from), field<AsCell>("a", &Moved::to),
@@ -83,8 +81,7 @@ struct Lost {
     Cell cell;
     Fate fate;
 
-    static constexpr std::string_view kind = "baja";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"baja", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsPlayer>("por", &Lost::by), field<AsKind>("pieza", &Lost::piece),
         field<AsCell>("casilla", &Lost::cell), field<AsWordOf<Fate, fate_words>>("destino", &Lost::fate));
@@ -93,16 +90,14 @@ struct Threatened {
     PlayerIndex by;
     Cell cell;
 
-    static constexpr std::string_view kind = "amenaza";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"amenaza", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsPlayer>("por", &Threatened::by), field<AsCell>("casilla", &Threatened::cell));
 };
 struct Rescued : Price {
     Cell cell;
 
-    static constexpr std::string_view kind = "rescate";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"rescate", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsCell>("casilla", &Rescued::cell), field<AsCell>("d", &Rescued::d),
                    field<AsCell>("e", &Rescued::e), field<AsCell>("h", &Rescued::h));
@@ -110,16 +105,14 @@ struct Rescued : Price {
 struct NotRescued {
     Cell cell;
 
-    static constexpr std::string_view kind = "sin_rescate";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"sin_rescate", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsCell>("casilla", &NotRescued::cell));
 };
 struct Changed {
     Cell cell;
     Kind from, to;
 
-    static constexpr std::string_view kind = "cambiar";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"cambiar", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsCell>("casilla", &Changed::cell), field<AsKind>("de", &Changed::from),
                    field<AsKind>("a", &Changed::to));
@@ -129,29 +122,25 @@ struct Entered {
     Cell cell;
     Side side;
 
-    static constexpr std::string_view kind = "ingresar";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"ingresar", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsKind>("pieza", &Entered::piece), field<AsKind>("como", &Entered::as),
                    field<AsCell>("casilla", &Entered::cell), field<AsSide>("lado", &Entered::side));
 };
 struct Passed {
-    static constexpr std::string_view kind = "pasa";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"pasa", Known::to_all};
     static constexpr std::tuple<> fields{};
 };
 struct AskedToLeave {
     Status mode;
 
-    static constexpr std::string_view kind = "retiro";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"retiro", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsStatus>("modo", &AskedToLeave::mode));
 };
 struct LetLeave {
     PlayerIndex whom;
 
-    static constexpr std::string_view kind = "acepta_retiro";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"acepta_retiro", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsPlayer>("a", &LetLeave::whom));
 };
 struct WentOut {
@@ -159,8 +148,7 @@ struct WentOut {
     Ending reason;
     PlayerIndex by;
 
-    static constexpr std::string_view kind = "fin_jugador";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"fin_jugador", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsStatus>("modo", &WentOut::mode),
                                               field<AsReasonOf<Ending>>("motivo", &WentOut::reason),
                                               field<AsPlayerOrNull>("por", &WentOut::by));
@@ -171,8 +159,7 @@ struct Shared {
     Cell cell;
     Lot lot;
 
-    static constexpr std::string_view kind = "botin";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"botin", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsPlayer>("de_jugador", &Shared::of), field<AsKind>("pieza", &Shared::piece),
         field<AsCell>("casilla", &Shared::cell), field<AsWordOf<Lot, lot_words>>("suerte", &Shared::lot));
@@ -181,8 +168,7 @@ struct Cancelled {
     std::string_view order;  // the key of the order
     Reason reason;
 
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{cancelled_kind, Known::to_its_player};
     static constexpr auto fields = std::tuple(field<AsOrderKey>("orden", &Cancelled::order),
                                               field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };

@@ -25,8 +25,7 @@ struct TurnBegan {
     int turn;
     std::vector<PlayerIndex> order;
 
-    static constexpr std::string_view kind = "inicio_turno";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"inicio_turno", Known::to_all};
     static constexpr auto fields =
         std::tuple(field("turno", &TurnBegan::turn), field<ListOf<AsPlayer>>("orden", &TurnBegan::order));
 };
@@ -36,16 +35,14 @@ struct Bought {
     Cell cell, base;
     int cost;
 
-    static constexpr std::string_view kind = "compra";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"compra", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsUnit>("unidad", &Bought::unit), field<AsType>("clase", &Bought::type),
                    field<AsCell>("celda", &Bought::cell), field<AsCell>("base", &Bought::base),
                    field("coste", &Bought::cost));
 };
 struct ReactionsSet {
-    static constexpr std::string_view kind = "reacciones";
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{"reacciones", Known::to_its_player};
     static constexpr std::tuple<> fields{};
 };
 struct Moved {
@@ -53,8 +50,7 @@ struct Moved {
     Cell from, to;
     int cost;
 
-    static constexpr std::string_view kind = "movimiento";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"movimiento", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsUnit>("unidad", &Moved::unit), field<AsCell>("de", &Moved::from),
                    field<AsCell>("a", &Moved::to), field("coste", &Moved::cost));
@@ -65,8 +61,7 @@ struct AbilityUsed {
     int cost;
     std::optional<Cell> cell;  // of `minar`, `misil`, `transporte`
 
-    static constexpr std::string_view kind = "habilidad";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"habilidad", Known::as_told};
     static constexpr auto fields = std::tuple(
         field<AsUnit>("unidad", &AbilityUsed::unit), field<AsAbility>("habilidad", &AbilityUsed::ability),
         field("coste", &AbilityUsed::cost), optional_field<AsCell>("celda", &AbilityUsed::cell));
@@ -75,8 +70,7 @@ struct CamouflageTested {  // at a camouflaged unit
     UnitName unit, target;
     bool seen;
 
-    static constexpr std::string_view kind = "vista";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"vista", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsUnit>("unidad", &CamouflageTested::unit),
                                               field<AsUnit>("objetivo", &CamouflageTested::target),
                                               field("visto", &CamouflageTested::seen));
@@ -86,8 +80,7 @@ struct Reacted {
     Ability ability;
     int cost;
 
-    static constexpr std::string_view kind = "reaccion";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"reaccion", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsUnit>("unidad", &Reacted::unit), field<AsAbility>("habilidad", &Reacted::ability),
                    field("coste", &Reacted::cost));
@@ -104,8 +97,7 @@ struct Fought {
     std::optional<int> attack_dice{}, attack_sum{}, defence_dice{}, defence_sum{};
     CombatResult result;
 
-    static constexpr std::string_view kind = "combate";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"combate", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsWordOf<CombatType, combat_words>>("clase", &Fought::type),
         field<AsUnit>("atacante", &Fought::attacker), field<AsUnit>("defensor", &Fought::defender),
@@ -123,8 +115,7 @@ struct Destroyed {
     Cell cell;
     Cause cause;
 
-    static constexpr std::string_view kind = "destruida";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"destruida", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsUnit>("unidad", &Destroyed::unit), field<AsType>("clase", &Destroyed::type),
                    field<AsCell>("celda", &Destroyed::cell),
@@ -139,16 +130,14 @@ struct MineEntered {
     int value;
     MineEffect effect;
 
-    static constexpr std::string_view kind = "mina";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"mina", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsUnit>("unidad", &MineEntered::unit), field<AsCell>("celda", &MineEntered::cell),
                    field<AsPlayer>("dueno", &MineEntered::owner), field("valor", &MineEntered::value),
                    field<AsWordOf<MineEffect, mine_words>>("efecto", &MineEntered::effect));
 };
 struct Shuffled {  // the empty deck was filled again
-    static constexpr std::string_view kind = "barajar";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"barajar", Known::to_all};
     static constexpr std::tuple<> fields{};
 };
 struct CardDrawn {
@@ -158,8 +147,7 @@ struct CardDrawn {
     std::optional<Cell> destination;  // `refuerzo`, `retirada`
     std::optional<int> value;         // `emboscada`
 
-    static constexpr std::string_view kind = "carta";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"carta", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsUnit>("unidad", &CardDrawn::unit), field<AsWordOf<Card, card_words>>("carta", &CardDrawn::card),
         optional_field<AsUnit>("nueva", &CardDrawn::fresh),
@@ -170,8 +158,7 @@ struct Captured {
     PlayerIndex before;  // nobody if it was neutral
     UnitName unit;
 
-    static constexpr std::string_view kind = "captura";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"captura", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsCell>("base", &Captured::base), field<AsPlayerOrNull>("anterior", &Captured::before),
                    field<AsUnit>("unidad", &Captured::unit));
@@ -180,24 +167,21 @@ struct Collected {
     int amount;
     std::vector<Yield> detail;
 
-    static constexpr std::string_view kind = "cobro";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"cobro", Known::to_all};
     static constexpr auto fields = std::tuple(field("cantidad", &Collected::amount),
                                               field<ListOf<AsYield>>("detalle", &Collected::detail));
 };
 struct Eliminated {
     Ending reason;
 
-    static constexpr std::string_view kind = "eliminado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason));
 };
 struct Cancelled {
     OrderAddress order;
     Reason reason;
 
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{cancelled_kind, Known::to_its_player};
     static constexpr auto fields = std::tuple(field<AsOrderAddressOf<&order_specs>>("orden", &Cancelled::order),
                                               field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
 };

@@ -22,7 +22,7 @@ class Secrecy {
     std::optional<Audience> operator()(const Prepared&) const { return Audience::all(); }
     template <class Other>
     std::optional<Audience> operator()(const Other&) const {
-        static_assert(Other::known == Known::to_all);
+        static_assert(Other::kind.known == Known::to_all);
         return std::nullopt;
     }
 

@@ -40,8 +40,7 @@ using AsOrderKey = AsOrderKeyOf<&all_order_specs>;  // of players or of the mode
 struct Sanctioned {
     int rounds;
 
-    static constexpr std::string_view kind = "sancion";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"sancion", Known::to_all};
     static constexpr auto fields = std::tuple(field("rondas", &Sanctioned::rounds));
 };
 struct Traded {
@@ -51,8 +50,7 @@ struct Traded {
     ByPlayers<int> culture;
     ByPlayers<Amounts> lost;  // only of kingdoms that lost something
 
-    static constexpr std::string_view kind = "comercio";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"comercio", Known::as_told};
     static constexpr auto fields =
         std::tuple(field<AsPlayer>("con", &Traded::with), field<AsAmounts>("da", &Traded::gave),
                    field<AsAmounts>("recibe", &Traded::received),
@@ -63,8 +61,7 @@ struct Built {
     HexIndex hexagon;
     int level;
 
-    static constexpr std::string_view kind = "construido";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"construido", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("hexagono", &Built::hexagon), field("nivel", &Built::level));
 };
@@ -72,8 +69,7 @@ struct Recruited {
     HexIndex hexagon;
     int soldiers;
 
-    static constexpr std::string_view kind = "reclutado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"reclutado", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("hexagono", &Recruited::hexagon), field("soldados", &Recruited::soldiers));
 };
@@ -82,8 +78,7 @@ struct Discharged {
     int soldiers;
     Amounts lost;
 
-    static constexpr std::string_view kind = "licenciado";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"licenciado", Known::as_told};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("hexagono", &Discharged::hexagon), field("soldados", &Discharged::soldiers),
                    field<AsAmounts>("perdido", &Discharged::lost));
@@ -92,8 +87,7 @@ struct Marched {
     HexIndex from, to;
     int soldiers;
 
-    static constexpr std::string_view kind = "movido";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"movido", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("de", &Marched::from), field<AsHexagon>("a", &Marched::to),
                    field("soldados", &Marched::soldiers));
@@ -101,16 +95,14 @@ struct Marched {
 struct CapitalMoved {
     HexIndex from, to;
 
-    static constexpr std::string_view kind = "capital_movida";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"capital_movida", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("de", &CapitalMoved::from), field<AsHexagon>("a", &CapitalMoved::to));
 };
 struct AttackOrder {
     std::vector<PlayerIndex> order;
 
-    static constexpr std::string_view kind = "orden_de_ataque";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"orden_de_ataque", Known::to_all};
     static constexpr auto fields = std::tuple(field<ListOf<AsPlayer>>("orden", &AttackOrder::order));
 };
 struct Attacked {
@@ -124,8 +116,7 @@ struct Attacked {
     Troops losses, retreat;
     int discharged;
 
-    static constexpr std::string_view kind = "ataque";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"ataque", Known::to_all};
     static constexpr auto fields = std::tuple(
         field("i", &Attacked::line), field<AsHexagon>("a", &Attacked::target),
         field<AsTroops>("desde", &Attacked::from), field<AsOwner>("defensor", &Attacked::defender),
@@ -142,8 +133,7 @@ struct Eliminated {
     Fall reason;
     std::vector<HexIndex> lost;
 
-    static constexpr std::string_view kind = "eliminado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsPlayerOrNull>("por", &Eliminated::by),
                                               field<AsWordOf<Fall, fall_words>>("motivo", &Eliminated::reason),
                                               field<ListOf<AsHexagon>>("hexagonos", &Eliminated::lost));
@@ -153,8 +143,7 @@ struct Received {
     Resource resource;
     int drawn, lost;
 
-    static constexpr std::string_view kind = "recibido";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"recibido", Known::as_told};
     static constexpr auto fields = std::tuple(
         field<AsHexagon>("hexagono", &Received::hexagon), field<AsResource>("recurso", &Received::resource),
         field("cantidad", &Received::drawn), field("perdido", &Received::lost));
@@ -163,8 +152,7 @@ struct Cultured {
     Troops cities;  // the culture that each city gives
     int total;
 
-    static constexpr std::string_view kind = "cultura";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"cultura", Known::as_told};
     static constexpr auto fields =
         std::tuple(field<AsTroops>("ciudades", &Cultured::cities), field("total", &Cultured::total));
 };
@@ -176,8 +164,7 @@ struct Ceded {
     int discharged;
     Amounts lost;
 
-    static constexpr std::string_view kind = "cesion";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"cesion", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsHexagon>("hexagono", &Ceded::hexagon), field<AsPlayer>("a", &Ceded::to),
                    field<AsAmounts>("por", &Ceded::price), field<AsTroops>("retirada", &Ceded::withdrawn),
@@ -186,8 +173,7 @@ struct Ceded {
 struct Extended {
     int votes, active, added, limit;
 
-    static constexpr std::string_view kind = "extension";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"extension", Known::to_all};
     static constexpr auto fields =
         std::tuple(field("votos", &Extended::votes), field("activos", &Extended::active),
                    field("rondas", &Extended::added), field("limite", &Extended::limit));
@@ -195,8 +181,7 @@ struct Extended {
 struct Scored {
     std::int64_t military, economic, territorial, cultural, total;
 
-    static constexpr std::string_view kind = "puntuacion";
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{"puntuacion", Known::as_told};
     static constexpr auto fields =
         std::tuple(field("militar", &Scored::military), field("economica", &Scored::economic),
                    field("territorial", &Scored::territorial), field("cultural", &Scored::cultural),
@@ -207,8 +192,7 @@ struct Cancelled {
     int line;
     Reason reason;
 
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{cancelled_kind, Known::as_told};
     static constexpr auto fields =
         std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field("i", &Cancelled::line),
                    field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
@@ -219,8 +203,7 @@ struct Warned {
     Reason reason;
     HexIndex hexagon;
 
-    static constexpr std::string_view kind = warning_kind;
-    static constexpr Known known = Known::as_told;
+    static constexpr EventKind kind{warning_kind, Known::as_told};
     static constexpr auto fields = std::tuple(
         field<AsOrderKey>("orden", &Warned::order), field("i", &Warned::line),
         field<AsReasonOf<Reason>>("motivo", &Warned::reason), field<AsHexagon>("hexagono", &Warned::hexagon));

@@ -50,8 +50,7 @@ struct Eliminated {
     std::vector<PieceOnCell> pieces;  // that left the terrain
     PlayerIndex heir;                 // the partner who has the seats now, or nobody
 
-    static constexpr std::string_view kind = "eliminado";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"eliminado", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsReasonOf<Ending>>("motivo", &Eliminated::reason),
                                               field<ListOf<AsPieceOnCell>>("piezas", &Eliminated::pieces),
                                               field<AsPlayerOrNull>("hereda", &Eliminated::heir));
@@ -59,8 +58,7 @@ struct Eliminated {
 struct Rolled : Throw {  // for the turn to come
     int seat;
 
-    static constexpr std::string_view kind = "dados";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"dados", Known::to_all};
     static constexpr auto fields =
         std::tuple_cat(std::tuple(field<AsSeat>("asiento", &Rolled::seat)), throw_fields);
 };
@@ -70,8 +68,7 @@ struct Claimed {
     Piece piece;
     Colour before, now;
 
-    static constexpr std::string_view kind = "conquista";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"conquista", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsCell>("casilla", &Claimed::cell), field<AsTile>("loseta", &Claimed::tile),
                    field<AsPiece>("pieza", &Claimed::piece), field<AsColour>("antes", &Claimed::before),
@@ -82,8 +79,7 @@ struct Laid {
     Cell cell;
     bool by_dice;
 
-    static constexpr std::string_view kind = "coloca";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"coloca", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsTile>("loseta", &Laid::tile), field<AsCell>("casilla", &Laid::cell),
                    field("omision", &Laid::by_dice));
@@ -93,15 +89,13 @@ struct Removed {
     Cell cell;
     bool by_dice;
 
-    static constexpr std::string_view kind = "retira_loseta";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"retira_loseta", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsTile>("loseta", &Removed::tile), field<AsCell>("casilla", &Removed::cell),
                    field("omision", &Removed::by_dice));
 };
 struct NothingRemoved {
-    static constexpr std::string_view kind = "sin_retirada";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"sin_retirada", Known::to_all};
     static constexpr std::tuple<> fields{};
 };
 struct Entered {
@@ -112,8 +106,7 @@ struct Entered {
     Piece captured;
     bool by_dice;
 
-    static constexpr std::string_view kind = "entra";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"entra", Known::to_all};
     static constexpr auto fields =
         std::tuple(field<AsPiece>("pieza", &Entered::piece), field<AsCell>("en", &Entered::cell),
                    field<AsWith>("con", &Entered::with), field<AsBy>("por", &Entered::by),
@@ -127,8 +120,7 @@ struct Moved {
     Piece captured;
     bool by_dice;
 
-    static constexpr std::string_view kind = "mueve";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"mueve", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsPiece>("pieza", &Moved::piece), field<AsCell>("de", &Moved::from),
         field<AsCell>("a", &Moved::to), field<AsWith>("con", &Moved::with), field<AsBy>("por", &Moved::by),
@@ -140,8 +132,7 @@ struct GivenUp {
     std::vector<Card> cards;  // the two shown
     bool by_dice;
 
-    static constexpr std::string_view kind = "retira_pieza";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"retira_pieza", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsPieceOrNull>("pieza", &GivenUp::piece), field<AsCellOrNull>("casilla", &GivenUp::cell),
         field<ListOf<AsCard>>("cartas", &GivenUp::cards), field("omision", &GivenUp::by_dice));
@@ -149,30 +140,26 @@ struct GivenUp {
 struct Reshuffled {
     int cards;  // in the new deck
 
-    static constexpr std::string_view kind = "rebaraja";
-    static constexpr Known known = Known::to_moderator;
+    static constexpr EventKind kind{"rebaraja", Known::to_moderator};
     static constexpr auto fields = std::tuple(field("cartas", &Reshuffled::cards));
 };
 struct Drawn {
     std::vector<Card> cards;
 
-    static constexpr std::string_view kind = "roba";
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{"roba", Known::to_its_player};
     static constexpr auto fields = std::tuple(field<ListOf<AsCard>>("cartas", &Drawn::cards));
 };
 struct SuddenDeath {
     bool asked;
 
-    static constexpr std::string_view kind = "muerte_subita";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"muerte_subita", Known::to_all};
     static constexpr auto fields = std::tuple(field("pedida", &SuddenDeath::asked));
 };
 struct DeadlineSet {
     int last;
     std::vector<SideIndex> sides;  // that dominate
 
-    static constexpr std::string_view kind = "plazo";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"plazo", Known::to_all};
     static constexpr auto fields =
         std::tuple(field("hasta", &DeadlineSet::last), field<ListOf<AsSide>>("bandos", &DeadlineSet::sides));
 };
@@ -183,8 +170,7 @@ struct ByDice {  // a step that was left to the dice
     Omitted step;
     int choices;
 
-    static constexpr std::string_view kind = "omision";
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{"omision", Known::to_its_player};
     static constexpr auto fields = std::tuple(field<AsWordOf<Omitted, omitted_words>>("paso", &ByDice::step),
                                               field("opciones", &ByDice::choices));
 };
@@ -193,8 +179,7 @@ struct Cancelled {
     Json value;  // as ordered
     Reason reason;
 
-    static constexpr std::string_view kind = cancelled_kind;
-    static constexpr Known known = Known::to_its_player;
+    static constexpr EventKind kind{cancelled_kind, Known::to_its_player};
     static constexpr auto fields =
         std::tuple(field<AsOrderKey>("orden", &Cancelled::order), field<AsAny>("valor", &Cancelled::value),
                    field<AsReasonOf<Reason>>("motivo", &Cancelled::reason));
@@ -203,8 +188,7 @@ struct Finished {
     Outcome outcome;
     std::vector<Surface> surfaces;  // that the winners dominate
 
-    static constexpr std::string_view kind = "fin";
-    static constexpr Known known = Known::to_all;
+    static constexpr EventKind kind{"fin", Known::to_all};
     static constexpr auto fields = std::tuple(field<AsOutcome>("resultado", &Finished::outcome),
                                               field<ListOf<AsSurface>>("superficies", &Finished::surfaces));
 };
