@@ -21,10 +21,11 @@
 namespace ronda::mailer {
 
 struct Attachment {
-    std::string name;   // file name that the recipient sees, without a folder
-    std::string type;   // `image/png`
-    std::string cid;    // if not empty, the picture is shown in the HTML, which contains `cid:<this>`
-    std::string bytes;  // content
+    std::string name;         // file name that the recipient sees, without a folder
+    std::string type;         // `image/png`
+    std::string cid;          // if not empty, the picture is shown in the HTML, which contains `cid:<this>`
+    std::string bytes;        // content
+    std::string source = {};  // the file that has the content; empty if it is there already
 };
 
 struct OutgoingMessage {

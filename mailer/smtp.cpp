@@ -211,9 +211,7 @@ Result<SmtpClient> SmtpClient::create(SmtpServer server, Timeouts timeouts) {
     session->timeouts = timeouts;
     session->shown = place.shown;
     session->base = place.base;
-    session->starttls =
-        place.scheme == "smtp" && (server.tls == SmtpServer::Tls::required ||
-                                   (server.tls == SmtpServer::Tls::by_host && !is_loopback(place.host)));
+    session->starttls = place.scheme == "smtp" && server.tls.value_or(!is_loopback(place.host));
     session->server = std::move(server);
     session->easy.reset(curl_easy_init());
     if (!session->prepare()) return environment_failed(say("libcurl no puede empezar", "libcurl cannot start"));

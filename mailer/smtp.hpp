@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -38,16 +39,13 @@ class Transport {
 };
 
 struct SmtpServer {
-    enum class Tls {
-        by_host,  // STARTTLS is required unless the host is this machine (localhost, 127/8, ::1)
-        required,
-        none
-    };
     std::string url = {};                  // `smtps://host[:465]` with implicit TLS, or `smtp://host[:587]`
     std::string user = {}, password = {};  // if there is no user, no login
     bool oauth2 = false;                   // the password is a token
     std::string ca = {};                   // file of trusted certificates; if empty, the system's
-    Tls tls = Tls::by_host;                // ignored with smtps
+    // For smtp only: whether STARTTLS is required. If empty it is, except on this machine (localhost, 127/8,
+    // ::1).
+    std::optional<bool> tls = {};
 };
 
 // Whether the host is this machine.

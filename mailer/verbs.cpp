@@ -13,22 +13,23 @@ namespace {
 
 // Reads the attachments that are files.
 Result<void> load_sources(MessageJob& job) {
-    for (std::size_t i = 0; i < job.sources.size(); ++i) {
-        if (job.sources[i].empty()) continue;
-        auto bytes = world::read_file(job.sources[i], most_outgoing_bytes);
+    for (std::size_t i = 0; i < job.attachments.size(); ++i) {
+        Attachment& one = job.attachments[i];
+        if (one.source.empty()) continue;
+        auto bytes = world::read_file(one.source, most_outgoing_bytes);
         if (!bytes) {
             Failure failure = bytes.error();
             failure.diagnostics.front().path = fmt::format("adjuntos[{}].fichero", i);
             return tl::unexpected(std::move(failure));
         }
-        job.message.attachments[i].bytes = std::move(*bytes);
+        one.bytes = std::move(*bytes);
     }
     return {};
 }
 
 Result<Outbox::Stored> compose_one(Outbox& outbox, MessageJob& job) {
     RETURN_IF_ERROR(load_sources(job));
-    ASSIGN_OR_RETURN(auto message, compose(job.message));
+    ASSIGN_OR_RETURN(auto message, compose(job));
     return outbox.add(job.file, message);
 }
 
@@ -102,7 +103,7 @@ VerbResult run_compose(const Json& json, Lang lang) {
     Json written = Json::array(), there = Json::array(), refused = Json::array();
     for (MessageJob& one : job->messages) {
         const auto stored = compose_one(*outbox, one);
-        one.message = {};  // frees its attachments before the next message
+        one.attachments.clear();  // frees them before the next message
         if (stored) {
             (*stored == Outbox::Stored::written ? written : there).push_back(one.file);
             continue;
@@ -126,11 +127,11 @@ VerbResult run_compose(const Json& json, Lang lang) {
 }
 
 VerbResult run_read(const Json& json, Lang) {
-    const auto paths = read_read_job(json);
-    if (!paths) return failed(paths.error());
+    const auto job = read_read_job(json);
+    if (!job) return failed(job.error());
     VerbResult result;
     Json messages = Json::array();
-    for (const std::string& path : *paths) {
+    for (const std::string& path : job->paths) {
         auto message = read_incoming_file(path);
         if (!message) {
             const Diagnostic fault = message.error().diagnostics.front();

@@ -9,14 +9,14 @@ namespace ronda::mailer {
 namespace {
 
 Result<ImapSource> open_imap(FetchJob& job) {
-    ASSIGN_OR_RETURN(job.imap->password, read_password(job.password, "imap"));
+    ASSIGN_OR_RETURN(job.imap->password, read_password(job.imap->source, "imap"));
     job.imap->memory = job.memory;
     return ImapSource::create(*job.imap);
 }
 
 Result<void> load_password(SendJob& job) {
     if (job.server.user.empty()) return {};
-    ASSIGN_OR_RETURN(job.server.password, read_password(job.password, "smtp"));
+    ASSIGN_OR_RETURN(job.server.password, read_password(job.server.source, "smtp"));
     return {};
 }
 
@@ -91,7 +91,7 @@ Result<void> try_login(Result<SendJob>& job) {
 Result<SendReport> send_all(const SendJob& job, SmtpClient& client, Lang lang) {
     ASSIGN_OR_RETURN(auto outbox, Outbox::open(job.outboxes.front()));
     RETURN_IF_ERROR(outbox.lock_for_sending());
-    return deliver(outbox, client, job.sender, job.now, lang, job.account);
+    return deliver(outbox, client, job.server.sender, job.now, lang, job.account);
 }
 
 // An outbox that another process sends from waits for the next run, and so does all if it has the account.
@@ -110,7 +110,7 @@ Result<SendReport> send_listed(const SendJob& job, SmtpClient& client, Lang lang
     }
     std::vector<LetterToSend> letters = *job.letters;
     std::erase_if(letters, [&free](const LetterToSend& one) { return !free[one.outbox]; });
-    return deliver(outboxes, letters, budget ? &*budget : nullptr, client, job.sender, job.now, lang,
+    return deliver(outboxes, letters, budget ? &*budget : nullptr, client, job.server.sender, job.now, lang,
                    job.account);
 }
 

@@ -84,7 +84,7 @@ TEST(Job, RefusalsOfTheJobHaveTheirPath) {
         if (job["formato"] == "ronda/cartas/1") return read_compose_job(job).error();
         return read_send_job(job).error();
     };
-    ASSERT_EQ(read_send_job(send_job()).value().sender, "r@xn--ida.es");
+    ASSERT_EQ(read_send_job(send_job()).value().server.sender, "r@xn--ida.es");
     for (const auto& [job, pointer, value, path] : cases) {
         const Failure failure = fault(with(job, pointer, value));
         ASSERT_EQ(failure.diagnostics.size(), 1U) << pointer;
@@ -95,19 +95,19 @@ TEST(Job, RefusalsOfTheJobHaveTheirPath) {
 
 TEST(Job, PasswordIsTheFirstLineOfItsFileOrTheVariable) {
     const TempFolder folder;
-    SendJob job = read_send_job(send_job()).value();
+    PasswordSource password = read_send_job(send_job()).value().server.source;
     unsetenv("RONDA_PRUEBA_CLAVE");
-    ASSERT_FALSE(read_password(job.password, "smtp"));
-    EXPECT_EQ(read_password(job.password, "smtp").error().exit, Exit::environment);
+    ASSERT_FALSE(read_password(password, "smtp"));
+    EXPECT_EQ(read_password(password, "smtp").error().exit, Exit::environment);
     setenv("RONDA_PRUEBA_CLAVE", "del entorno", 1);
-    EXPECT_EQ(read_password(job.password, "smtp").value(), "del entorno");
-    job.password.file = folder / "clave";
-    EXPECT_EQ(read_password(job.password, "smtp").error().exit, Exit::environment);
-    spill(job.password.file, "dos palabras\r\nsecreto\n");
-    EXPECT_EQ(read_password(job.password, "smtp").value(), "dos palabras");
+    EXPECT_EQ(read_password(password, "smtp").value(), "del entorno");
+    password.file = folder / "clave";
+    EXPECT_EQ(read_password(password, "smtp").error().exit, Exit::environment);
+    spill(password.file, "dos palabras\r\nsecreto\n");
+    EXPECT_EQ(read_password(password, "smtp").value(), "dos palabras");
     for (const std::string& useless : {std::string(), std::string("\nx"), std::string("secreto\0x", 9)}) {
-        spill(job.password.file, useless);
-        const auto read = read_password(job.password, "smtp");
+        spill(password.file, useless);
+        const auto read = read_password(password, "smtp");
         ASSERT_FALSE(read);
         EXPECT_EQ(read.error().diagnostics.front().message.en.find("secreto"), std::string::npos);
     }

@@ -226,10 +226,9 @@ TEST(Smtp, LogsInAndARejectedLoginEndsTheRunWithoutShowingThePassword) {
 }
 
 TEST(Smtp, StarttlsIsRequiredIfSetAndNothingIsSentWithoutIt) {
-    using Tls = SmtpServer::Tls;
     LoopbackServer bare({});
-    const Delivery refused = client_for(bare, {.user = "ronda", .password = "x", .tls = Tls::required})
-                                 .send(ronda, "a@example.org", "x\r\n");
+    const Delivery refused =
+        client_for(bare, {.user = "ronda", .password = "x", .tls = true}).send(ronda, "a@example.org", "x\r\n");
     EXPECT_EQ(refused.kind, Kind::unreachable);
     EXPECT_NE(words_of(refused).find("STARTTLS"), std::string::npos) << words_of(refused);
     for (const std::string& verb : bare.verbs()) EXPECT_TRUE(verb == "EHLO" || verb == "QUIT") << verb;
@@ -240,7 +239,7 @@ TEST(Smtp, StarttlsIsRequiredIfSetAndNothingIsSentWithoutIt) {
     script.password = "x";
     LoopbackServer server(script);
     const SmtpServer good = {
-        .user = "ronda", .password = "x", .ca = server.certificate().string(), .tls = Tls::required};
+        .user = "ronda", .password = "x", .ca = server.certificate().string(), .tls = true};
     EXPECT_EQ(client_for(server, good).send(ronda, "a@example.org", "x\r\n").kind, Kind::taken);
     EXPECT_TRUE(last(server).encrypted && last(server).logged_in);
 }
@@ -251,7 +250,7 @@ TEST(Smtp, AnUntrustedCertificateIsRefused) {
         script.tls = tls;
         LoopbackServer server(script);
         const std::string url = tls == SmtpScript::Tls::implicit ? "smtps://localhost" : "smtp://localhost";
-        SmtpServer how = {.url = url, .tls = SmtpServer::Tls::required};
+        SmtpServer how = {.url = url, .tls = true};
         const Delivery refused = client_for(server, how).send(ronda, "a@example.org", "x\r\n");
         EXPECT_EQ(refused.kind, Kind::unreachable);
         EXPECT_NE(words_of(refused).find("certificate"), std::string::npos) << words_of(refused);
