@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,9 +18,6 @@
 
 namespace ronda::formats {
 
-// What fields mean, by their path: `zona`, `smtp.url`; for the fields of a list's items, `jugadores.id`.
-using FieldHelps = std::map<std::string, Text>;
-
 // What a value may be, and how it is read and written.
 template <class Value>
 struct Codec {
@@ -29,7 +25,6 @@ struct Codec {
     std::function<Value(const Json&)> read;  // from JSON of this shape
     // As YAML. The lines of a value that does not stand on one line begin with a line break.
     std::function<std::string(const Value&, Lang)> write;
-    FieldHelps helps = {};  // of its own fields
     bool is_required = false;
     bool is_told = false;  // written even if it is the default
 
@@ -43,7 +38,7 @@ struct StoredField {
     template <class Member, class Value>
     StoredField(const char* key, Member Record::*member, const Codec<Value>& codec, Text meaning = {},
                 Text words = {})
-        : shape{key, codec.shape, codec.is_required},
+        : shape{key, codec.shape, codec.is_required, std::move(meaning)},
           read(
               [member, value = codec.read](const Json& json, Record& record) { record.*member = value(json); }),
           write([member, told = codec.is_told, value = codec.write](const Record& record, Lang lang) {
@@ -53,15 +48,11 @@ struct StoredField {
               else
                   return value(*(record.*member), lang);
           }),
-          helps(codec.helps),
-          help(std::move(meaning)),
           comment(std::move(words)) {}
 
     Shape::Field shape;
     std::function<void(const Json&, Record&)> read;
     std::function<std::string(const Record&, Lang)> write;  // empty if the file need not say it
-    FieldHelps helps;                                       // of the fields below
-    Text help;     // one or two sentences, with what is so if the field is absent; empty if nothing shows it
     Text comment;  // in the file, behind the value; if it begins with a line break, above the field
 };
 
@@ -124,13 +115,13 @@ Codec<std::vector<Value>> as_list(const Codec<Value>& item, std::size_t least, s
         return values;
     };
     const auto write = [item](const std::vector<Value>& values, Lang lang) {
-        const bool lines = !item.helps.empty();
+        const bool lines = std::holds_alternative<Shape::Record>(item.shape->what);
         std::string out;
         for (const Value& value : values)
             out += (lines ? "\n  - " : out.empty() ? "" : ", ") + item.write(value, lang);
         return lines ? out : "[" + out + "]";
     };
-    return {shape::list(item.shape, least, most, single), read, write, item.helps};
+    return {shape::list(item.shape, least, most, single), read, write};
 }
 
 // All fields on one line, or one line for each; those of an inner block are indented.
@@ -145,12 +136,7 @@ Codec<Record> as_record(Layout layout, std::vector<StoredField<Record>> table,
                         std::function<std::optional<Text>(const Json&)> fault = {}) {
     const auto fields = std::make_shared<const std::vector<StoredField<Record>>>(std::move(table));
     std::vector<Shape::Field> shapes;
-    FieldHelps helps;
-    for (const auto& field : *fields) {
-        shapes.push_back(field.shape);
-        helps.emplace(field.shape.key, field.help);
-        for (const auto& [path, help] : field.helps) helps.emplace(field.shape.key + "." + path, help);
-    }
+    for (const auto& field : *fields) shapes.push_back(field.shape);
     const auto read = [fields](const Json& json) {
         Record record;
         for (const auto& field : *fields)
@@ -169,7 +155,7 @@ Codec<Record> as_record(Layout layout, std::vector<StoredField<Record>> table,
         }
         return braces ? "{" + out + "}" : out;
     };
-    return {shape::record(std::move(shapes), std::move(fault)), read, write, std::move(helps)};
+    return {shape::record(std::move(shapes), std::move(fault)), read, write};
 }
 
 }  // namespace ronda::formats

@@ -22,8 +22,7 @@ Vocabularies nouns() {
 
 class Rows {
   public:
-    Rows(const std::function<Text(std::string_view)>& help, const std::function<bool(std::string_view)>& closed)
-        : help_(help), closed_(closed) {}
+    explicit Rows(const std::function<bool(std::string_view)>& closed) : closed_(closed) {}
 
     std::vector<FieldRow> of(const Shape& root) {
         below(root, "", 0);
@@ -54,12 +53,12 @@ class Rows {
         if (record == nullptr || closed_(path)) return;
         for (const Shape::Field& field : record->fields) {
             const std::string at = path.empty() ? field.key : path + "." + field.key;
-            rows_.push_back({at, depth, kind_of_field(*field.shape), help_(at), field.required, field.english});
+            rows_.push_back(
+                {at, depth, kind_of_field(*field.shape), field.help, field.required, field.english});
             below(*field.shape, at, depth + 1);
         }
     }
 
-    const std::function<Text(std::string_view)>& help_;
     const std::function<bool(std::string_view)>& closed_;
     std::vector<FieldRow> rows_;
     Vocabularies names_ = nouns();
@@ -67,16 +66,13 @@ class Rows {
 
 }  // namespace
 
-std::vector<FieldRow> field_rows(const Shape& shape, const std::function<Text(std::string_view)>& help,
-                                 const std::function<bool(std::string_view)>& closed) {
-    return Rows(help, closed).of(shape);
+std::vector<FieldRow> field_rows(const Shape& shape, const std::function<bool(std::string_view)>& closed) {
+    return Rows(closed).of(shape);
 }
 
 std::vector<FieldRow> match_field_rows() {
-    const auto match = formats::match_codec(Node(), nullptr);
-    return field_rows(
-        *match.shape, [&](std::string_view path) { return match.helps.at(std::string(path)); },
-        [](std::string_view path) { return path == "opciones"; });
+    return field_rows(*formats::match_codec(Node(), nullptr).shape,
+                      [](std::string_view path) { return path == "opciones"; });
 }
 
 std::vector<FieldRow> letter_field_rows() {
@@ -85,7 +81,7 @@ std::vector<FieldRow> letter_field_rows() {
         std::find_if(all.begin(), all.end(), [](const Game* game) { return game->takes_replies(); });
     const Game& game = takes_all == all.end() ? *all.front() : **takes_all;
     const ShapePtr root = shape::record(partida::letter_fields(game, "malaga-1"));
-    auto rows = field_rows(*root, partida::letter_field_help, [](std::string_view path) {
+    auto rows = field_rows(*root, [](std::string_view path) {
         return path == "ordenes" || path.ends_with(".ordenes") || path.ends_with("si_juega") || path == "si.si";
     });
     // The only name that is good is that of the match.

@@ -20,10 +20,9 @@ struct FieldRow {
     std::string_view key() const { return std::string_view(path).substr(path.rfind('.') + 1); }
 };
 
-// Returns all fields in the order of the shape, each followed by its own. `help` says what a path means; below
-// a path for which `closed` is true nothing is listed.
-std::vector<FieldRow> field_rows(const Shape& shape, const std::function<Text(std::string_view)>& help,
-                                 const std::function<bool(std::string_view)>& closed);
+// Returns all fields in the order of the shape, each followed by its own. Below a path for which `closed` is
+// true nothing is listed.
+std::vector<FieldRow> field_rows(const Shape& shape, const std::function<bool(std::string_view)>& closed);
 
 // The fields of partida.yaml, and of an order file or message with all that any game takes.
 std::vector<FieldRow> match_field_rows();

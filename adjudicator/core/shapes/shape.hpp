@@ -110,12 +110,17 @@ struct Shape {
         std::vector<Preset> presets;  // words that mean a whole value
     };
     struct Field {
-        Field(Term name, ShapePtr value, bool is_required)
-            : key(name.es), english(name.en), shape(std::move(value)), required(is_required) {}
+        Field(Term name, ShapePtr value, bool is_required, Text meaning = {})
+            : key(name.es),
+              english(name.en),
+              shape(std::move(value)),
+              required(is_required),
+              help(std::move(meaning)) {}
 
         std::string key, english;  // the word of the field; `english` is empty if there is none
         ShapePtr shape;
         bool required;
+        Text help;  // one or two sentences, with what is so if the field is absent; empty if nothing shows it
 
         Term term() const { return {key, english}; }
     };

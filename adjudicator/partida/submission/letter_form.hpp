@@ -37,9 +37,4 @@ std::vector<Shape::Field> letter_fields(const Game& game, const std::string& mat
 // reads English; those of the head count always.
 formats::OrderForm letter_form(const Match& match, Lang lang);
 
-// What each field of an order file or of a message means, for people: the manual page and `ronda help orders`.
-// Returns one or two sentences about the field. `path` is `mensaje.para`. Empty if there is no such field; the
-// orders of a game explain themselves (OrderSpec).
-Text letter_field_help(std::string_view path);
-
 }  // namespace ronda::partida
