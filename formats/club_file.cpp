@@ -13,7 +13,6 @@ namespace ronda::formats {
 namespace {
 
 constexpr std::size_t longest_hour = 5;
-constexpr std::string_view invalid_club = "fichero_invalido";
 
 std::optional<DayTime> today_at(std::string_view text) {
     return read_day_time("hoy " + std::string(text));
@@ -30,7 +29,7 @@ Codec<HourOfDay> hour_of_day() {
                 const auto time = *today_at(json.get<std::string>());
                 return HourOfDay{time.hour, time.minute};
             },
-            {}};
+            [](HourOfDay at, Lang) { return fmt::format("{:02}:{:02}", at.hour, at.minute); }};
 }
 
 Codec<LeaveRules> leave_rules() {
@@ -39,12 +38,12 @@ Codec<LeaveRules> leave_rules() {
                                                   {"aviso", &LeaveRules::notice, duration_codec()}});
 }
 
-// Without help and comments, because club.yaml is only read.
+// Without help and comments.
 Codec<ClubFile> club_codec(const Node& root) {
     return as_record<ClubFile>(Layout::block,
                                {{"club", &ClubFile::club, match_id_codec().required()},
                                 {"nombre", &ClubFile::name, display_name_codec()},
-                                {"idioma", &ClubFile::lang, language_codec()},
+                                {"idioma", &ClubFile::lang, language_codec().always_told()},
                                 {"zona", &ClubFile::zone, zone_codec().required()},
                                 {"moderador", &ClubFile::moderator, moderator_codec().required()},
                                 {"diaria", &ClubFile::daily, hour_of_day()},
@@ -60,7 +59,7 @@ Codec<ClubFile> club_codec(const Node& root) {
 // What the club needs beyond what each value may be.
 void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
     const auto fault = [&](std::string_view path, Text words) {
-        faults.add(places.at(path), invalid_club, std::move(words));
+        faults.add(places.at(path), invalid_file_code, std::move(words));
     };
     if (file.moderator.name.empty() || file.moderator.email.empty())
         fault("moderador",
@@ -75,29 +74,20 @@ void check_whole(const ClubFile& file, const Places& places, Faults& faults) {
 }  // namespace
 
 std::string write_club_file(const ClubFile& file) {
-    return fmt::format("club: {}\nidioma: {}\nzona: {}\nmoderador: {}\ncorreo:{}\n", yaml_scalar(file.club),
-                       file.lang == Lang::es ? "es" : "en", yaml_scalar(file.zone),
-                       moderator_codec().write(file.moderator, file.lang),
-                       mail_codec().write(file.mail, file.lang));
+    return club_codec(Node()).write(file, file.lang).substr(1) + "\n";
 }
 
 Result<ClubFile> read_club_file(std::string_view bytes, const std::string& file_name) {
     ASSIGN_OR_RETURN(auto root, read_yaml(with_plain_blanks(bytes), file_name));
     Faults faults;
     refuse_passwords(root, faults);
-    const Codec<ClubFile> codec = club_codec(root);
-    const Json values = read_value(root, *codec.shape, {}, invalid_club, faults);
-    faults.sort_by_place();
-    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
-    ClubFile file = codec.read(values);
-    Places places;
-    collect_places(root, {}, places);
-    check_whole(file, places, faults);
-    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
-    if (file.name.empty()) file.name = file.club;
-    if (!file.site.empty() && !file.site.ends_with('/')) file.site += '/';
-    if (file.mail.imap && file.mail.imap->mailbox.empty()) file.mail.imap->mailbox = "INBOX";
-    return file;
+    const auto finish = [](ClubFile& file, const Places& places, Faults& wrong) {
+        check_whole(file, places, wrong);
+        if (file.name.empty()) file.name = file.club;
+        if (!file.site.empty() && !file.site.ends_with('/')) file.site += '/';
+        if (file.mail.imap && file.mail.imap->mailbox.empty()) file.mail.imap->mailbox = "INBOX";
+    };
+    return read_file<ClubFile>(root, club_codec(root), {}, std::move(faults), bytes, file_name, finish);
 }
 
 }  // namespace ronda::formats

@@ -8,6 +8,7 @@
 #include "adjudicator/core/text/tree.hpp"
 #include "formats/match_codec.hpp"
 #include "formats/match_file.hpp"
+#include "formats/yaml.hpp"
 
 namespace ronda::formats {
 
@@ -36,6 +37,28 @@ Codec<MailSettings> mail_codec();
 void refuse_passwords(Node& root, Faults& faults);
 // The places of the values below `node`, by their path.
 void collect_places(const Node& node, const std::string& path, Places& places);
+
+inline constexpr std::string_view invalid_file_code = "fichero_invalido";
+
+// Reads the whole tree of a file. `finish(file, places, faults)` checks what its values need beyond what each
+// may be, and adds what the file leaves to be understood. Refuses with the faults found by then, also those
+// that are given.
+template <class File, class Finish>
+Result<File> read_file(const Node& root, const Codec<File>& codec, const Vocabularies& names, Faults faults,
+                       std::string_view bytes, const std::string& file_name, Finish finish) {
+    const auto refused = [&] {
+        faults.sort_by_place();
+        return refuse(located(faults.told(), file_name, bytes));
+    };
+    const Json values = read_value(root, *codec.shape, names, invalid_file_code, faults);
+    if (!faults.empty()) return refused();
+    File file = codec.read(values);
+    Places places;
+    collect_places(root, {}, places);
+    finish(file, places, faults);
+    if (!faults.empty()) return refused();
+    return file;
+}
 
 // How the file `root` is read and written. `opciones` depends on the options of `game` (if null, the game is
 // unknown and `opciones` must not be read), `sin_ordenes` on the form used in the file.

@@ -17,10 +17,8 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::string_view invalid_match = "fichero_invalido";
-
 void append(Faults& faults, Place place, Text message) {
-    faults.add(place, invalid_match, std::move(message));
+    faults.add(place, invalid_file_code, std::move(message));
 }
 
 std::pair<Node, Node>* entry(Node& mapping, std::string_view key) {
@@ -170,18 +168,6 @@ void complete(MatchFile& file) {
     file.calendar->deadline = deadline_of(*file.calendar);
 }
 
-// Collects all faults of the file; returns its values if there are none.
-Json read_whole(Node root, const Game* game, const Shape& shape, const Vocabularies& names, Faults& faults) {
-    refuse_passwords(root, faults);
-    check_players(root, game, faults);
-    check_absence(root, game, faults);
-    if (game == nullptr)
-        std::erase_if(root.entries, [](const auto& pair) { return pair.first.text == "opciones"; });
-    Json values = read_value(root, shape, names, invalid_match, faults);
-    faults.sort_by_place();
-    return values;
-}
-
 // Players reply to the sender's address with the match's name added.
 void check_plus_address(const MatchFile& file, Faults& faults) {
     const bool own = file.mail && !file.mail->from.empty();
@@ -206,19 +192,22 @@ Place Places::at(std::string_view path) const {
 
 Result<MatchFile> read_match_file(std::string_view bytes, const std::string& file_name, Games games,
                                   Seats seats) {
-    ASSIGN_OR_RETURN(const auto root, read_yaml(with_plain_blanks(bytes), file_name));
+    ASSIGN_OR_RETURN(auto root, read_yaml(with_plain_blanks(bytes), file_name));
     const Vocabularies names = game_names(games);
     const Game* game = game_named(root, names, games);
     Faults faults;
     const Codec<MatchFile> codec = match_codec(root, game, seats);
-    const Json values = read_whole(root, game, *codec.shape, names, faults);
-    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
-    MatchFile file = codec.read(values);
-    complete(file);
-    collect_places(root, {}, file.places);
-    check_plus_address(file, faults);
-    if (faults.empty()) return file;
-    return refuse(located(faults.told(), file_name, bytes));
+    refuse_passwords(root, faults);
+    check_players(root, game, faults);
+    check_absence(root, game, faults);
+    if (game == nullptr)
+        std::erase_if(root.entries, [](const auto& pair) { return pair.first.text == "opciones"; });
+    const auto finish = [](MatchFile& file, Places& places, Faults& wrong) {
+        complete(file);
+        file.places = std::move(places);
+        check_plus_address(file, wrong);
+    };
+    return read_file<MatchFile>(root, codec, names, std::move(faults), bytes, file_name, finish);
 }
 
 std::string write_match_file(const MatchFile& file) {

@@ -15,7 +15,6 @@ namespace ronda::formats {
 
 namespace {
 
-constexpr std::string_view invalid_season = "fichero_invalido";
 constexpr long most_matches = 20, most_points = 1000, most_moved = 100;
 constexpr std::size_t most_divisions = 50, most_persons = 1000, most_seats = 12;
 
@@ -56,9 +55,8 @@ Codec<SeasonFile> season_codec(const Node& root, const Game* game) {
 // What the season needs beyond what each value may be.
 class Check {
   public:
-    Check(const Node& root, const SeasonFile& file, Faults& faults) : file_(file), faults_(faults) {
-        collect_places(root, {}, places_);
-    }
+    Check(const SeasonFile& file, const Places& places, Faults& faults)
+        : file_(file), places_(places), faults_(faults) {}
 
     void all() {
         const int least = file_.game->least_players(), most = file_.game->most_players();
@@ -93,12 +91,12 @@ class Check {
     }
 
     void add(const std::string& path, Text words) {
-        faults_.add(places_.at(path), invalid_season, std::move(words));
+        faults_.add(places_.at(path), invalid_file_code, std::move(words));
     }
 
     const SeasonFile& file_;
+    const Places& places_;
     Faults& faults_;
-    Places places_;
     std::set<std::string> names_, persons_;
 };
 
@@ -108,16 +106,10 @@ Result<SeasonFile> read_season_file(std::string_view bytes, const std::string& f
     ASSIGN_OR_RETURN(const auto root, read_yaml(with_plain_blanks(bytes), file_name));
     const Vocabularies names = game_names(games);
     const Game* game = game_named(root, names, games);
-    Faults faults;
-    const Codec<SeasonFile> codec = season_codec(root, game);
-    const Json values = read_value(root, *codec.shape, names, std::string(invalid_season), faults);
-    faults.sort_by_place();
-    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
-    SeasonFile file = codec.read(values);
-    Check(root, file, faults).all();
-    faults.sort_by_place();
-    if (!faults.empty()) return refuse(located(faults.told(), file_name, bytes));
-    return file;
+    const auto finish = [](const SeasonFile& file, const Places& places, Faults& faults) {
+        Check(file, places, faults).all();
+    };
+    return read_file<SeasonFile>(root, season_codec(root, game), names, {}, bytes, file_name, finish);
 }
 
 std::string write_season_file(const SeasonFile& file, Lang lang) {
