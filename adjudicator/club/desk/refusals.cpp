@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/strangers.hpp"
 #include "formats/json_text.hpp"
 
@@ -11,33 +10,11 @@ namespace ronda::club {
 
 namespace {
 
-using partida::word_in;
-
 constexpr std::size_t most_refusal_bytes = 1U << 21U;
-
-Json as_json(const Refusal& one) {
-    return {{"n", one.number},
-            {"cuando", partida::iso(one.when)},
-            {"de", one.from},
-            {"motivo", one.why},
-            {"respuesta", {{"es", one.answered.es}, {"en", one.answered.en}}},
-            {"huella", one.digest}};
-}
-
-std::optional<Refusal> refusal_in(const Json& json) {
-    const auto when = json.is_object() ? partida::instant_in(json, "cuando") : std::nullopt;
-    if (!when) return std::nullopt;
-    return Refusal{partida::number_in(json, "n"),
-                   *when,
-                   word_in(json, "de"),
-                   word_in(json, "motivo"),
-                   partida::text_in(json, "respuesta"),
-                   word_in(json, "huella")};
-}
 
 std::string note_of(const std::vector<Refusal>& refusals) {
     Json note = Json::array();
-    for (const Refusal& one : refusals) note.push_back(as_json(one));
+    for (const Refusal& one : refusals) note.push_back(record_json(NoNames(), one, Refusal::fields));
     return formats::write_json(note);
 }
 
@@ -85,8 +62,11 @@ Refusals::Refusals(Files& files, const ClubLayout& at) : files_(files), path_(at
     const auto text = files.exists(path_) ? files.read(path_, most_refusal_bytes) : Result<std::string>();
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
     if (!note.is_array()) return;
-    for (const Json& json : note)
-        if (auto one = refusal_in(json)) all_.push_back(std::move(*one));
+    for (const Json& json : note) {
+        Refusal one;
+        read_known_fields(NoNames(), json, one, Refusal::fields);
+        if (one.when != 0) all_.push_back(std::move(one));
+    }
 }
 
 const Refusal* Refusals::find(int number) const {

@@ -30,6 +30,10 @@ struct Refusal {
     std::string digest;  // of the letter's bytes
 
     bool operator==(const Refusal&) const = default;
+    static constexpr auto fields =
+        std::tuple(field("n", &Refusal::number), field<partida::AsInstant>("cuando", &Refusal::when),
+                   field("de", &Refusal::from), field("motivo", &Refusal::why),
+                   field("respuesta", &Refusal::answered), field("huella", &Refusal::digest));
 };
 
 // Stored in `correo/entrada/rechazadas.json`, not synced; the newest `most_kept`.

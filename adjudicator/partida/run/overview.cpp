@@ -132,24 +132,30 @@ constexpr std::pair<const char*, bool Status::Seat::*> told_of_seats[] = {
     {unreached_key, &Status::Seat::unreached},
     {free_key, &Status::Seat::vacant}};
 
+struct AsZone {
+    static Json write(NoNames, const Zone& zone) { return zone.name(); }
+    static Zone read(NoNames, const JsonAt& at) {
+        formats::MatchFile file;
+        if (!at.text().empty()) file.calendar.emplace().zone = at.text();
+        auto zone = Zone::of(file, {});
+        if (!zone) at.unexpected(say("una zona horaria", "a time zone"));
+        return std::move(*zone);
+    }
+};
+
+constexpr std::tuple noted_fields(field("partida", &Status::match), field("titulo", &Status::title),
+                                  field("ronda", &Status::round), field("acabada", &Status::over),
+                                  field("final", &Status::outcome), field<AsZone>("zona", &Status::zone),
+                                  field<AsTime>("plazo", &Status::deadline), field("pausa", &Status::paused),
+                                  field("parada", &Status::held));
+
 // The reverse of line_for_note. Empty if it is no such line.
 std::optional<Status> status_in_note(const std::string& line) {
     const Json json = Json::parse(line, nullptr, false);
     if (!json.is_object()) return std::nullopt;
-    formats::MatchFile file;
-    if (const std::string zone = word_in(json, "zona"); !zone.empty()) file.calendar.emplace().zone = zone;
-    auto zone = Zone::of(file, {});
-    if (!zone) return std::nullopt;
     Status status;
-    status.match = word_in(json, "partida");
-    status.title = text_in(json, "titulo");
-    status.round = number_in(json, "ronda");
-    status.over = json.value("acabada", Json()) == true;
-    status.outcome = text_in(json, "final");
-    status.zone = std::move(*zone);
-    status.deadline = instant_in(json, "plazo");
-    status.paused = json.value("pausa", Json()) == true;
-    status.held = text_in(json, "parada");
+    read_known_fields(NoNames(), json, status, noted_fields);
+    if (status.zone.name() != word_in(json, "zona")) return std::nullopt;
     if (json.value("perdidas", Json()) == true) status.mail.push_back({{}, {}, true});
     for (const auto& [key, what] : told_of_seats)
         for (const std::string& name : words_in(json, key)) {
@@ -180,20 +186,9 @@ Row row_of(const MatchLine& line, Lang lang) {
 
 std::string line_for_note(const Status& status) {
     if (status.broken_line > 0 || !status.troubles.empty()) return {};
-    const auto text = [](const Text& words) { return Json{{"es", words.es}, {"en", words.en}}; };
-    Json json = {{"partida", status.match},
-                 {"titulo", text(status.title)},
-                 {"ronda", status.round},
-                 {"acabada", status.over},
-                 {"final", text(status.outcome)},
-                 {"zona", status.zone.name()},
-                 {"plazo", status.deadline ? Json(iso(*status.deadline)) : Json()},
-                 {"pausa", status.paused},
-                 {"parada", text(status.held)},
-                 {"perdidas", std::ranges::any_of(status.mail, &Status::Unsent::failed)},
-                 {missing_key, Json::array()},
-                 {unreached_key, Json::array()},
-                 {free_key, Json::array()}};
+    Json json = record_json(NoNames(), status, noted_fields);
+    json["perdidas"] = std::ranges::any_of(status.mail, &Status::Unsent::failed);
+    for (const char* key : {missing_key, unreached_key, free_key}) json[key] = Json::array();
     for (const Status::Seat& seat : status.seats) {
         if (seat.missing) json[missing_key].push_back(seat.name);
         if (seat.unreached) json[unreached_key].push_back(seat.name);

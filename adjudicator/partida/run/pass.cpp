@@ -36,17 +36,15 @@ std::optional<PassNote> last_pass(Files& files, const Path& root, std::optional<
     if (!files.exists(note)) return std::nullopt;
     const auto text = files.read(note, most_pass_bytes);
     const Json json = text ? Json::parse(*text, nullptr, false) : Json();
-    const auto when = instant_in(json, "ultima");
-    if (!when || (now && world::is_in_future(*when, *now))) return std::nullopt;
-    return PassNote{*when, json.value("buena", Json()) == true, word_in(json, "quien"),
-                    text_in(json, "latido")};
+    PassNote pass;
+    read_known_fields(NoNames(), json, pass, PassNote::fields);
+    if (pass.when == 0 || (now && world::is_in_future(pass.when, *now))) return std::nullopt;
+    return pass;
 }
 
 void note_pass(Files& files, const Path& root, const PassNote& pass) {
-    Json json = {{"ultima", iso(pass.when)}, {"buena", pass.good}, {"quien", pass.starter}};
-    if (!pass.heartbeat_fault.empty())
-        json["latido"] = {{"es", pass.heartbeat_fault.es}, {"en", pass.heartbeat_fault.en}};
-    static_cast<void>(files.save(pass_note(files, root), formats::write_json(json), Durable::no, true));
+    const std::string text = formats::write_json(record_json(NoNames(), pass, PassNote::fields));
+    static_cast<void>(files.save(pass_note(files, root), text, Durable::no, true));
 }
 
 std::vector<std::string> heartbeats_of(Files& files, const Path& root, const std::vector<Path>& matches) {

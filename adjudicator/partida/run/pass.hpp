@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/text/json.hpp"
+#include "adjudicator/partida/store/journal_line.hpp"
 #include "adjudicator/partida/store/world.hpp"
 
 namespace ronda::partida {
@@ -16,6 +16,9 @@ struct PassNote {
     bool good = false;
     std::string starter;   // `ronda@1-1.service`, `cron`; empty if nobody knows
     Text heartbeat_fault;  // why `latido` did not answer; empty if it did or there is none
+    static constexpr auto fields =
+        std::tuple(field<AsInstant>("ultima", &PassNote::when), field("buena", &PassNote::good),
+                   field("quien", &PassNote::starter), optional_field("latido", &PassNote::heartbeat_fault));
 };
 
 // Empty if there was none, or if a wrong clock noted it; without `now` each counts.
