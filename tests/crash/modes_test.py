@@ -193,14 +193,6 @@ class Modes(unittest.TestCase):
                 self.assertEqual(outside.read_bytes(), before)
                 self.assertEqual(stat.S_IMODE(outside.stat().st_mode), 0o644)
 
-    def test_a_file_of_the_moderator_keeps_its_mode(self):
-        self.begin(0o022, "publicos")
-        self.ronda("new", "hexadominacion", "p", "--from", "mesa.yaml", "--seed", SEED)
-        for mode in (0o600, 0o660):
-            (self.match / "partida.yaml").chmod(mode)
-            self.ronda("replace", "p", "ana", "--email", "x%o@example.org" % mode)
-            self.assertEqual(stat.S_IMODE((self.match / "partida.yaml").stat().st_mode), mode)
-
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1] + sys.argv[3:])

@@ -288,6 +288,14 @@ def came_back(bench):
     config.write_text(config.read_text().replace("ana@example.org", "anita@example.org"))
 
 
+# The seat was given to somebody, and then the moderator has changed it.
+def changed_by_hand(bench):
+    new(bench, HEAD + LETTERS)
+    bench.good(at("replace", "p", "ana", "--email", "carla@example.org"))
+    config = bench.case / "p/partida.yaml"
+    config.write_text(config.read_text().replace("ana@example.org", "dora@example.org"))
+
+
 def all_are_retired(bench):
     new(bench, HEAD + LETTERS + RETIRE)
 
@@ -517,6 +525,7 @@ SCENARIOS = (
     Scenario("run, retiring", all_are_retired, words("run", "p", now="2026-12-13T21:00Z")),
     Scenario("run, forced", one_is_late, words("run", "p", "--force", "--round", "1")),
     Scenario("run, a letter came back", came_back, words("run", "p")),
+    Scenario("run, a seat changed by hand", changed_by_hand, words("run", "p")),
     Scenario("sweep", three_matches, words("sweep", "todas", "-j", "1")),
     Scenario("season close", season_played, words("season", "close", "t", "liga")),
     Scenario("sweep, a seat is taken", seat_is_wanted, words(*SWEEP)),

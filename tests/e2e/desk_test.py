@@ -267,6 +267,53 @@ class Desk(unittest.TestCase):
         self.assertFalse(self.status("2026-12-02T11:04Z")["terminada"], "nobody resigns in round 3")
         self.ronda("verify", self.folder)
 
+    def test_the_moderators_file_stays_as_it_is_and_what_they_write_later_wins(self):
+        self.start()
+        config = self.folder / "partida.yaml"
+        written = config.read_text()
+        at = lambda minute: "2026-12-02T10:%02dZ" % minute
+        carla = "replace", self.folder, "ana", "--email", "carla@example.org", "--name", "Carla"
+        self.ronda(*carla, now=at(0))
+        self.assertEqual(config.read_text(), written)
+        self.assertIn("Ana   se le espera; lo lleva Carla <carla@example.org>", self.ronda("status", self.folder, now=at(1)))
+        self.assertIn("«carla» es ya el nombre de ana", self.ronda("replace", self.folder, "beto", "--email", "b@example.org", "--name", "carla",
+                                                             now=at(1), status=1))
+        # What says nothing of who has the seat changes nothing.
+        config.write_text("# Nuestra partida\n" + written.replace("{id: ana, nombre: Ana", "{color: \"#0072B2\", nombre: Ana, id: ana"))
+        self.assertEqual(self.ronda("run", self.folder, now=at(2)), "")
+        config.write_text(written.replace("nombre: Ana", "nombre: Anita"))
+        for minute, words in ((3, "status"), (4, "run"), (5, "status")):
+            self.assertIn("el nombre de ana ha cambiado aquí después", self.ronda(words, self.folder, now=at(minute)), minute)
+        self.assertEqual(self.ronda("run", self.folder, now=at(6)), "", "a run tells it once")
+        self.assertIn("lo lleva Anita <carla@example.org>", self.ronda("status", self.folder, now=at(6)))
+        config.write_text(written.replace("ana@example.org", "dora@example.org"))
+        said = self.ronda("status", self.folder, now=at(7))
+        self.assertRegex(said, "partida.yaml:5:[0-9]+: aviso: el asiento de ana ha cambiado aquí después de darse a alguien")
+        self.assertIn("«ronda rekey» le da una clave nueva", self.ronda("run", self.folder, now=at(8)))
+        self.assertEqual(self.ronda("run", self.folder, now=at(9)), "")
+        self.ronda("rekey", self.folder, "ana", now=at(10))
+        self.assertEqual(self.letter("relevo-ana-2")[0], "Ana <dora@example.org>")
+        config.write_text(written)
+        self.assertEqual(self.ronda("run", self.folder, now=at(11)), "")
+        self.assertNotIn("lo lleva", self.ronda("status", self.folder, now=at(12)), "the seat is the one of the file again")
+        # A command that comes after it wins again.
+        self.ronda(*carla, now=at(13))
+        self.assertIn("lo lleva Carla <carla@example.org>", self.ronda("status", self.folder, now=at(14)))
+        self.ronda("verify", self.folder)
+
+    def test_the_seats_of_a_file_that_the_version_before_has_changed_stay(self):
+        self.start()
+        self.ronda("replace", self.folder, "ana", "--email", "carla@example.org", now="2026-12-02T10:00Z")
+        journal, config = self.folder / "diario.jsonl", self.folder / "partida.yaml"
+        lines = journal.read_text().splitlines()
+        (done,) = (number for number, line in enumerate(lines) if "relevo_hecho" in line)
+        journal.write_text("\n".join(lines[:done]) + "\n")  # killed before it was complete, but for the file
+        config.write_text(config.read_text().replace("ana@example.org", "carla@example.org"))
+        self.ronda("run", self.folder, now="2026-12-02T10:01Z")
+        self.assertNotIn("escrito", journal.read_text().replace("escrito\":[\"carla@example.org", ""))
+        config.write_text(config.read_text().replace("carla@example.org", "c2@example.org"))
+        self.assertEqual(self.ronda("run", self.folder, now="2026-12-02T10:02Z"), "", "nothing was given that the file did not say")
+
     def test_a_held_round_names_who_is_missing_now(self):
         self.start()
         self.ronda("run", self.folder, now="2026-12-05T20:00Z")

@@ -250,7 +250,7 @@ class Seats(ClubDesk):
         letters = self.confirmed(listed, "tomar: hx/beto", "zoe@example.net")
         self.assertIn("[pena] El asiento es tuyo", [letter.subject for letter in self.told(letters, "zoe")])
         self.assertTrue((self.root / "club/personas/zoe.json").exists())
-        self.assertIn("nombre: Zoe", (self.match / "partida.yaml").read_text())
+        self.assertIn("lo lleva Zoe <zoe@example.net>", self.ronda("status", self.match))
         self.assertNotIn("Asientos libres", self.asked("yon@example.net", "lista: true\n").text)
         self.ronda("verify", self.match)
 
@@ -291,7 +291,7 @@ class Seats(ClubDesk):
         self.assertEqual(self.lines("tomada"), [])
 
     def seat_of_beto(self):
-        return re.search(r"id: beto(?:, nombre: |\n +nombre: )(\w+)", (self.match / "partida.yaml").read_text()).group(1)
+        return re.search(r"lo lleva ([^<]+) <", self.ronda("status", self.match)).group(1)
 
     def test_a_name_that_a_match_does_not_take_stops_nothing(self):
         self.begin()

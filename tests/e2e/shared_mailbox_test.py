@@ -72,6 +72,13 @@ class SharedMailbox(MailMatch):
         for match in MATCHES:
             self.assertEqual(self.played(match), ["ana"], match)
 
+    def test_who_got_a_seat_in_another_match_is_known_by_the_address(self):
+        self.ronda("replace", self.root / "c", "beto", "--email", "carla@example.org")
+        lost = self.message("carla@example.org", self.orders("beto", "{}", "abcd-efgh", match="x9"), "", "carla.x9").encode()
+        self.ronda("mail", "ingest", self.root / "a", text=lost)
+        self.ronda("run", self.root / "a")
+        self.assertTrue(any(self.root.glob("c/correo/entrada/*/*.eml")), "the match of theirs answers it")
+
     def locks(self):
         return list(self.root.glob(".correo-*.cerrojo"))
 

@@ -177,9 +177,7 @@ TEST_F(PartidaDesk, ASeatIsGivenToSomebodyElse) {
     ASSERT_TRUE(Steps().submit(folder, order_file("ana", 1, "{}", old_key)));
     ASSERT_TRUE(decide(folder, replace({"ana", "carla@example.org", {}})));
     const auto tree = tree_of(folder);
-    std::string expected = config;
-    expected.replace(expected.find("ana@example.org"), 15, "carla@example.org");
-    EXPECT_EQ(tree.at("partida.yaml"), expected);
+    EXPECT_EQ(tree.at("partida.yaml"), config) << "it is the moderator's";
     const std::string key = Json::parse(tree.at("secreto/claves.json"))["claves"]["ana"].get<std::string>();
     EXPECT_NE(key, old_key);
     const Json letter = Json::parse(tree.at("correo/salida/nuevo/relevo-ana-1.eml"));
@@ -221,44 +219,6 @@ TEST_F(PartidaDesk, AnEndedMatchIsLeftAlone) {
     for (const Decide& what : {extend("2026-12-08 12:00"), Decide(pause_match), Decide(resume_match),
                                replace({"ana", "carla@example.org", {}})})
         EXPECT_EQ(code_of(decide(ended, what)), "partida_terminada");
-}
-
-struct Layouts : ::testing::TestWithParam<std::pair<const char*, const char*>> {};
-
-// The moderator's own file: comments, quotes, on one line or several.
-TEST_P(Layouts, OnlyTheSeatChanges) {
-    const std::string head = "partida: malaga-1   # la nuestra\njuego: hexadominacion\n";
-    const auto& [players, expected] = GetParam();
-    const auto changed = with_seat(head + players, "partida.yaml", {"ana", "c@x.org", "Carla"});
-    ASSERT_TRUE(changed) << describe(changed.error().diagnostics.at(0), Lang::en);
-    EXPECT_EQ(*changed, head + expected);
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    Seats, Layouts,
-    ::testing::Values(
-        std::pair{"jugadores:\n  - {id: ana, nombre: Ana, correo: a@x.org}  # la primera\n  - {id: beto}\n",
-                  "jugadores:\n  - {id: ana, nombre: Carla, correo: c@x.org}  # la primera\n  - {id: beto}\n"},
-        std::pair{"jugadores:\n  - {id: ana}\n  - {id: beto}\n",
-                  "jugadores:\n  - {id: ana, nombre: Carla, correo: c@x.org}\n  - {id: beto}\n"},
-        std::pair{
-            "jugadores:\n  - id: ana  # ella\n    correo: 'a@x.org'\n\n    nombre: \"Ana «la Roja»\"  # sí\n  "
-            "- id: beto\n",
-            "jugadores:\n  - id: ana  # ella\n    correo: c@x.org\n\n    nombre: Carla  # sí\n  - id: beto\n"},
-        std::pair{"jugadores:\n  - id: ana\n  - id: beto\n",
-                  "jugadores:\n  - id: ana\n    nombre: Carla\n    correo: c@x.org\n  - id: beto\n"},
-        std::pair{"jugadores: [{correo: a@x.org, nombre: Ñandú, id: ana}, {id: beto, correo: b@x.org}]\n",
-                  "jugadores: [{correo: c@x.org, nombre: Carla, id: ana}, {id: beto, correo: b@x.org}]\n"}));
-
-TEST(Seats, WhatCannotBeChangedSafelyNamesItsLine) {
-    const std::string text =
-        "partida: malaga-1\njuego: hexadominacion\njugadores:\n  - id: ana\n    correo:\n      a@x.org\n    "
-        "nombre: >-\n"
-        "      Ana\n      María\n  - id: beto\n";
-    const auto refused = with_seat(text, "partida.yaml", {"ana", "c@x.org", "Carla"});
-    ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().diagnostics[0].place.line, 4);
-    EXPECT_NE(refused.error().diagnostics[0].message.es.find("correo: c@x.org"), std::string::npos);
 }
 
 // Without a calendar there is no other deadline after the one that the moderator has set.

@@ -218,8 +218,7 @@ TEST_F(PartidaSurroundings, ARobotGivesItsSeatToWhoseAddressTheContactsHave) {
         });
     };
     ASSERT_TRUE(give({"beto", {}, {}, robots::Level::normal}));
-    EXPECT_NE(tree_of(folder).at("partida.yaml").find("{id: beto, robot: normal, nombre: Beto}"),
-              std::string::npos);
+    EXPECT_EQ(open_match(steps.disk, folder, around)->file.players[1].robot, robots::Level::normal);
     ASSERT_TRUE(give({"beto", {}, {}}));
     EXPECT_EQ(tree_of(folder).at("partida.yaml"), bare_file);
     EXPECT_EQ(letter("relevo-beto-2.eml")["para"], "Beto <beto@example.org>");

@@ -87,8 +87,9 @@ int Deeds::last_day() const {
 }
 
 std::vector<Deeds> deeds_of(Files& files, const Club& club, const Directory& directory) {
-    const auto look_up = [&files](const Path& journal) { return deeds_there(files, journal.parent_path()); };
-    const auto known = notes_of_matches(files, club.at.deeds_note(), directory.journals(), look_up);
+    const auto look_up = [&files](const Path& folder) { return deeds_there(files, folder); };
+    const auto known =
+        notes_of_matches(files, club.at.deeds_note(), directory.all(), {Layout{}.journal()}, look_up);
     std::vector<Deeds> all;
     for (const auto& [id, deeds] : known)
         for (const Json& one : deeds) all.push_back(deeds_in(id, one));

@@ -6,7 +6,6 @@
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
@@ -30,12 +29,11 @@ std::string source_of(const formats::MailSettings& mail) {
 // What a partida.yaml says of mail: the match's id, its mailbox, then each player with their address.
 constexpr std::size_t before_players = 2;
 
-Json said_of_mail(Files& files, const Path& config) {
-    const auto text = files.read(config, partida::most_config_bytes);
-    if (!text) return Json::array();
-    Json said = Json::array({partida::id_of_match(files, Layout{config.parent_path()}), ""});
-    const auto file = formats::read_match_file(*text, {}, all_games());
-    if (!file || file->game == nullptr) return said;
+Json said_of_mail(Files& files, const Path& folder) {
+    const Layout at{folder};
+    Json said = Json::array({partida::id_of_match(files, at), ""});
+    const auto file = partida::read_file_with_seats(files, at);
+    if (!file) return said;
     if (file->mail) said[1] = source_of(*file->mail);
     for (const auto& seat : file->players)
         if (!seat.email.empty()) {
@@ -57,21 +55,21 @@ Json note_in(Files& files, const Path& path) {
 
 }  // namespace
 
-std::map<std::string, Json> notes_of_matches(Files& files, const Path& path,
-                                             const std::map<std::string, Path>& looked_at,
-                                             const LookUp& look_up) {
+std::map<std::string, Json> notes_of_matches(Files& files, const Path& path, const Folders& folders,
+                                             const std::vector<Path>& read, const LookUp& look_up) {
     const Json before = note_in(files, path);
     std::map<std::string, const Json*> by_key;
     for (const Json& one : before) by_key[partida::word_in(one, noted_key)] = &one;
     Json note = Json::array();
     std::map<std::string, Json> all;
-    for (const auto& [key, file] : looked_at) {
-        const std::string mark = world::mark_of(file.parent_path().string(), file.filename().string());
+    for (const auto& [key, folder] : folders) {
+        std::string mark;
+        for (const Path& file : read) mark += world::mark_of(folder.string(), file.string());
         const auto known = by_key.find(key);
         const bool current = known != by_key.end() && partida::word_in(*known->second, noted_mark) == mark &&
                              known->second->contains(noted_list);
         note.push_back(current ? *known->second
-                               : Json{{noted_key, key}, {noted_mark, mark}, {noted_list, look_up(file)}});
+                               : Json{{noted_key, key}, {noted_mark, mark}, {noted_list, look_up(folder)}});
         all.emplace(key, partida::list_in(note.back(), noted_list));
     }
     if (note != before && files.make_folder(path.parent_path(), true))
@@ -88,11 +86,11 @@ bool runs(Files& files, const Path& folder) {
 Result<Directory> Directory::open(Files& files, const Club& club) {
     Directory all;
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(files, club.at.root));
-    std::map<std::string, Path> configs;  // by folder below the club
-    for (const Path& folder : folders)
-        configs.emplace(folder.lexically_relative(club.at.root).string(), Layout{folder}.config());
-    const auto known = notes_of_matches(files, club.at.directory_note(), configs,
-                                        [&files](const Path& config) { return said_of_mail(files, config); });
+    Folders below;
+    for (const Path& folder : folders) below.emplace(folder.lexically_relative(club.at.root).string(), folder);
+    const auto known =
+        notes_of_matches(files, club.at.directory_note(), below, {Layout{}.config(), Layout{}.journal()},
+                         [&files](const Path& folder) { return said_of_mail(files, folder); });
     const auto fault = [&all](const Path& place, const char* code, Text words) {
         all.faults_.push_back(partida::fault_in(place.string(), code, std::move(words)));
     };
@@ -131,12 +129,6 @@ bool Directory::names(const std::string& address) const {
 const Path* Directory::folder_of(std::string_view match) const {
     const auto found = folders_.find(match);
     return found == folders_.end() ? nullptr : &found->second;
-}
-
-std::map<std::string, Path> Directory::journals() const {
-    std::map<std::string, Path> all;
-    for (const auto& [match, folder] : folders_) all.emplace(match, Layout{folder}.journal());
-    return all;
 }
 
 std::vector<std::pair<std::string, std::string>> Directory::seats_with(Files& files, const Registry& registry,

@@ -27,9 +27,6 @@ class Directory {
     bool is_repeated(std::string_view match) const { return repeated_.contains(match); }
     // Whether a partida.yaml names the address for a player.
     bool names(const std::string& address) const;
-    // The journals of all, by match: what has happened in one changes its file.
-    std::map<std::string, Path> journals() const;
-
     // Matches that share an id (`id_repetido`), or that name the club's mailbox (`buzon_propio`).
     const Diagnostics& faults() const { return faults_; }
 
@@ -51,12 +48,12 @@ class Directory {
 
 // What was read of the matches before stands in small files with the marks of the files that were read: what
 // has not changed is not read again. Such a file may be removed, and that it cannot be written costs only time.
-// Returns for each file, by its key, the list that `look_up` makes of it, and writes `note` if something has
-// changed.
-using LookUp = std::function<Json(const Path& file)>;
-std::map<std::string, Json> notes_of_matches(Files& files, const Path& note,
-                                             const std::map<std::string, Path>& looked_at,
-                                             const LookUp& look_up);
+// Returns for each folder, by its key, the list that `look_up` makes of it, and writes `note` if something has
+// changed. `read`: the names of the files in a folder that `look_up` reads.
+using Folders = std::map<std::string, Path, std::less<>>;
+using LookUp = std::function<Json(const Path& folder)>;
+std::map<std::string, Json> notes_of_matches(Files& files, const Path& note, const Folders& folders,
+                                             const std::vector<Path>& read, const LookUp& look_up);
 
 // Whether the match has not ended. False if it cannot be read.
 bool runs(Files& files, const Path& folder);

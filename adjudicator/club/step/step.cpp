@@ -11,7 +11,6 @@
 #include "adjudicator/club/desk/requests.hpp"
 #include "adjudicator/club/desk/seats.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
@@ -244,10 +243,8 @@ Result<std::vector<FoundPerson>> people_found(Files& files, const Path& folder) 
     std::map<std::string, FoundPerson> by_address;
     std::set<std::string> ids;
     for (const Path& match : matches) {
-        const auto config = files.read(Layout{match}.config(), partida::most_config_bytes);
-        const auto file =
-            config ? formats::read_match_file(*config, {}, all_games()) : Result<formats::MatchFile>();
-        if (!config || !file || file->game == nullptr) continue;
+        const auto file = partida::read_file_with_seats(files, Layout{match});
+        if (!file) continue;
         for (const auto& seat : file->players) {
             if (seat.email.empty()) continue;
             FoundPerson& person = by_address[fold(seat.email)];

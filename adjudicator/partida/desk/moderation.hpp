@@ -23,13 +23,6 @@ struct Seat {
     bool operator==(const Seat&) const = default;
 };
 
-// Gives a seat in partida.yaml to another person, or to a robot: returns the text with the seat's new `correo`
-// or `robot`, or neither, in place of what it had and, if `name` is given, `nombre`. The moderator's comments
-// and layout stay. The new text is parsed again and must differ only in that seat; if it does not, fails with
-// `fichero_invalido` and names the line to edit by hand. Also fails if the file is not valid, with
-// `jugador_desconocido`, and with an address or a name that partida.yaml does not allow.
-Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat);
-
 // Returns a sentence: when the round is due, or that it has no deadline.
 Text deadline_in_words(int round, const std::optional<Instant>& deadline, const Zone& zone);
 
@@ -78,7 +71,8 @@ enum class WaitingOrders { end, keep };
 
 // Gives a seat to another person: sets the address (and the name), makes a new key, cancels the old key, sends
 // an invitation, and sends notices to the other players and to whoever had the seat. A robot gets no
-// invitation. A vacant seat is vacant no longer. Fails with the codes of with_seat, with `jugador_eliminado` or
+// invitation. A vacant seat is vacant no longer. partida.yaml stays as it is. Fails with `fichero_invalido` for
+// an address or a name that partida.yaml does not allow, with `jugador_desconocido`, `jugador_eliminado` or
 // `partida_terminada`.
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat,
                             WaitingOrders orders = WaitingOrders::end);
@@ -117,8 +111,7 @@ int times_given(const Journal& journal, std::string_view player);
 Result<void> compose_invitations(World& world, const Match& match, Journal& journal, RunReport& report);
 
 // Repairs a journal whose last line was cut off, and completes the rerun (finish_rerun) or replacement that a
-// killed process began. Call it first on a locked match. Fails (3) if the disk fails; fails with
-// `fichero_invalido` if partida.yaml cannot be changed safely.
+// killed process began. Call it first on a locked match. Fails (3) if the disk fails.
 Result<void> finish_moderation(World& world, const Layout& at, const Surroundings& around, Journal& journal);
 
 // A locked match in which what was interrupted is complete.

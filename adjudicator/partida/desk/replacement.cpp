@@ -1,11 +1,10 @@
 // Gives a seat to another person or a robot. The journal first records the intention with all data to complete
-// it (did::SeatGiven), then that the change is complete (did::SeatTaken), then that the invitation is composed
-// (did::InvitationComposed). The seat in partida.yaml is changed in its text.
+// it (did::SeatGiven), then that the change is complete (did::SeatTaken), from which on the seat is theirs,
+// then that the invitation is composed (did::InvitationComposed).
 #include <algorithm>
 
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/desk/rerun.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
@@ -17,126 +16,10 @@
 #include "adjudicator/partida/store/run_report.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
 #include "formats/address.hpp"
-#include "formats/match_file.hpp"
-#include "formats/yaml.hpp"
-#include "formats/yaml_text.hpp"
 
 namespace ronda::partida {
 
 namespace {
-
-// Returns the offset of a place in the file; columns count code points.
-std::optional<std::size_t> offset_of(std::string_view text, Place place) {
-    if (place.line < 1) return std::nullopt;
-    std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-    for (int line = 1; line < place.line; ++line) {
-        const std::size_t end = text.find('\n', at);
-        if (end == std::string_view::npos) return std::nullopt;
-        at = end + 1;
-    }
-    return at + bytes_of(text.substr(at), static_cast<std::size_t>(std::max(place.column, 1) - 1));
-}
-
-// Returns the offset after the scalar that begins at `at` and has the value `value`. Empty if the scalar is
-// written in a form that this function does not understand.
-std::optional<std::size_t> end_of_scalar(std::string_view text, std::size_t at, std::string_view value) {
-    if (at >= text.size()) return std::nullopt;
-    const char quote = text[at];
-    if (quote != '"' && quote != '\'')
-        return text.substr(at, value.size()) == value ? std::optional(at + value.size()) : std::nullopt;
-    for (std::size_t i = at + 1; i < text.size() && text[i] != '\n'; ++i) {
-        if (quote == '"' && text[i] == '\\') {
-            ++i;
-        } else if (text[i] == quote) {
-            if (quote == '\'' && i + 1 < text.size() && text[i + 1] == quote)
-                ++i;
-            else
-                return i + 1;
-        }
-    }
-    return std::nullopt;
-}
-
-// Inserts `entry` after the seat's id, in the style of the seat.
-bool insert_behind_id(std::string& text, const formats::MatchFile& file, const std::string& seat_path,
-                      const std::string& id, const std::string& entry) {
-    const auto at = offset_of(text, file.place_of(seat_path + ".id"));
-    const auto end = at ? end_of_scalar(text, *at, id) : std::nullopt;
-    if (!end) return false;
-    const std::size_t next = text.find_first_not_of(' ', *end);
-    if (next != std::string::npos && (text[next] == ',' || text[next] == '}')) {
-        text.insert(*end, ", " + entry);
-        return true;
-    }
-    const std::size_t line = text.rfind('\n', *at) + 1;  // npos + 1 is 0, the first line
-    const std::size_t key = text.rfind("id", *at);
-    if (key == std::string::npos || key < line) return false;
-    const std::size_t line_end = std::min(text.find('\n', *end), text.size());
-    text.insert(line_end, "\n" + std::string(key - line, ' ') + entry);
-    return true;
-}
-
-struct Entry {
-    std::string key, value;
-    std::string text() const { return key + ": " + formats::yaml_scalar(value); }
-};
-
-// Removes the entry that ends at `end`, with its comma or its line. Returns whether it could.
-bool cut_out(std::string& text, std::size_t begin, std::size_t end) {
-    const auto blank = [&text](std::size_t at) { return at < text.size() && text[at] == ' '; };
-    std::size_t before = begin, after = end;
-    while (before > 0 && blank(before - 1)) --before;
-    while (blank(after)) ++after;
-    const char left = before > 0 ? text[before - 1] : '\n', right = after < text.size() ? text[after] : '\n';
-    if (left == ',') {
-        text.erase(before - 1, end - before + 1);
-    } else if (right == ',') {
-        while (blank(after + 1)) ++after;
-        text.erase(begin, after + 1 - begin);
-    } else if (left == '\n') {
-        if (right == '\n')
-            text.erase(before, after + 1 - before);
-        else
-            text.erase(begin, end - begin);  // a comment follows
-    } else {
-        return false;
-    }
-    return true;
-}
-
-// Who has the seat: an address or a robot. Without a value if neither stands in the file.
-Entry holder_of(const formats::MatchPlayer& player) {
-    return player.robot ? Entry{"robot", std::string(word_of(*player.robot))} : Entry{"correo", player.email};
-}
-
-// Puts an entry of a player in the place of another one, or after the id if the other one is not there. Without
-// a value, removes the other one.
-bool set_entry(std::string& text, const std::string& file_name, std::size_t index, const Entry& before,
-               const Entry& after) {
-    const auto file = formats::read_match_file(text, file_name, all_games());
-    if (!file) return false;
-    const std::string seat_path = fmt::format("jugadores[{}]", index);
-    const auto at = offset_of(text, file->place_of(seat_path + "." + before.key));
-    if (!at && after.value.empty()) return true;
-    if (!at) return insert_behind_id(text, *file, seat_path, file->players[index].id, after.text());
-    const auto end = end_of_scalar(text, *at, before.value);
-    const std::size_t begin = text.rfind(before.key, *at);
-    if (!end || begin == std::string::npos || text.substr(begin, *at - begin).find('\n') != std::string::npos)
-        return false;
-    if (after.value.empty()) return cut_out(text, begin, *end);
-    text.replace(begin, *end - begin, after.text());
-    return true;
-}
-
-Result<std::size_t> seat_index(const formats::MatchFile& file, const Seat& seat) {
-    for (std::size_t i = 0; i < file.players.size(); ++i)
-        if (file.players[i].id == seat.player) return i;
-    std::vector<std::string> ids;
-    for (const auto& player : file.players) ids.push_back(player.id);
-    return refuse("jugador_desconocido", say("jugador desconocido «{}»; se esperaba uno de: {}",
-                                             "unknown player “{}”; expected one of: {}", seat.player,
-                                             fmt::format("{}", fmt::join(ids, ", "))));
-}
 
 struct Change {
     Seat seat;
@@ -189,13 +72,6 @@ Result<void> change_key(Files& files, const Layout& at, const std::string& match
     return files.sync_tree(at.secret());
 }
 
-Result<void> change_seat(Files& files, const Layout& at, const Change& change) {
-    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
-    ASSIGN_OR_RETURN(const auto changed, with_seat(text, at.config().string(), change.seat));
-    if (changed == text) return {};
-    return files.save(at.config(), changed, Durable::yes);
-}
-
 Text words_for(const Match& match, const Change& change, const std::string& seat) {
     if (is_vacant(match, change.seat.player) && !change.seat.robot)
         return say("El asiento de {} vuelve a tener quien lo juegue{}.", "Somebody plays {} again{}.", seat,
@@ -227,22 +103,26 @@ Result<void> tell_others(const Match& match, Journal& journal, const Change& cha
     return journal.owe(notice, now);
 }
 
-// Returns the player's address in partida.yaml as it stands on the disk; empty if the contacts have it.
-Result<std::string> written_address(Files& files, const Layout& at, std::string_view player) {
-    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
-    ASSIGN_OR_RETURN(const auto written, formats::read_match_file(text, at.config().string(), all_games()));
-    for (const auto& seat : written.players)
-        if (seat.id == player) return seat.email;
-    return std::string();
+const formats::MatchPlayer* seat_in(const formats::MatchFile& file, std::string_view player) {
+    const auto found = std::find_if(file.players.begin(), file.players.end(),
+                                    [&](const formats::MatchPlayer& seat) { return seat.id == player; });
+    return found == file.players.end() ? nullptr : &*found;
 }
 
-// Whoever had the seat is told at the address that partida.yaml has until change_seat, or that the contacts
-// have. Contacts that name the new person come from a club, which tells whoever had it.
+// Returns the player's address without the contacts; empty if only they have it.
+Result<std::string> own_address(Files& files, const Layout& at, std::string_view player) {
+    ASSIGN_OR_RETURN(const auto file, read_file_with_seats(files, at));
+    const auto* seat = seat_in(file, player);
+    return seat == nullptr ? std::string() : seat->email;
+}
+
+// Whoever had the seat is told at the address that it has until did::SeatTaken. Contacts that name the new
+// person come from a club, which tells whoever had it.
 Result<void> tell_who_leaves(World& world, const Match& match, Journal& journal, const Change& change) {
     const std::string& id = change.seat.player;
     if (is_vacant(match, id) || robot_of(match, id)) return {};
     const bool by_contacts = match.around.contacts.contains(id);
-    ASSIGN_OR_RETURN(const auto address, written_address(world.files, match.at, id));
+    ASSIGN_OR_RETURN(const auto address, own_address(world.files, match.at, id));
     if (by_contacts ? !change.seat.robot : address.empty() || address == change.seat.email) return {};
     const std::string seat = match.envelope().name_of(id);
     const Text who = change.seat.robot ? say("un robot", "a robot") : say("otra persona", "somebody else");
@@ -262,13 +142,12 @@ Result<void> tell_who_leaves(World& world, const Match& match, Journal& journal,
         world.clock.now());
 }
 
-// Whether partida.yaml, as it stands on the disk, gives the seat to who has it already.
-bool stands_there(const formats::MatchFile& written, const Seat& wanted) {
+// Whether the seat, without the contacts, is already the one of whom it is to be given to.
+bool stands_there(const formats::MatchFile& file, const Seat& wanted) {
     if (wanted.email.empty() && !wanted.robot) return false;
-    return std::any_of(written.players.begin(), written.players.end(), [&](const auto& seat) {
-        return seat.id == wanted.player && seat.email == wanted.email && seat.robot == wanted.robot &&
-               (wanted.name.empty() || seat.name == wanted.name);
-    });
+    const auto* seat = seat_in(file, wanted.player);
+    return seat != nullptr && seat->email == wanted.email && seat->robot == wanted.robot &&
+           (wanted.name.empty() || seat->name == wanted.name);
 }
 
 Result<void> complete(World& world, const Match& match, Journal& journal, const Change& change) {
@@ -278,8 +157,10 @@ Result<void> complete(World& world, const Match& match, Journal& journal, const 
         RETURN_IF_ERROR(tell_others(match, journal, change, world.clock.now()));
         RETURN_IF_ERROR(tell_who_leaves(world, match, journal, change));
     }
-    RETURN_IF_ERROR(change_seat(world.files, match.at, change));
-    return journal.add(did::SeatTaken{change.seat.player, change.turn}, world.clock.now());
+    ASSIGN_OR_RETURN(const auto written, read_written_file(world.files, match.at));
+    const auto* seat = seat_in(written, change.seat.player);
+    const did::SeatTaken line{change.seat.player, change.turn, {holder_of(*seat), seat->name}};
+    return journal.add(line, world.clock.now());
 }
 
 Text who_plays(const Match& match, const Seat& seat) {
@@ -296,7 +177,7 @@ Text who_plays(const Match& match, const Seat& seat) {
                seat.email);
 }
 
-enum class Holder { as_written, the_same };
+enum class Holder { other, same };
 
 // Returns the change that a request asks for. If the same request comes again before the invitation is
 // composed, that is the interrupted one (`begun`). After that it is a new replacement with another key.
@@ -304,32 +185,29 @@ struct Asked {
     Change change;
     bool begun = false;
 };
-Asked asked_for(const Match& match, const Journal& journal, const formats::MatchFile& written,
+Asked asked_for(const Match& match, const Journal& journal, const formats::MatchFile& file,
                 const Change& wanted) {
     const Seat& seat = wanted.seat;
     Asked asked{wanted};
     for (const Change& before : changes_of(journal)) {
         if (before.seat.player != seat.player) continue;
         const bool begun = before.seat == seat && !is_vacant(match, seat.player) &&
-                           (seat.robot ? stands_there(written, seat) : !is_invited(journal, before));
+                           (seat.robot ? stands_there(file, seat) : !is_invited(journal, before));
         asked = {begun ? before : wanted, begun};
         if (!begun) asked.change.turn = before.turn + 1;
     }
     return asked;
 }
 
-// `holder`: whether partida.yaml says who had the seat, or it stays with the same person, whose orders stay,
-// too.
+// `holder`: whether the seat stays with the same person, whose orders stay, too.
 Result<void> give(World& world, const Match& match, Journal& journal, const Seat& seat, Holder holder,
                   WaitingOrders orders) {
     RETURN_IF_ERROR(check_replacement(world.files, match, seat));
-    ASSIGN_OR_RETURN(const auto text, world.files.read(match.at.config(), most_config_bytes));
-    ASSIGN_OR_RETURN(const auto written,
-                     formats::read_match_file(text, match.at.config().string(), all_games()));
+    ASSIGN_OR_RETURN(const auto file, read_file_with_seats(world.files, match.at));
     const bool same_person =
-        holder == Holder::the_same || (stands_there(written, seat) && !is_vacant(match, seat.player));
+        holder == Holder::same || (stands_there(file, seat) && !is_vacant(match, seat.player));
     const auto [change, begun] =
-        asked_for(match, journal, written,
+        asked_for(match, journal, file,
                   {seat, 1, world.clock.now(), same_person, !same_person && orders == WaitingOrders::end});
     if (!begun) {
         RETURN_IF_ERROR(finish_round(world, match, journal));  // lines that a killed run may owe come before
@@ -347,48 +225,39 @@ Result<void> give(World& world, const Match& match, Journal& journal, const Seat
     return complete(world, match, journal, change);
 }
 
-}  // namespace
+// Names that an order file could not tell apart are refused, as in partida.yaml.
+std::optional<Text> fault_of_name(const formats::MatchFile& file, const Seat& seat) {
+    const std::string name = fold(seat.name);
+    if (display_name(seat.name) != seat.name)
+        return say("un nombre sin caracteres de control", "a name without control characters");
+    if (name == moderator_id || name == neutral_id) return say("es un nombre reservado", "a reserved name");
+    for (const auto& other : file.players)
+        if (other.id != seat.player && (fold(other.id) == name || fold(other.name) == name))
+            return say("«{}» es ya el nombre de {}", "“{}” is already the name of {}", seat.name, other.id);
+    return std::nullopt;
+}
 
-Result<std::string> with_seat(const std::string& text, const std::string& file_name, const Seat& seat) {
-    ASSIGN_OR_RETURN(const auto file, formats::read_match_file(text, file_name, all_games()));
+Result<void> check_seat(const formats::MatchFile& file, const Seat& seat) {
     if (const auto fault = seat.email.empty() ? std::nullopt : formats::fault_of_address(seat.email))
         return refuse("fichero_invalido", say("--email: {}", "--email: {}", *fault));
-    if (!seat.name.empty() && display_name(seat.name) != seat.name)
-        return refuse("fichero_invalido", say("--name: un nombre sin caracteres de control",
-                                              "--name: a name without control characters"));
-    ASSIGN_OR_RETURN(const auto index, seat_index(file, seat));
-    formats::MatchFile wanted = file;
-    wanted.players[index].email = formats::ascii_mailbox(seat.email);
-    wanted.players[index].robot = seat.robot;
-    if (!seat.name.empty()) wanted.players[index].name = seat.name;
-    if (wanted == file) return text;
-
-    std::string changed = text;
-    const Entry holder = holder_of(wanted.players[index]);
-    bool good = set_entry(changed, file_name, index, holder_of(file.players[index]), holder);
-    if (!seat.name.empty())
-        good = good && set_entry(changed, file_name, index, {"nombre", file.players[index].name},
-                                 {"nombre", seat.name});
-    const auto again = formats::read_match_file(changed, file_name, all_games());
-    if (good && !again) return tl::unexpected(again.error());  // another player has this name
-    if (good && *again == wanted) return changed;
-    Diagnostic fault = fault_in(
-        file_name, "fichero_invalido",
-        say("este asiento no se puede cambiar sin riesgo; edita aquí a mano «{}»{} y repite la orden",
-            "this seat cannot be changed safely; edit it here by hand, “{}”{}, and give the command again",
-            holder.value.empty() ? holder.key + ":" : holder.text(),
-            seat.name.empty() ? Text{}
-                              : say(", «nombre: {}»", ", “nombre: {}”", formats::yaml_scalar(seat.name))));
-    fault.place = file.place_of(fmt::format("jugadores[{}]", index));
-    return refuse(formats::located({std::move(fault)}, file_name, text));
+    if (const auto fault = seat.name.empty() ? std::nullopt : fault_of_name(file, seat))
+        return refuse("fichero_invalido", say("--name: {}", "--name: {}", *fault));
+    if (seat_in(file, seat.player) != nullptr) return {};
+    std::vector<std::string> ids;
+    for (const auto& player : file.players) ids.push_back(player.id);
+    return refuse("jugador_desconocido", say("jugador desconocido «{}»; se esperaba uno de: {}",
+                                             "unknown player “{}”; expected one of: {}", seat.player,
+                                             fmt::format("{}", fmt::join(ids, ", "))));
 }
+
+}  // namespace
 
 Result<void> check_replacement(Files& files, const Match& match, const Seat& seat) {
     if (is_over(match))
         return refuse("partida_terminada",
                       say("la partida «{}» ha terminado", "the match “{}” is over", match.envelope().match));
-    ASSIGN_OR_RETURN(const auto text, files.read(match.at.config(), most_config_bytes));
-    RETURN_IF_ERROR(with_seat(text, match.at.config().string(), seat));
+    ASSIGN_OR_RETURN(const auto file, read_file_with_seats(files, match.at));
+    RETURN_IF_ERROR(check_seat(file, seat));
     if (match.position->eliminated(seat.player))
         return refuse("jugador_eliminado", say("«{}» está eliminado", "“{}” is out of the game", seat.player));
     return {};
@@ -397,7 +266,7 @@ Result<void> check_replacement(Files& files, const Match& match, const Seat& sea
 Result<Text> replace_player(World& world, const Match& match, Journal& journal, const Seat& seat,
                             WaitingOrders orders) {
     ASSIGN_OR_RETURN(const bool waited, has_waiting_orders(world.files, match, seat.player));
-    RETURN_IF_ERROR(give(world, match, journal, seat, Holder::as_written, orders));
+    RETURN_IF_ERROR(give(world, match, journal, seat, Holder::other, orders));
     ASSIGN_OR_RETURN(const bool waits, has_waiting_orders(world.files, match, seat.player));
     return say("{}{}", "{}{}", who_plays(match, seat), waited && !waits ? orders_ended() : Text{});
 }
@@ -426,9 +295,8 @@ Result<Text> rekey_player(World& world, const Match& match, Journal& journal, st
             return refuse("asiento_vacante",
                           say("el asiento de «{}» está libre: «ronda replace» lo da a alguien",
                               "the seat of “{}” is vacant: “ronda replace” gives it to somebody", player));
-        ASSIGN_OR_RETURN(const auto address, written_address(world.files, match.at, player));
-        RETURN_IF_ERROR(
-            give(world, match, journal, {seat.id, address, {}}, Holder::the_same, WaitingOrders::keep));
+        ASSIGN_OR_RETURN(const auto address, own_address(world.files, match.at, player));
+        RETURN_IF_ERROR(give(world, match, journal, {seat.id, address, {}}, Holder::same, WaitingOrders::keep));
         return say("{}: {} recibe una clave nueva en {}; la anterior ya no vale",
                    "{}: {} gets a new key at {}; the old one no longer counts", match.envelope().match, seat.id,
                    seat.email);

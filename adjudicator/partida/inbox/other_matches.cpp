@@ -8,7 +8,6 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/identifier.hpp"
 #include "adjudicator/core/text/fold.hpp"
-#include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/letters/letter_ids.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -222,10 +221,8 @@ const std::vector<SeatAt>& OtherMatches::seats_of(const std::string& address) {
         for (const auto& [id, folders] : *folders_)
             if (find(id) != nullptr && id != id_) all.push_back(*find(id));
         for (const Path& folder : all) {
-            const auto text = files_.read(Layout{folder}.config(), most_config_bytes);
-            const auto file =
-                text ? formats::read_match_file(*text, {}, all_games()) : Result<formats::MatchFile>();
-            if (!text || !file) continue;
+            const auto file = read_file_with_seats(files_, Layout{folder});
+            if (!file) continue;
             for (const auto& seat : file->players)
                 if (!seat.email.empty()) (*seats_)[fold(seat.email)].push_back({file->match, seat.id});
             if (const std::string& email = file->moderator.email; !email.empty())

@@ -45,6 +45,28 @@ Diagnostic told(const Match& match, const Slot& slot, const Edit& edit) {
         Severity::warning);
 }
 
+Diagnostic told(const Match& match, const SeatEdit& edit) {
+    const auto& seats = match.file.players;
+    std::size_t index = 0;
+    while (index + 1 < seats.size() && seats[index].id != edit.player) ++index;
+    Diagnostic told =
+        fault_in(match.at.config().string(), std::string(did::SeatEdited::word),
+                 edit.only_name
+                     ? say("el nombre de {} ha cambiado aquí después de darse el asiento, y vale el de aquí",
+                           "the name of {} was changed here after the seat was given, and the one here counts",
+                           edit.player)
+                     : say("el asiento de {} ha cambiado aquí después de darse a alguien, y vale lo de aquí; "
+                           "si lo lleva "
+                           "otra persona, «ronda rekey» le da una clave nueva",
+                           "the seat of {} was changed here after it was given to somebody, and what stands "
+                           "here counts; "
+                           "if somebody else plays it, “ronda rekey” gives them a new key",
+                           edit.player),
+                 Severity::warning);
+    told.place = match.file.place_of(fmt::format("jugadores[{}]", index));
+    return told;
+}
+
 Text value_in_words(const Json& value) {
     if (value.is_null()) return same("no");
     return same(value.is_string() ? value.get<std::string>() : value.dump());
@@ -73,7 +95,7 @@ Result<void> each_edit(Files& files, const Match& match, const Journal& journal,
 
 }  // namespace
 
-Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal) {
+Result<Diagnostics> edited_by_hand(World& world, const Match& match, Journal& journal) {
     Diagnostics edits;
     const auto done =
         each_edit(world.files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
@@ -83,16 +105,25 @@ Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& jou
             return journal.add(did::OrdersGone{slot.round, slot.player}, world.clock.now());
         });
     if (!done) return tl::unexpected(done.error());
+    for (const SeatEdit& edit : match.seat_edits) {
+        edits.push_back(told(match, edit));
+        RETURN_IF_ERROR(
+            journal.add(did::SeatEdited{match.round() + 1, edit.player, edit.only_name}, world.clock.now()));
+    }
     return edits;
 }
 
-Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal) {
+Result<Diagnostics> edited_by_hand(Files& files, const Match& match, const Journal& journal) {
     Diagnostics edits;
     const auto done = each_edit(files, match, journal, [&](const Slot& slot, const Edit& edit) -> Result<void> {
         edits.push_back(told(match, slot, edit));
         return {};
     });
     if (!done) return tl::unexpected(done.error());
+    for (const SeatEdit& edit : match.seat_edits) edits.push_back(told(match, edit));
+    for (const auto& [player, seat] : journal.history().seats)
+        if (seat.edited && seat.edited->round == match.round() + 1)
+            edits.push_back(told(match, SeatEdit{player, seat.edited->only_name}));
     return edits;
 }
 

@@ -37,7 +37,7 @@ Result<void> remove_leftovers(Files& files, const Layout& at) {
 
 // Call this before waiting orders are repaired, because the repair accepts files that were added by hand.
 Result<void> tell_hand_edits(World& world, const Match& match, Journal& journal, RunReport& report) {
-    ASSIGN_OR_RETURN(const auto edits, edited_orders(world, match, journal));
+    ASSIGN_OR_RETURN(const auto edits, edited_by_hand(world, match, journal));
     for (const Diagnostics& told : {edits, changed_options(match)})
         report.troubles.insert(report.troubles.end(), told.begin(), told.end());
     return {};

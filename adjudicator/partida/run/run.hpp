@@ -39,15 +39,15 @@ struct RunOptions {
 Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
                             const RunOptions& options);
 
-// Changes by hand in a match's folder that do not stop a run: changed waiting orders, and changed options after
-// the match began. A run and `ronda status` show both.
+// Changes by hand in a match's folder that do not stop a run: changed waiting orders, seats changed after they
+// were given to somebody, and changed options after the match began. A run and `ronda status` show all.
 
-// Returns warnings, in the order of the players, for accepted orders of the coming round that are missing and
-// for orders that were added or changed by hand; the latter count as their player's. Returns only what no run
-// has reported yet, and records missing orders in the journal. Fails (3) if the disk fails.
-Result<Diagnostics> edited_orders(World& world, const Match& match, Journal& journal);
-// Returns all such warnings and writes nothing.
-Result<Diagnostics> edited_orders(Files& files, const Match& match, const Journal& journal);
+// Returns warnings, in the order of the players, for accepted orders of the coming round that are missing, for
+// orders that were added or changed by hand, which count as their player's, and for seats. Returns only what no
+// run has reported yet, and records missing orders and the seats in the journal. Fails (3) if the disk fails.
+Result<Diagnostics> edited_by_hand(World& world, const Match& match, Journal& journal);
+// Returns all such warnings, of seats until the round is resolved, and writes nothing.
+Result<Diagnostics> edited_by_hand(Files& files, const Match& match, const Journal& journal);
 
 // Returns warnings for options whose value in partida.yaml differs from the value at the start of the match;
 // the match keeps the latter.

@@ -11,6 +11,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/inbox/mail_in.hpp"
+#include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
@@ -36,6 +37,9 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         Status::Seat seat;
         seat.id = player.id;
         seat.name = player.name;
+        const auto& there = match.file.players[status.seats.size()];
+        if (match.standing.given.contains(player.id) && !there.robot)
+            seat.holder = mailbox_of(there.name, there.email);
         seat.robot = robot_of(match, player.id);
         seat.awaited = may_be_awaited(match, player.id) && is_awaited(match.envelope(), player.id);
         seat.vacant = is_vacant(match, player.id);
@@ -155,7 +159,9 @@ void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     for (const Status::Seat& seat : status.seats) {
         const Text state = state_of(seat, status.zone, status.over);
         const std::string_view mark = seat.sent && !seat.missing ? "✓" : seat.awaited ? "…" : " ";
-        const std::string kept = kept_of(seat).in(lang);
+        const Text holder =
+            seat.holder.empty() || status.over ? Text{} : say("; lo lleva {}", "; played by {}", seat.holder);
+        const std::string kept = say("{}{}", "{}{}", kept_of(seat), holder).in(lang);
         out +=
             state.empty() && kept.empty()
                 ? fmt::format("  {} {}\n", mark, seat.name)
@@ -237,7 +243,7 @@ Result<Status> status_of(Files& files, const Match& match, const Journal& journa
     status.refused_messages = refused.size();
     RETURN_IF_ERROR(add_clock(status, files, match, journal, pending, now));
     status.troubles = pending.broken;
-    ASSIGN_OR_RETURN(const auto edits, edited_orders(files, match, journal));
+    ASSIGN_OR_RETURN(const auto edits, edited_by_hand(files, match, journal));
     for (const Diagnostics& told : {edits, changed_options(match)})
         status.troubles.insert(status.troubles.end(), told.begin(), told.end());
     const auto& broken = journal.broken();
@@ -300,6 +306,7 @@ Json as_json(const Status& status, Lang lang) {
     for (const Status::Seat& seat : status.seats)
         json["jugadores"].push_back({{"id", seat.id},
                                      {"nombre", seat.name},
+                                     {"lo_lleva", seat.holder.empty() ? Json() : Json(seat.holder)},
                                      {"esperado", seat.awaited},
                                      {"enviadas", seat.sent},
                                      {"recibido", time(seat.received)},

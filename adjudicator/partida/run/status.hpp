@@ -29,6 +29,8 @@ struct Status {
     std::string commitment;  // s_0, hexadecimal
     struct Seat {
         std::string id, name;
+        std::string holder =
+            {};  // the mailbox of whom the seat was given to; empty if it was not, or to a robot
         bool awaited = false, sent = false, eliminated = false;
         std::optional<Instant> received;  // when the waiting orders came; empty if none or unknown
         std::vector<int> kept;            // rounds after the coming one with orders of this player

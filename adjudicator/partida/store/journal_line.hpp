@@ -418,7 +418,7 @@ using What =
                  LettersComposed, LetterSent, LetterFailed, LetterReturned, SeatHeard, LetterRepeated,
                  ReceiptComposed, NoticeOwed, NoticeComposed, DeadlineExtended, DeadlinePassed, OrdersMissed,
                  MissExcused, RoundHeld, ResolutionAsked, RoundForced, ForcedDone, Paused, Resumed, SeatGiven,
-                 SeatTaken, SeatVacated, MatchCancelled, InvitationComposed>;
+                 SeatTaken, SeatEdited, SeatVacated, MatchCancelled, InvitationComposed>;
 
 }  // namespace did
 

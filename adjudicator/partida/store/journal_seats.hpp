@@ -29,13 +29,28 @@ struct SeatGiven {
                    optional_field("motivo", &It::reason), optional_field("acaban_ordenes", &It::ends_orders));
 };
 
-// The replacement is complete; its invitation may be composed.
+// The replacement is complete: whoever the seat was given to has it, and their invitation may be composed.
 struct SeatTaken {
     static constexpr std::string_view word = "relevo_hecho";
     std::string player;
     int turn = 0;
-    static constexpr auto fields =
-        std::tuple(field("jugador", &SeatTaken::player), field("vez", &SeatTaken::turn));
+    // GivenSeat::written. Empty in lines of version 1.1, which wrote the new holder into partida.yaml.
+    std::vector<std::string> written = {};
+    using It = SeatTaken;
+    static constexpr auto fields = std::tuple(field("jugador", &It::player), field("vez", &It::turn),
+                                              optional_field("escrito", &It::written));
+};
+
+// The moderator has changed the seat in partida.yaml since it was given to somebody. What stands there counts
+// from now on; `only_name`: whoever has the seat stays.
+struct SeatEdited {
+    static constexpr std::string_view word = "asiento_a_mano";
+    int round = -1;
+    std::string player;
+    bool only_name = false;
+    using It = SeatEdited;
+    static constexpr auto fields = std::tuple(field("ronda", &It::round), field("jugador", &It::player),
+                                              optional_field("solo_nombre", &It::only_name));
 };
 
 // Nobody has the seat until it is given to somebody (SeatTaken). `turn` counts how often the seat was vacant.

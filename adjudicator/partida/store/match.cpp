@@ -30,6 +30,24 @@ Result<void> check_same(const Match& match) {
     return {};
 }
 
+// Puts whom the seats were given to into the file. Returns what the moderator has changed since, which stays.
+std::vector<SeatEdit> fill_given_seats(formats::MatchFile& file, const Standing& standing) {
+    std::vector<SeatEdit> edits;
+    for (formats::MatchPlayer& seat : file.players) {
+        const auto found = standing.given.find(seat.id);
+        if (found == standing.given.end()) continue;
+        const GivenSeat& given = found->second;
+        const bool other_holder = holder_of(seat) != given.written[0];
+        const bool other_name = !given.name.empty() && seat.name != given.written[1];
+        if (other_holder || other_name) edits.push_back({seat.id, !other_holder});
+        if (other_holder) continue;
+        seat.email = given.email;
+        seat.robot = robots::level_of(given.robot);
+        if (!other_name && !given.name.empty()) seat.name = given.name;
+    }
+    return edits;
+}
+
 void reach(formats::MatchPlayer& seat, const Contact& contact) {
     seat.email = contact.addresses.empty() ? std::string() : contact.addresses.front();
     if (contact.lang) seat.lang = contact.lang;
@@ -37,6 +55,22 @@ void reach(formats::MatchPlayer& seat, const Contact& contact) {
 }
 
 }  // namespace
+
+std::string holder_of(const formats::MatchPlayer& seat) {
+    return seat.robot ? std::string(word_of(*seat.robot)) : seat.email;
+}
+
+Result<formats::MatchFile> read_written_file(Files& files, const Layout& at) {
+    ASSIGN_OR_RETURN(const auto text, files.read(at.config(), most_config_bytes));
+    return formats::read_match_file(text, at.config().string(), all_games());
+}
+
+Result<formats::MatchFile> read_file_with_seats(Files& files, const Layout& at) {
+    ASSIGN_OR_RETURN(auto file, read_written_file(files, at));
+    ASSIGN_OR_RETURN(const auto standing, read_standing(files, at));
+    fill_given_seats(file, standing);
+    return file;
+}
 
 void surround(formats::MatchFile& file, const Surroundings& around) {
     if (file.moderator == formats::Moderator{}) file.moderator = around.defaults.moderator;
@@ -61,19 +95,19 @@ Result<Match> open_match(Files& files, const Path& folder, const Surroundings& a
     if (!files.exists(match.at.config()))
         return not_a_match(folder, say("no es la carpeta de una partida: no hay partida.yaml",
                                        "not the folder of a match: there is no partida.yaml"));
-    ASSIGN_OR_RETURN(const auto text, files.read(match.at.config(), most_config_bytes));
-    ASSIGN_OR_RETURN(match.file, formats::read_match_file(text, match.at.config().string(), all_games()));
+    ASSIGN_OR_RETURN(match.file, read_written_file(files, match.at));
     permit_commands(files, match.at.config(), match.file.mail);
     ASSIGN_OR_RETURN(const auto newest, newest_round(files, match.at));
     ASSIGN_OR_RETURN(match.position, match.rounds->position(files, match.at, round.value_or(newest)));
     RETURN_IF_ERROR(check_same(match));
-    surround(match.file, around);
-    match.around = around;
     if (journal != nullptr) {
         match.standing = standing_of(journal->history());
     } else {
         ASSIGN_OR_RETURN(match.standing, read_standing(files, match.at));
     }
+    match.seat_edits = fill_given_seats(match.file, match.standing);
+    surround(match.file, around);
+    match.around = around;
     ASSIGN_OR_RETURN(match.subscriptions, read_subscriptions(files, match.at));
     return match;
 }

@@ -21,19 +21,37 @@ namespace ronda::partida {
 // One byte more than partida.yaml may have, so that the reader notices a longer file.
 inline constexpr std::size_t most_config_bytes = 256 * 1024 + 1;
 
+// A seat that the moderator has changed in partida.yaml since it was given to somebody.
+struct SeatEdit {
+    std::string player;
+    bool only_name = false;
+};
+
 struct Match {
     Layout at;
-    formats::MatchFile file;  // with what surrounds the match in the places of what it leaves out
+    // With whom the seats were given to, and with what surrounds the match in the places of what it leaves out.
+    formats::MatchFile file;
     std::shared_ptr<const Position> position;
     std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
     Surroundings around = {};
     Standing standing = {};
     Subscriptions subscriptions = {};
+    std::vector<SeatEdit> seat_edits = {};
 
     int round() const { return position->envelope().round; }
     const Envelope& envelope() const { return position->envelope(); }
     Text title() const { return say("{} · {}", "{} · {}", position->game().title(), envelope().match); }
 };
+
+// Who has the seat, in one word: the address or the level of the robot. Empty if the file names neither.
+std::string holder_of(const formats::MatchPlayer& seat);
+
+// Reads partida.yaml as the moderator wrote it.
+Result<formats::MatchFile> read_written_file(Files& files, const Layout& at);
+
+// Reads partida.yaml with whom its seats were given to since: all that asks who plays reads this, or opens the
+// match. What the moderator has changed of a seat since it was given wins.
+Result<formats::MatchFile> read_file_with_seats(Files& files, const Layout& at);
 
 // Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
 // that a robot holds has no contact.

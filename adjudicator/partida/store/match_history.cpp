@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
+#include "formats/address.hpp"
 
 namespace ronda::partida {
 
@@ -249,6 +250,16 @@ class Fold {
         SeatHistory& seat = all_.seats[taken.player];
         seat.taken.push_back(taken.turn);
         seat.vacancy.reset();
+        const auto* given = seat.given ? seat.given->as<did::SeatGiven>() : nullptr;
+        if (given != nullptr && given->turn == taken.turn) hand_over(seat, *given, taken.written);
+    }
+    void take(const did::SeatEdited& edited) {
+        SeatHistory& seat = all_.seats[edited.player];
+        seat.edited = edited;
+        if (seat.holder && edited.only_name)
+            seat.holder->name.clear();
+        else
+            seat.holder.reset();
     }
     void take(const did::SeatVacated& vacated) {
         SeatHistory& seat = all_.seats[vacated.player];
@@ -271,6 +282,18 @@ class Fold {
     }
 
   private:
+    static void hand_over(SeatHistory& seat, const did::SeatGiven& given,
+                          const std::vector<std::string>& written) {
+        const bool keeps_name = given.name.empty() && seat.holder;
+        GivenSeat now{formats::ascii_mailbox(given.email), given.robot,
+                      keeps_name ? seat.holder->name : given.name, written};
+        seat.holder.reset();
+        seat.edited.reset();
+        if (written.size() != 2) return;
+        const bool says_more = written[0] != (now.robot.empty() ? now.email : now.robot) ||
+                               (!now.name.empty() && written[1] != now.name);
+        if (says_more) seat.holder = std::move(now);
+    }
     // Ends the orders that wait.
     void end_orders_of(const std::string& player) {
         for (auto& [round, orders] : all_.waiting) orders.erase(player);

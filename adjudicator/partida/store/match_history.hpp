@@ -81,8 +81,20 @@ struct SeatMail {
     static constexpr auto fields = std::tuple(&SeatMail::newest, &SeatMail::before, &SeatMail::invitation);
 };
 
+// Whom a seat was given to. Counts in place of what partida.yaml says of it, as long as that is the same as
+// when the seat was given.
+struct GivenSeat {
+    std::string email, robot;          // empty: neither, as where the contacts of the match have the address
+    std::string name;                  // empty: that of partida.yaml
+    std::vector<std::string> written;  // holder_of and the name in partida.yaml then
+    using It = GivenSeat;
+    static constexpr auto fields = std::tuple(&It::email, &It::robot, &It::name, &It::written);
+};
+
 struct SeatHistory {
-    std::optional<Vacancy> vacancy;  // the one that lasts
+    std::optional<Vacancy> vacancy;              // the one that lasts
+    std::optional<GivenSeat> holder = {};        // empty: whoever partida.yaml names
+    std::optional<did::SeatEdited> edited = {};  // since it was given
     int times_vacant = 0;
     std::optional<JournalLine> given;  // the newest did::SeatGiven
     int person_since = 0;              // did::SeatGiven::turn by which somebody else got the seat last
@@ -98,10 +110,10 @@ struct SeatHistory {
     std::vector<SeatTerm> terms = std::vector<SeatTerm>(1);  // the first has had the seat from the start
     std::map<int, std::size_t> sent_by = {};                 // by round: in which term its orders were sent
     using It = SeatHistory;
-    static constexpr auto fields =
-        std::tuple(&It::vacancy, &It::times_vacant, &It::given, &It::person_since, &It::taken, &It::invited,
-                   &It::orders_ended, &It::missed_in_a_row, &It::last_missed, &It::sent, &It::excused_by_return,
-                   &It::letters_repeated, &It::open_vacancy, &It::terms, &It::sent_by);
+    static constexpr auto fields = std::tuple(
+        &It::vacancy, &It::holder, &It::edited, &It::times_vacant, &It::given, &It::person_since, &It::taken,
+        &It::invited, &It::orders_ended, &It::missed_in_a_row, &It::last_missed, &It::sent,
+        &It::excused_by_return, &It::letters_repeated, &It::open_vacancy, &It::terms, &It::sent_by);
 };
 
 // One resolution of a round.
@@ -224,7 +236,7 @@ struct MatchHistory {
     SeatMail mail_to(std::string_view player) const;
 
     static constexpr bool has_checkpoint = true;
-    static constexpr int fold_version = 1;  // changes with what `apply` does
+    static constexpr int fold_version = 3;  // changes with what `apply` does
     using It = MatchHistory;
     static constexpr auto fields = std::tuple(
         &It::lines, &It::first, &It::match, &It::commitment, &It::making, &It::created, &It::plan,

@@ -22,9 +22,11 @@ JournalLine first_line(std::string_view text) {
 }  // namespace
 
 Standing standing_of(const MatchHistory& history) {
-    Standing standing{{}, history.cancelled, history.plan};
-    for (const auto& [player, seat] : history.seats)
+    Standing standing{{}, {}, history.cancelled, history.plan};
+    for (const auto& [player, seat] : history.seats) {
         if (seat.vacancy) standing.vacant.emplace(player, *seat.vacancy);
+        if (seat.holder) standing.given.emplace(player, *seat.holder);
+    }
     return standing;
 }
 
@@ -34,7 +36,7 @@ Result<Standing> read_standing(Files& files, const Layout& at) {
     if (!files.exists(checkpoint_beside(at.journal()))) {
         ASSIGN_OR_RETURN(const auto text, files.read(at.journal(), most_journal_bytes));
         if (!has_kind(text, did::SeatVacated::word) && !has_kind(text, did::MatchCancelled::word) &&
-            !has_kind(text, did::Restored::word)) {
+            !has_kind(text, did::Restored::word) && !has_kind(text, did::SeatTaken::word)) {
             MatchHistory begun;
             begun.apply(first_line(text));
             return standing_of(begun);

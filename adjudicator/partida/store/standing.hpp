@@ -1,5 +1,5 @@
-// What only the journal says of a match and its seats: what its dice are drawn from, seats that nobody has, and
-// whether the match was cancelled.
+// What only the journal says of a match and its seats: what its dice are drawn from, seats that nobody has or
+// that were given to somebody, and whether the match was cancelled.
 #pragma once
 
 #include <map>
@@ -15,6 +15,7 @@ namespace ronda::partida {
 
 struct Standing {
     std::map<std::string, Vacancy, std::less<>> vacant;  // by the id of the seat
+    std::map<std::string, GivenSeat, std::less<>> given;
     std::optional<Cancellation> cancelled;
     LinkPlan plan = {};
 };
