@@ -101,6 +101,28 @@ class Limits(Letters):
         self.assertEqual(kept.count("ana"), 1)
         self.assertLessEqual(kept.count("beto"), 200)
 
+    def test_what_answers_offer_is_noted_as_lines_and_as_orders(self):
+        offered = lambda **orders: {"ronda": 1, "ordenes": orders, "si": [], "usos": {}}
+        noted = lambda: [(one["jugador"], one["ordenes"]) for one in json.loads((self.folder / "correo/bloques.json").read_text())["bloques"]]
+        self.hand_in("nadie@example.net", self.orders("beto", "{reclutar: {Loma: 1}, pactar: [zz]}", "0000-0000"))
+        self.hand_in("beto@example.org", self.orders("beto", "{reclutar: {Loma: 1}, pactar: [zz]}"))
+        self.at(0)
+        self.assertEqual(noted(), [("beto", offered(reclutar={"Loma": 1}))], "not what a stranger wrote")
+        self.hand_in("beto@example.org", self.orders("beto", "{reclutar: {Loma: 2}}"))
+        self.hand_in("beto@example.org", self.orders("beto", "{reclutar: {Loma: 3}}\nprovisional: si"))
+        self.at(1)
+        uses = [orders["usos"] for _, orders in noted() if orders["ordenes"] == {"reclutar": {"Loma": 3}}]
+        self.assertEqual(sorted(map(str, uses)), ["{'provisional': 'si'}", "{'provisional': 'true'}"], "as it came, and as the receipt has it")
+        # A receipt and a refusal are known by their orders, whatever a mail program makes of their lines.
+        for number, (before, after) in ((2, ("reclutar: {Loma: 1}", '"reclutar": {"Loma": 1}')), (3, ("reclutar: {Loma: 2}", '"reclutar": {"Loma": 2}'))):
+            ((_, _, text, _),) = self.answers()["<m%d@example.org>" % number]
+            self.assertIn(before, text)
+            self.hand_in("beto@example.org", "Gracias.\n\nEl 3 dic 2026, Ronda <ronda@example.org> escribió:\n"
+                         + "".join("> %s\n" % line for line in text.replace(before, after).splitlines()),
+                         headers="Content-Type: text/plain; charset=utf-8\r\n")
+            self.at(number)
+            self.assertIn("Loma: 3", self.waiting("beto"))
+
     def test_a_receipt_that_is_forgotten_orders_nothing_when_it_is_quoted(self):
         self.at(0)
         self.hand_in("ana@example.org", self.orders("ana", "{reclutar: {Loma: 1}}"))

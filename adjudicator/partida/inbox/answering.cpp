@@ -226,8 +226,9 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
         leave_unanswered(who, proof);
         return {};
     }
+    // First, so that no letter goes out whose lines would count as changed when they come back.
+    if (answer.offered) RETURN_IF_ERROR(note_block(world_.files, match_, *answer.offered));
     if (holds_ && proof == Proof::proven) {
-        RETURN_IF_ERROR(note_blocks(world_.files, match_, Json::array({letter})));
         held_.push_back(held_answer(match_, to, message, answer));
         return {};
     }

@@ -137,7 +137,7 @@ Answer receipt_letter(const Match& match, const Journal& journal, const Secrets&
     const std::string& player = receipt.sheet.player;
     const Lang lang = lang_of(match, {player});
     Answer answer = receipt_answer(match, receipt, lang);
-    answer.document.form = form_of_receipt(match, secrets, receipt, lang);
+    add_form_of_receipt(answer, match, secrets, receipt, lang);
     if (const auto event = deadline_for(match, journal, {{}, player, {player}, lang}, false))
         answer.attached.push_back({std::string(deadline_file), "text/calendar", formats::calendar_of(*event)});
     return answer;
@@ -409,7 +409,7 @@ Result<Answer> request_answer(Files& files, const Match& match, const Journal& j
 Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,
                       const std::string& who, Proof proof, const Diagnostics& faults) {
     Answer answer = refusal_answer(match, faults);
-    answer.document.form = form_after_refusal(match, secrets, message, who, proof, lang_of(match, {who}));
+    add_form_after_refusal(answer, match, secrets, message, who, proof, lang_of(match, {who}));
     return answer;
 }
 

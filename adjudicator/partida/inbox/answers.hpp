@@ -13,6 +13,7 @@
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/letters/reply_form.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
+#include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/submission/submission.hpp"
 
 namespace ronda::partida {
@@ -25,8 +26,9 @@ struct Answer {
     struct File {
         std::string name, type, bytes;
     };
-    std::vector<File> attached = {};  // other files beside it
-    Diagnostics troubles;             // errors that do not stop the answer, for the moderator
+    std::vector<File> attached = {};        // other files beside it
+    std::optional<SentBlock> offered = {};  // the lines of the form, if they have orders of the player
+    Diagnostics troubles;                   // errors that do not stop the answer, for the moderator
 };
 
 // An answer of a match that somebody else composes, without pictures.
@@ -111,16 +113,16 @@ void answer_questions(Answer& answer, const Match& match, const Questions& quest
 // Whether a message asks for something other than orders and has none, even if its `mensaje` cannot be read.
 bool asks_only(const Match& match, const Message& message, Lang lang);
 
-// Returns the lines for `who`, with a key of their round. Empty for the moderator, for who gives no more
-// orders, and if the message asked for something else. Of what is not proven to come from `who` all is behind a
-// `#`, so that nobody sends a stranger's orders by one tap.
-std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& secrets, const Message& message,
-                                            const std::string& who, Proof proof, Lang lang);
+// Adds the lines for `who`, with a key of their round. None for the moderator, for who gives no more orders,
+// and if the message asked for something else. Of what is not proven to come from `who` all is behind a `#`, so
+// that nobody sends a stranger's orders by one tap.
+void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& secrets, const Message& message,
+                            const std::string& who, Proof proof, Lang lang);
 
-// Returns the lines for the orders of a receipt, with a key of their round; with examples if the orders are too
-// long. Empty for the moderator.
-std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secrets, const Receipt& receipt,
-                                         Lang lang);
+// Adds the lines for the orders of a receipt, with a key of their round; with examples if the orders are too
+// long. None for the moderator.
+void add_form_of_receipt(Answer& answer, const Match& match, const Secrets& secrets, const Receipt& receipt,
+                         Lang lang);
 
 // The refusal with the lines with which the player may go on.
 Answer refusal_letter(const Match& match, const Secrets& secrets, const Message& message,

@@ -138,15 +138,17 @@ class RefusedLines {
         const auto file = read_orders(std::move(whole), position_, {most_rounds_ahead, MatchKey::may_lack});
         if (!file) return false;
         const PlayerOrders& sheet = file->sheet;
-        if (file->provisional) own_.head += "provisional: true\n";
-        if (file->definitive) own_.head += definitive_line;
-        if (file->repeat) own_.head += repeat_line;
+        if (file->provisional) own_.use("provisional");
+        if (file->definitive) own_.use("definitivo");
+        if (file->repeat) own_.use("repetir");
         own_.head += luck_line(file->luck);
+        if (!file->luck.empty()) own_.uses["azar"] = file->luck;
         const std::string orders = orders_as_yaml(sheet.orders, 2);
         const std::string replies = replies_field(sheet.replies);
         if (is_refused(sheet)) return refused(orders, replies);
         own_.orders += orders;
         own_.replies = replies;
+        own_.live = sheet;
         return true;
     }
 
@@ -185,6 +187,7 @@ class RefusedLines {
     void entry(const Shape::Field& field, const Node& key, const Node& value) {
         if (const auto read = read_alone(value, *field.shape)) {
             own_.orders += orders_as_yaml(Json{{field.key, *read}}, 2);
+            live(field.key) = *read;
             return;
         }
         const auto* list = std::get_if<Shape::List>(&field.shape->what);
@@ -193,16 +196,23 @@ class RefusedLines {
         items(field, *list, value);
     }
 
+    Json& live(const std::string& key) {
+        if (!own_.live) own_.live = PlayerOrders{who_};
+        return own_.live->orders[key];
+    }
+
     void items(const Shape::Field& field, const Shape::List& list, const Node& value) {
         std::vector<std::optional<Json>> read;
         for (const Node& item : value.items) read.push_back(read_alone(item, *list.item));
         const bool any = std::any_of(read.begin(), read.end(), [](const auto& one) { return one.has_value(); });
         own_.orders += fmt::format("  {}{}:\n", any ? "" : "#", field.key);
         for (std::size_t i = 0; i < read.size(); ++i) {
-            if (read[i])
+            if (read[i]) {
                 own_.orders += fmt::format("    - {}\n", formats::yaml_flow(*read[i]));
-            else
+                live(field.key).push_back(*read[i]);
+            } else {
                 wrong(value.items[i].place.line, fmt::format("    - {}\n", flow_of(value.items[i])));
+            }
         }
     }
 
@@ -247,6 +257,7 @@ std::optional<OwnOrders> all_commented(OwnOrders own) {
     own.orders = std::string(head) + lines;
     own.replies = own.replies.starts_with('#') ? own.replies : behind_signs(own.replies);
     own.head = {};
+    own.live.reset();
     return own;
 }
 
@@ -276,14 +287,16 @@ Text help_of_own(const OwnOrders& own) {
                      "Here are your orders again: if they are what you want, send these lines.");
 }
 
-// Returns the lines with the player's key of the round; `own`: null for examples. Empty if there is no such
-// key.
-std::optional<ReplyForm> form_with(const Match& match, const Secrets& secrets, const std::string& who,
-                                   int round, const OwnOrders* own, Lang lang) {
+// Adds the lines with the player's key of the round; `own`: null for examples. None if there is no such key.
+void add_form(Answer& answer, const Match& match, const Secrets& secrets, const std::string& who, int round,
+              const OwnOrders* own, Lang lang) {
     const std::string key = key_of_round(secrets, match.envelope().match, who, round);
-    if (key.empty()) return std::nullopt;
+    if (key.empty()) return;
     const std::string address = orders_address(match);
-    return reply_form(*match.position, {who, key, address, true, match.file.site}, lang, own);
+    answer.document.form = reply_form(*match.position, {who, key, address, true, match.file.site}, lang, own);
+    if (own != nullptr && own->live)
+        answer.offered = SentBlock{who, round, answer.document.form->lines.in(lang),
+                                   sent_orders(round, *own->live, own->uses)};
 }
 
 }  // namespace
@@ -301,32 +314,32 @@ bool asks_only(const Match& match, const Message& message, Lang lang) {
     return root && root->find("ordenes") == nullptr;
 }
 
-std::optional<ReplyForm> form_after_refusal(const Match& match, const Secrets& secrets, const Message& message,
-                                            const std::string& who, Proof proof, Lang lang) {
+void add_form_after_refusal(Answer& answer, const Match& match, const Secrets& secrets, const Message& message,
+                            const std::string& who, Proof proof, Lang lang) {
     const Recipient to{{}, who, {who}, lang};
     if (who == moderator_id || match.envelope().index_of(who) == nobody ||
         !may_give_orders(*match.position, to) || is_over(match) || is_vacant(match, who))
-        return std::nullopt;
+        return;
     std::optional<OwnOrders> own;
     if (const auto text = choose_orders(message, match)) {
         const formats::OrderForm form = letter_form(match, lang);
         const std::string right = formats::repair_order_text(text->text, form).text;
         if (const auto root = fields_in(right, form)) {
-            if (asks_only(*root)) return std::nullopt;
+            if (asks_only(*root)) return;
             own = RefusedLines(match, who, right, lang).read(*root, right);
         }
     }
     if (own && proof != Proof::proven) own = all_commented(std::move(*own));
     if (own) own->help = help_of_own(*own);
-    return form_with(match, secrets, who, own ? own->round : match.round() + 1, own ? &*own : nullptr, lang);
+    add_form(answer, match, secrets, who, own ? own->round : match.round() + 1, own ? &*own : nullptr, lang);
 }
 
-std::optional<ReplyForm> form_of_receipt(const Match& match, const Secrets& secrets, const Receipt& receipt,
-                                         Lang lang) {
+void add_form_of_receipt(Answer& answer, const Match& match, const Secrets& secrets, const Receipt& receipt,
+                         Lang lang) {
     const OwnOrders own = own_orders(receipt, match.envelope().pace, lang);
     const bool whole = !is_too_long(own);
-    if (receipt.sheet.player == moderator_id || (!whole && receipt.ahead())) return std::nullopt;
-    return form_with(match, secrets, receipt.sheet.player, receipt.round, whole ? &own : nullptr, lang);
+    if (receipt.sheet.player == moderator_id || (!whole && receipt.ahead())) return;
+    add_form(answer, match, secrets, receipt.sheet.player, receipt.round, whole ? &own : nullptr, lang);
 }
 
 }  // namespace ronda::partida

@@ -127,16 +127,15 @@ Json in_json(const Request& request) {
             {"anonimo", request.anonymous}};
 }
 
-std::string meaning_in(const OrderFile* file, const std::vector<Request>& requests) {
-    Json json = {{"peticiones", Json::array()}};
-    for (const Request& request : requests) json["peticiones"].push_back(in_json(request));
-    if (file != nullptr) {
-        json["ronda"] = file->round;
-        json["ordenes"] = file->sheet.orders;
-        json["si"] = replies_as_json(file->sheet.replies);
-        json["usos"] = uses_of(*file);
-    }
-    return sorted_dump(json);
+// `orders`: sent_orders, or an empty object.
+std::string meaning_in(Json orders, const std::vector<Request>& requests) {
+    orders["peticiones"] = Json::array();
+    for (const Request& request : requests) orders["peticiones"].push_back(in_json(request));
+    return sorted_dump(orders);
+}
+
+Json as_sent(const OrderFile& file) {
+    return sent_orders(file.round, file.sheet, uses_of(file));
 }
 
 class Weighing {
@@ -211,12 +210,15 @@ class Weighing {
         const SentBlocks blocks = sent_blocks(files_, match_, secrets_, who);
         sent.complete = blocks.complete;
         for (const std::string& text : blocks.texts) add(sent, text);
+        for (const Json& orders : blocks.orders)
+            if (orders.is_object()) sent.meanings.insert(meaning_in(orders, {}));
         if (const auto pending = read_pending(files_, match_))
-            if (const Pending* orders = pending->of(who)) sent.meanings.insert(meaning_in(&orders->file, {}));
+            if (const Pending* orders = pending->of(who))
+                sent.meanings.insert(meaning_in(as_sent(orders->file), {}));
         return sent;
     }
 
-    void add(Sent& sent, const std::string& text) const {
+    static void add(Sent& sent, const std::string& text) {
         const Lines lines = lines_of(text);
         for (const std::string& line : lines) {
             const std::string bare = squeezed(line);
@@ -224,8 +226,6 @@ class Weighing {
             if (is_comment(line)) sent.lines.insert(bare.substr(1));
         }
         sent.live.insert(live_text(lines));
-        if (const auto read = read_instructions(text, "cita", match_))
-            if (const auto meaning = meaning_of(*read)) sent.meanings.insert(*meaning);
     }
 
     Files& files_;
@@ -250,7 +250,7 @@ std::optional<std::string> meaning_of(const Instructions& instructions) {
     const bool nothing = !instructions.orders || instructions.says_nothing;
     if (instructions.requests.empty() && nothing) return std::string();
     if (!nothing && !*instructions.orders) return std::nullopt;
-    return meaning_in(nothing ? nullptr : &**instructions.orders, instructions.requests);
+    return meaning_in(nothing ? Json::object() : as_sent(**instructions.orders), instructions.requests);
 }
 
 }  // namespace ronda::partida

@@ -101,8 +101,6 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Match& 
     RETURN_IF_ERROR(world.files.make_folder(match.at.outbox(), true));
     for (Json& letter : letters) letter["lista"] = list_id(sender_of(match), match.envelope().match);
     RETURN_IF_ERROR(lay_incidents_aside(world, match, letters));
-    // First, so that no letter goes out whose lines would count as changed when they come back.
-    RETURN_IF_ERROR(note_blocks(world.files, match, letters));
     return compose_into_outbox(world, match.at, std::move(letters), report);
 }
 

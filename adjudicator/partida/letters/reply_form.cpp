@@ -149,13 +149,22 @@ std::string mailto_link(std::string_view address, std::string_view subject, std:
     return fmt::format("mailto:{}?subject={}&body={}", encoded(address), encoded(subject), encoded(body));
 }
 
+void OwnOrders::use(const std::string& name) {
+    head += name + ": true\n";
+    uses[name] = "true";
+}
+
 OwnOrders own_orders(const Receipt& receipt, Pace pace, Lang lang) {
     OwnOrders own{receipt.round, {}, {}};
-    if (receipt.provisional) own.head += "provisional: true\n";
-    if (receipt.definitive) own.head += definitive_line;
+    own.live = receipt.sheet;
+    if (receipt.provisional) own.use("provisional");
+    if (receipt.definitive) own.use("definitivo");
     if (receipt.waits)
         own.head += say("#definitivo: true  # ya lo sé\n", "#definitivo: true  # I know\n").in(lang);
-    own.head += receipt.repeat ? std::string(repeat_line) : repeat_offer(pace, lang);
+    if (receipt.repeat)
+        own.use("repetir");
+    else
+        own.head += repeat_offer(pace, lang);
     own.orders = orders_field(receipt.sheet.orders);
     own.replies = replies_field(receipt.sheet.replies);
     own.help =

@@ -1,6 +1,8 @@
 // The block of a message that its reader edits and sends back as orders.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +29,12 @@ struct OwnOrders {
     std::string replies = {};  // `si:` and what is below it; may be empty
     bool examples = false;     // examples follow the orders, which are all behind `#`
     Text help = {};            // what these lines are
+    // What stands in these lines without a `#`; empty if nothing does.
+    std::optional<PlayerOrders> live = {};
+    std::map<std::string, std::string> uses = {};
+
+    // Adds the field `name: true` to the head.
+    void use(const std::string& name);
 };
 
 // Returns the orders of a receipt as lines of an answer.
