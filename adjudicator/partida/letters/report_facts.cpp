@@ -76,12 +76,16 @@ Result<void> add_earlier(Files& files, const Match& match, ReportFacts& told) {
 
 namespace {
 
-// Adds the explanations of cancelled orders, which files do not hold: the round is resolved again. Adds nothing
-// if that does not give the stored events, because the folder was changed by hand.
+// Adds the explanations of cancelled orders, which files do not hold: a round that this process has not
+// resolved itself is resolved again. Adds nothing if that does not give the stored events, because the folder
+// was changed by hand.
 void explain(ReportFacts& told, const Position& before, std::span<const PlayerOrders> sheets,
              const std::string& seed) {
     const auto round_seed = seed_from_hex(seed);
-    if (!round_seed || std::none_of(told.events.begin(), told.events.end(), is_trouble) ||
+    const auto lacks_words = [](const Event& event) {
+        return is_trouble(event) && event.explanation == Explanation{};
+    };
+    if (!round_seed || std::none_of(told.events.begin(), told.events.end(), lacks_words) ||
         before.envelope().over() || !before.refusals(sheets).empty())
         return;
     SeededDice dice(*round_seed);
