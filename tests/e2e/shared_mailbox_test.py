@@ -79,6 +79,17 @@ class SharedMailbox(MailMatch):
         self.ronda("run", self.root / "a")
         self.assertTrue(any(self.root.glob("c/correo/entrada/*/*.eml")), "the match of theirs answers it")
 
+    def test_a_letter_that_names_no_match_goes_where_its_key_says(self):
+        """Whoever fetches it, and each letter is answered once, by the match that it is for."""
+        for match in MATCHES:
+            plain = self.letter(match).decode().replace("partida: %s\n" % match, "").replace("partida: %s\r\n" % match, "")
+            (self.box / "new" / match).write_bytes(plain.replace("ronda+correo-1@", "ronda@").encode())
+        self.ronda("run", self.root / "c")
+        for match in MATCHES:
+            self.assertTrue((self.root / match / "pendientes/ana.yaml").exists(), match)
+            self.assertEqual(len(list((self.root / match / "correo/salida/nuevo").glob("respuesta-*"))), 1, match)
+            self.assertEqual((self.inbox("nuevo", self.root / match), len(self.inbox("visto", self.root / match))), ([], 1), match)
+
     def locks(self):
         return list(self.root.glob(".correo-*.cerrojo"))
 
