@@ -54,7 +54,7 @@ did::What any_facts(Chance& chance) {
         did::SeatTaken{
             player, turn,
             number(2) == 0 ? std::vector<std::string>{"a@x.org", player} : std::vector<std::string>()},
-        did::SeatEdited{round, player, number(2) == 0},
+        did::SeatEdited{player, number(2) == 0},
         did::SeatVacated{player, turn, "faltas", number(2) == 0, number(2) == 0},
         did::MatchCancelled{hash},
         did::InvitationComposed{player, turn, {"relevo-" + player + "-1.eml"}},

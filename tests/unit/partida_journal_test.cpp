@@ -125,7 +125,7 @@ TEST_F(PartidaJournal, LinesAreReadAsTheyAreWritten) {
         R"("que":"relevo","ronda":1,"jugador":"ana","vez":2,"correo":"a@example.org","nombre":"","misma_persona":true)",
         R"("que":"relevo_hecho","jugador":"ana","vez":1)",
         R"("que":"relevo_hecho","jugador":"ana","vez":2,"escrito":["a@example.org","Ana"])",
-        R"("que":"asiento_a_mano","ronda":1,"jugador":"ana","solo_nombre":true)",
+        R"("que":"asiento_a_mano","jugador":"ana","solo_nombre":true)",
         R"("que":"vacante","jugador":"ana","vez":1,"motivo":"sin_ordenes","acaban_ordenes":true)",
         R"("que":"cancelada","motivo":"")",
         R"("que":"invitacion_compuesta","jugador":"ana","vez":1,"cartas":["relevo-ana-1.eml"])",

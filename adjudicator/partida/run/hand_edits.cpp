@@ -107,8 +107,7 @@ Result<Diagnostics> edited_by_hand(World& world, const Match& match, Journal& jo
     if (!done) return tl::unexpected(done.error());
     for (const SeatEdit& edit : match.seat_edits) {
         edits.push_back(told(match, edit));
-        RETURN_IF_ERROR(
-            journal.add(did::SeatEdited{match.round() + 1, edit.player, edit.only_name}, world.clock.now()));
+        RETURN_IF_ERROR(journal.add(did::SeatEdited{edit.player, edit.only_name}, world.clock.now()));
     }
     return edits;
 }
@@ -121,9 +120,6 @@ Result<Diagnostics> edited_by_hand(Files& files, const Match& match, const Journ
     });
     if (!done) return tl::unexpected(done.error());
     for (const SeatEdit& edit : match.seat_edits) edits.push_back(told(match, edit));
-    for (const auto& [player, seat] : journal.history().seats)
-        if (seat.edited && seat.edited->round == match.round() + 1)
-            edits.push_back(told(match, SeatEdit{player, seat.edited->only_name}));
     return edits;
 }
 

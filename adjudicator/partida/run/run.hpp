@@ -46,7 +46,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
 // orders that were added or changed by hand, which count as their player's, and for seats. Returns only what no
 // run has reported yet, and records missing orders and the seats in the journal. Fails (3) if the disk fails.
 Result<Diagnostics> edited_by_hand(World& world, const Match& match, Journal& journal);
-// Returns all such warnings, of seats until the round is resolved, and writes nothing.
+// Returns all such warnings, of seats those that no run has reported, and writes nothing.
 Result<Diagnostics> edited_by_hand(Files& files, const Match& match, const Journal& journal);
 
 // Returns warnings for options whose value in partida.yaml differs from the value at the start of the match;

@@ -38,8 +38,10 @@ void add_seats(Status& status, const Match& match, const Journal& journal, const
         seat.id = player.id;
         seat.name = player.name;
         const auto& there = match.file.players[status.seats.size()];
-        if (match.standing.given.contains(player.id) && !there.robot)
-            seat.holder = mailbox_of(there.name, there.email);
+        const SeatHistory& history = journal.history().seat(player.id);
+        const bool reached = !there.email.empty() && !is_vacant(match, player.id);
+        if (reached && (history.holder || history.edited)) seat.holder = mailbox_of(there.name, there.email);
+        seat.edited = history.edited;
         seat.robot = robot_of(match, player.id);
         seat.awaited = may_be_awaited(match, player.id) && is_awaited(match.envelope(), player.id);
         seat.vacant = is_vacant(match, player.id);
@@ -153,15 +155,20 @@ Text kept_of(const Status::Seat& seat) {
                fmt::format("{}", fmt::join(seat.kept, ", ")));
 }
 
+Text holder_of(const Status::Seat& seat, bool over) {
+    if (seat.holder.empty() || over) return {};
+    return seat.edited ? say("; lo lleva {}, como dice partida.yaml desde entonces",
+                             "; played by {}, as partida.yaml says since", seat.holder)
+                       : say("; lo lleva {}", "; played by {}", seat.holder);
+}
+
 void add_seat_lines(std::string& out, const Status& status, Lang lang) {
     std::size_t width = 0;
     for (const Status::Seat& seat : status.seats) width = std::max(width, display_width(seat.name));
     for (const Status::Seat& seat : status.seats) {
         const Text state = state_of(seat, status.zone, status.over);
         const std::string_view mark = seat.sent && !seat.missing ? "✓" : seat.awaited ? "…" : " ";
-        const Text holder =
-            seat.holder.empty() || status.over ? Text{} : say("; lo lleva {}", "; played by {}", seat.holder);
-        const std::string kept = say("{}{}", "{}{}", kept_of(seat), holder).in(lang);
+        const std::string kept = kept_of(seat).in(lang) + holder_of(seat, status.over).in(lang);
         out +=
             state.empty() && kept.empty()
                 ? fmt::format("  {} {}\n", mark, seat.name)

@@ -30,7 +30,8 @@ struct Status {
     struct Seat {
         std::string id, name;
         std::string holder =
-            {};  // the mailbox of whom the seat was given to; empty if it was not, or to a robot
+            {};  // the mailbox of whom the seat was given to; empty if it was not, or no letter reaches it
+        bool edited = false;  // the moderator has changed that in partida.yaml since
         bool awaited = false, sent = false, eliminated = false;
         std::optional<Instant> received;  // when the waiting orders came; empty if none or unknown
         std::vector<int> kept;            // rounds after the coming one with orders of this player

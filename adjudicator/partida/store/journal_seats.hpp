@@ -45,12 +45,11 @@ struct SeatTaken {
 // from now on; `only_name`: whoever has the seat stays.
 struct SeatEdited {
     static constexpr std::string_view word = "asiento_a_mano";
-    int round = -1;
     std::string player;
     bool only_name = false;
     using It = SeatEdited;
-    static constexpr auto fields = std::tuple(field("ronda", &It::round), field("jugador", &It::player),
-                                              optional_field("solo_nombre", &It::only_name));
+    static constexpr auto fields =
+        std::tuple(field("jugador", &It::player), optional_field("solo_nombre", &It::only_name));
 };
 
 // Nobody has the seat until it is given to somebody (SeatTaken). `turn` counts how often the seat was vacant.

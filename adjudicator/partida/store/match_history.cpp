@@ -255,7 +255,7 @@ class Fold {
     }
     void take(const did::SeatEdited& edited) {
         SeatHistory& seat = all_.seats[edited.player];
-        seat.edited = edited;
+        seat.edited = true;
         if (seat.holder && edited.only_name)
             seat.holder->name.clear();
         else
@@ -288,7 +288,7 @@ class Fold {
         GivenSeat now{formats::ascii_mailbox(given.email), given.robot,
                       keeps_name ? seat.holder->name : given.name, written};
         seat.holder.reset();
-        seat.edited.reset();
+        seat.edited = false;
         if (written.size() != 2) return;
         const bool says_more = written[0] != (now.robot.empty() ? now.email : now.robot) ||
                                (!now.name.empty() && written[1] != now.name);

@@ -92,9 +92,9 @@ struct GivenSeat {
 };
 
 struct SeatHistory {
-    std::optional<Vacancy> vacancy;              // the one that lasts
-    std::optional<GivenSeat> holder = {};        // empty: whoever partida.yaml names
-    std::optional<did::SeatEdited> edited = {};  // since it was given
+    std::optional<Vacancy> vacancy;        // the one that lasts
+    std::optional<GivenSeat> holder = {};  // empty: whoever partida.yaml names
+    bool edited = false;                   // did::SeatEdited since it was given
     int times_vacant = 0;
     std::optional<JournalLine> given;  // the newest did::SeatGiven
     int person_since = 0;              // did::SeatGiven::turn by which somebody else got the seat last
