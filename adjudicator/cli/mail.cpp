@@ -178,7 +178,11 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
 // `report`: what was done before.
 Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context,
                   partida::RunReport report) {
-    ASSIGN_OR_RETURN(const auto lock, partida::FolderLock::take(folder));
+    // Fetching only fills the inbox, and waits for the mailbox, whose holder may wait for the match.
+    std::optional<partida::FolderLock> lock;
+    if (verb != "fetch") {
+        ASSIGN_OR_RETURN(lock, partida::FolderLock::take(folder));
+    }
     ASSIGN_OR_RETURN(const auto match, match_in(world, folder));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
     const bool send = verb == "send";

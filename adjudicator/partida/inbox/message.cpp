@@ -1,6 +1,7 @@
 #include "adjudicator/partida/inbox/message.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <optional>
 
@@ -305,7 +306,13 @@ Result<void> read_in_groups(World& world, const std::vector<std::string>& paths,
                             const std::function<Result<void>(const std::vector<Message>&)>& take,
                             std::size_t most) {
     for (auto from = paths.begin(); from != paths.end();) {
-        const auto to = from + std::min(static_cast<std::ptrdiff_t>(most), paths.end() - from);
+        auto to = from;
+        std::uintmax_t bytes = 0;
+        while (to != paths.end() && static_cast<std::size_t>(to - from) < most && bytes < most_bytes_at_once) {
+            std::error_code gone;
+            const auto size = std::filesystem::file_size(*to++, gone);
+            bytes += gone ? 0 : size;
+        }
         ASSIGN_OR_RETURN(const auto messages, read_messages(world, {from, to}));
         RETURN_IF_ERROR(take(messages));
         from = to;

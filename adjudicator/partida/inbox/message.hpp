@@ -63,6 +63,7 @@ bool may_be_of_person(const Message& message);
 std::string own_words(const Message& message, std::size_t most, std::string_view others = {});
 
 inline constexpr std::size_t most_read_at_once = 16, most_read_for_many = 64;
+inline constexpr std::size_t most_bytes_at_once = std::size_t{4} << 20U;  // of files; one more may go beyond
 
 // Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
 // that one bad message does not stop the others. Returns one message for each path, in the same order. A
