@@ -123,6 +123,19 @@ TEST(ClubPost, LettersForAnIdThatSeveralMatchesHaveWait) {
     EXPECT_EQ(only(words), (Destination{Where::waits, "twice", {}, 7}));
 }
 
+// Matches that share a mailbox without a club: an address without a name after the plus is no club's.
+TEST(ClubPost, WithoutAClubTheSameRowsHold) {
+    Known known = thirty_matches();
+    known.club.clear();
+    const auto to = [&known](const Described& letter) { return route(letter, known).front(); };
+    Described letter = letter_from("ana@x.org", "ordenes: {}\n");
+    EXPECT_EQ(to(letter), (Destination{Where::match, "m1", {}, 8}));
+    letter.to = {"ronda+@x.org", "ronda+m9@x.org"};
+    EXPECT_EQ(to(letter), (Destination{Where::match, "m9", {}, 4}));
+    EXPECT_EQ(to(letter_from("beto@x.org", "clave: m2-bruja\nordenes: {}\n")),
+              (Destination{Where::match, "m2", {}, 9}));
+}
+
 TEST(ClubPost, BlocksOfOneLetterGoTheirOwnWays) {
     const std::string words =
         "Hola\n\nclave: a\npartida: m1\nordenes:\n  baja: m5\n\npartida: m2\nordenes: {}\nidioma: en\n"
