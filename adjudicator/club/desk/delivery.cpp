@@ -48,16 +48,16 @@ partida::RunReport report_in(const Json& json) {
 }
 
 // The reports of the processes. One that died has taken nothing that counts.
-class Told final : public world::TaskListener {
+class WorkerReports final : public world::TaskListener {
   public:
-    explicit Told(std::size_t tasks) : reports(tasks, Json::object()) {}
+    explicit WorkerReports(std::size_t tasks) : of(tasks, Json::object()) {}
     void done(std::size_t task, const std::string& report) override {
-        if (Json json = Json::parse(report, nullptr, false); json.is_object()) reports[task] = std::move(json);
+        if (Json json = Json::parse(report, nullptr, false); json.is_object()) of[task] = std::move(json);
     }
     void quiet(std::size_t) override {}
     void died(std::size_t, const std::string&) override {}
 
-    std::vector<Json> reports;
+    std::vector<Json> of;  // by task
 };
 
 }  // namespace
@@ -128,12 +128,12 @@ Result<void> Delivery::take_piles() {
         for (const Pile& pile : piles) finish(pile, take_all(table_.world, pile, table_.report));
         return {};
     }
-    Told told(piles.size());
+    WorkerReports reports(piles.size());
     const auto work = [&](std::size_t task) { return take_in_own_process(piles[task]); };
-    RETURN_IF_ERROR(world::share_out(piles.size(), static_cast<int>(workers), work, told));
+    RETURN_IF_ERROR(world::share_out(piles.size(), static_cast<int>(workers), work, reports));
     for (std::size_t i = 0; i < piles.size(); ++i) {
-        table_.report.add(report_in(told.reports[i]));
-        finish(piles[i], told.reports[i].value(taken_key, std::size_t{0}));
+        table_.report.add(report_in(reports.of[i]));
+        finish(piles[i], reports.of[i].value(taken_key, std::size_t{0}));
     }
     return {};
 }
