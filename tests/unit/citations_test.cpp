@@ -1,6 +1,6 @@
 // Checks the citations in comments: core/contract.md, "Dice"; partida/contract.md, "Mail in"; bheex/rules.md
 // R4, where the files of that game leave out its name. Every cited heading and ruling must exist. A citation
-// begins with the name of the document; quoted headings and rulings follow, separated by commas.
+// begins with the name of the document; quoted parts and rulings follow, separated by commas.
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
@@ -30,7 +30,7 @@ const fs::path& root = fixture::source_folder();
 
 // The parts of a document that can be cited.
 struct Document {
-    std::set<std::string, std::less<>> headings;
+    std::set<std::string, std::less<>> parts;
     std::vector<std::string> rulings;  // `R4`, `R4b`, in the order of the document
 
     bool has_ruling(std::string_view ruling) const {
@@ -68,7 +68,7 @@ Document read_document(std::istream& text) {
         const std::size_t start = line.find_first_not_of("# ");
         if (start == std::string::npos) continue;
         const std::string heading = line.substr(start);
-        document.headings.insert(heading);
+        document.parts.insert(heading);
         if (const std::size_t length = ruling_at(heading, 0); length > 0)
             document.rulings.push_back(heading.substr(0, length));
     }
@@ -173,7 +173,7 @@ class Reader {
     }
 
     std::vector<std::string> faults;
-    std::map<std::string, int> cited;  // cited headings and rulings, by document
+    std::map<std::string, int> cited;  // cited parts and rulings, by document
 
   private:
     void fault(const Passage& passage, std::size_t at, const std::string& what) {
@@ -204,7 +204,7 @@ class Reader {
             fault(passage, start, written + " is cited without a heading or a ruling");
     }
 
-    // Checks the headings and rulings from `at` on; returns whether there are any.
+    // Checks the parts and rulings from `at` on; returns whether there are any.
     bool items(const Passage& passage, std::size_t at, const Document* document, const std::string& name,
                std::vector<bool>& taken) {
         const std::string& text = passage.text;
@@ -223,7 +223,7 @@ class Reader {
                 if (close == std::string::npos) return any;
                 length = close + 1 - next;
                 const std::string heading = text.substr(next + 1, length - 2);
-                if (document != nullptr && !document->headings.contains(heading))
+                if (document != nullptr && !document->parts.contains(heading))
                     fault(passage, next, name + " has no heading “" + heading + "”");
             }
             if (length == 0) return any;
@@ -249,7 +249,7 @@ class Reader {
         }
     }
 
-    // References between headings in documents: see "Dice".
+    // References between parts in documents: see "Dice".
     void pointers(const Passage& passage) {
         for (const std::string_view word : {"see \"", "See \"", "under \""})
             for (std::size_t at = passage.text.find(word); at != std::string::npos;
@@ -257,7 +257,7 @@ class Reader {
                 const std::size_t start = at + word.size(), close = passage.text.find('"', start);
                 const std::string heading = passage.text.substr(start, close - start);
                 if (std::none_of(documents_.begin(), documents_.end(),
-                                 [&](const auto& one) { return one.second.headings.contains(heading); }))
+                                 [&](const auto& one) { return one.second.parts.contains(heading); }))
                     fault(passage, start, "no document has a heading “" + heading + "”");
             }
     }

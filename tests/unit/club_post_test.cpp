@@ -59,7 +59,7 @@ Described letter_from(const std::string& from, const std::string& words) {
     letter.from = from;
     letter.to = {"ronda@x.org"};
     const auto blocks = blocks_in(words);
-    letter.headings.assign(blocks.begin(), blocks.end());
+    letter.parts.assign(blocks.begin(), blocks.end());
     return letter;
 }
 

@@ -29,7 +29,7 @@ class ClubAnswers {
     void tell_other_address(const Person& person, const std::string& address, const std::string& file,
                             ClubLetter letter);
 
-    // Tells the moderator something that no other letter of this name has told, for a stranger who has proved
+    // Writes to the moderator what no other letter of this name has said, for a stranger who has proved
     // the address. Returns whether the limits allow it.
     Result<bool> tell_moderator(const std::string& address, std::string file, ClubLetter letter);
     // Counts what others read because of a letter of the person: so many notices or questions. Returns when

@@ -50,7 +50,7 @@ struct Request {
 // Returns the line of a request: `baja`.
 std::string_view word_of(Request::Kind kind);
 
-struct Block : partida::Heading {
+struct Block : partida::RoutingFields {
     std::optional<Request> request;  // to the club
     std::string text;                // its lines, as they were written
     std::string words = {};          // of the first block, of a match if there is one: what stands outside all

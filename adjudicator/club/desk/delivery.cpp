@@ -87,7 +87,7 @@ Result<void> Delivery::deliver(const Message& message, const std::vector<Block>&
     }
     ASSIGN_OR_RETURN(const auto bytes, table_.world.files.read(message.file, partida::most_ingested));
     const bool several = std::count_if(destinations.begin(), destinations.end(), is_of_match) > 1;
-    RETURN_IF_ERROR(close_matches());  // what came before them
+    RETURN_IF_ERROR(flush());  // what came before them
     std::vector<partida::HeldAnswer> answers;
     for (std::size_t i = 0; i < destinations.size(); ++i) {
         if (matches[i].empty()) continue;
@@ -112,16 +112,7 @@ Result<void> Delivery::deliver(const Message& message, const std::string& match)
     return {};
 }
 
-Result<void> Delivery::close_matches() {
-    Result<void> synced;
-    for (auto& [match, intake] : open_)
-        if (auto one = intake.sync(); !one) synced = one;
-    open_.clear();
-    RETURN_IF_ERROR(synced);
-    return take_piles();
-}
-
-Result<void> Delivery::take_piles() {
+Result<void> Delivery::flush() {
     const std::vector<Pile> piles = std::exchange(piles_, {});
     const auto workers = std::min(static_cast<std::size_t>(table_.workers), piles.size());
     if (workers < 2) {
@@ -184,10 +175,10 @@ void Delivery::finish(const Pile& pile, std::size_t taken) {
 void Delivery::keep(const Message& letter, const Failure& failure) {
     kept_.insert(letter.file);
     is_behind_ = true;
-    tell_waiting(letter, failure);
+    report_waiting(letter, failure);
 }
 
-void Delivery::tell_waiting(const Message& letter, const Failure& failure) {
+void Delivery::report_waiting(const Message& letter, const Failure& failure) {
     table_.report.troubles.push_back(
         partida::fault_in(letter.file, "mensaje_en_espera",
                           say("no se ha podido tratar ({}); espera a la próxima pasada",
@@ -209,11 +200,11 @@ Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::stri
 
 Result<std::vector<partida::HeldAnswer>> Delivery::take(const Message& letter, const std::string& match,
                                                         std::string_view bytes, AnsweredBy answered) {
-    if (auto held = try_to_take(letter, match, bytes, answered)) {
+    auto held = try_to_take(letter, match, bytes, answered);
+    if (held) {
         note(letter, match);
         return held;
     }
-    open_.erase(match);
     busy_.insert(match);
     RETURN_IF_ERROR(store(letter, match, bytes));
     return std::vector<partida::HeldAnswer>();
@@ -221,12 +212,10 @@ Result<std::vector<partida::HeldAnswer>> Delivery::take(const Message& letter, c
 
 Result<std::vector<partida::HeldAnswer>> Delivery::try_to_take(const Message& letter, const std::string& match,
                                                                std::string_view bytes, AnsweredBy answered) {
-    auto open = open_.find(match);
-    if (open == open_.end()) {
-        ASSIGN_OR_RETURN(auto intake, open_intake(table_.world, match, table_.report));
-        open = open_.emplace(match, std::move(intake)).first;
-    }
-    return open->second.take({&letter}, bytes, answered);
+    ASSIGN_OR_RETURN(auto intake, open_intake(table_.world, match, table_.report));
+    ASSIGN_OR_RETURN(auto held, intake.take({&letter}, bytes, answered));
+    RETURN_IF_ERROR(intake.sync());
+    return held;
 }
 
 Result<void> Delivery::store(const Message& letter, const std::string& match, std::string_view bytes) {

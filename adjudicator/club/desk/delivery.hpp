@@ -1,7 +1,6 @@
 // How letters, and blocks of letters, get to the matches that they are for (club/contract.md, "One answer").
 #pragma once
 
-#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -17,7 +16,6 @@ namespace ronda::club {
 // Who sent the message, as shown.
 std::string sender_shown(const partida::Message& message);
 
-// The matches that take letters stay open, and locked, until they are closed.
 class Delivery {
   public:
     explicit Delivery(Table& table) : table_(table) {}
@@ -30,12 +28,12 @@ class Delivery {
     // The same with a letter as a whole.
     Result<void> deliver(const partida::Message& message, const std::string& match);
 
-    // Closes the matches: only then is what they took on the disk, and may the letters be forgotten and leave
-    // `nuevo`, and may the matches be opened otherwise. Fails (3) if a disk fails.
-    Result<void> close_matches();
+    // Has the matches take the whole letters that were delivered: only then is what they took on the disk, and
+    // may the letters be forgotten and leave `nuevo`. Fails (3) if no process can be started.
+    Result<void> flush();
 
-    // Tells that the letter waits for the next run.
-    void tell_waiting(const partida::Message& letter, const Failure& failure);
+    // Reports that the letter waits for the next run.
+    void report_waiting(const partida::Message& letter, const Failure& failure);
     // Whether no match could take the letter, so that it must not leave `nuevo`.
     bool keeps(const partida::Message& letter) const { return kept_.contains(letter.file); }
     // Whether a letter could not be handed over.
@@ -49,7 +47,6 @@ class Delivery {
         std::string match;
         std::vector<const partida::Message*> letters;
     };
-    Result<void> take_piles();
     std::string take_in_own_process(const Pile& pile);
     // Returns how many letters of the pile are taken, from the first.
     std::size_t take_all(World& world, const Pile& pile, partida::RunReport& report);
@@ -66,8 +63,7 @@ class Delivery {
     void note(const partida::Message& message, const std::string& match);
 
     Table& table_;
-    std::vector<Pile> piles_;  // by the first letter of each match
-    std::map<std::string, partida::MatchIntake> open_;
+    std::vector<Pile> piles_;     // by the first letter of each match
     std::set<std::string> busy_;  // matches that took no letter: others do not wait for their locks again
     std::set<std::string> kept_;  // files
     bool is_behind_ = false;

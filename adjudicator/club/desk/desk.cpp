@@ -31,9 +31,9 @@ namespace {
 
 using partida::Described;
 using partida::Destination;
-using partida::Keeping;
 using partida::Known;
 using partida::Message;
+using partida::Retention;
 using partida::SeatAt;
 using Outcome = partida::Filing;
 using Where = Destination::Where;
@@ -64,7 +64,7 @@ class Desk {
     // saved.
     Result<void> close() {
         daily_.set_silent(answers_.silent());
-        RETURN_IF_ERROR(delivery_.close_matches());
+        RETURN_IF_ERROR(delivery_.flush());
         RETURN_IF_ERROR(daily_.save());
         RETURN_IF_ERROR(refusals_.save());
         for (const auto& [message, outcome, kept] : leaving_)
@@ -86,7 +86,7 @@ class Desk {
             delivery_.is_letters_own = true;
         }
         if (dealt || (!delivery_.is_letters_own && dealt.error().exit == Exit::environment)) return dealt;
-        delivery_.tell_waiting(message, dealt.error());
+        delivery_.report_waiting(message, dealt.error());
         return {};
     }
 
@@ -95,9 +95,9 @@ class Desk {
         answers_.begin(message);
         why_.clear();
         if (processed_.hold(message))
-            return leave(message, Outcome::done, Keeping::for_a_while);  // only removed
+            return leave(message, Outcome::done, Retention::for_a_while);  // only removed
         const std::vector<Block> blocks = blocks_of(message);
-        const std::vector<partida::Heading> headings(blocks.begin(), blocks.end());
+        const std::vector<partida::RoutingFields> parts(blocks.begin(), blocks.end());
         const std::string letter = partida::same_letter(message, texts_of(blocks));
         Described described{processed_.accepted(letter),
                             returned_to(message),
@@ -106,7 +106,7 @@ class Desk {
                             message.from,
                             message.to,
                             message.subject,
-                            headings};
+                            parts};
         const auto destinations = route(described, known_);
         if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
@@ -123,15 +123,15 @@ class Desk {
         if (is_put_off_) return put_off_letter(table_, message);
         if (!acted_) return leave(message, outcome, kept(message, blocks));
         processed_.accept(letter, message);
-        return processed_.put(message, outcome, Keeping::for_ever);
+        return processed_.put(message, outcome, Retention::for_ever);
     }
 
     // A stranger's letter is not kept, whatever it proves.
-    Keeping kept(const Message& message, const std::vector<Block>& blocks) {
+    Retention kept(const Message& message, const std::vector<Block>& blocks) {
         const bool is_person = table_.persons.with_address(message.from) != nullptr;
-        if ((is_person && is_proven(message, blocks)) || has_key(message, blocks)) return Keeping::for_ever;
+        if ((is_person && is_proven(message, blocks)) || has_key(message, blocks)) return Retention::for_ever;
         heard_stranger_ = true;
-        return Keeping::for_a_while;
+        return Retention::for_a_while;
     }
 
     // Only keys of the sender's own seats are compared.
@@ -216,7 +216,7 @@ class Desk {
             return take_reread(message, blocks, destinations);
         const auto is_for_match = [](const Destination& one) { return one.where == Where::match; };
         if (!std::all_of(destinations.begin(), destinations.end(), is_for_match))
-            RETURN_IF_ERROR(delivery_.close_matches());
+            RETURN_IF_ERROR(delivery_.flush());
         if (delivery_.keeps(message)) {
             waits_ = true;
             return Outcome::done;
@@ -383,7 +383,7 @@ class Desk {
         return Outcome::rejected;
     }
 
-    Result<void> leave(const Message& message, Outcome outcome, Keeping kept) {
+    Result<void> leave(const Message& message, Outcome outcome, Retention kept) {
         leaving_.emplace_back(&message, outcome, kept);
         return {};
     }
@@ -424,7 +424,7 @@ class Desk {
                      return partida::is_own_key(
                          table_.world.files, Layout{*table_.directory.folder_of(seat.match)}, seat.player, key);
                  }};
-    std::vector<std::tuple<const Message*, Outcome, Keeping>> leaving_;
+    std::vector<std::tuple<const Message*, Outcome, Retention>> leaving_;
     bool acted_ = false, waits_ = false, is_put_off_ = false, heard_ = false, heard_stranger_ = false;
 };
 

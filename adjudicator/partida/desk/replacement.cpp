@@ -159,6 +159,9 @@ Result<void> complete(World& world, const Match& match, Journal& journal, const 
     }
     ASSIGN_OR_RETURN(const auto written, read_written_file(world.files, match.at));
     const auto* seat = seat_in(written, change.seat.player);
+    if (seat == nullptr)
+        return environment_failed(say("{}: ya no nombra a «{}»", "{}: no longer names “{}”",
+                                      match.at.config().string(), change.seat.player));
     const did::SeatTaken line{change.seat.player, change.turn, {holder_of(*seat), seat->name}};
     return journal.add(line, world.clock.now());
 }

@@ -52,7 +52,7 @@ class MailIn {
         room_.reset();
         for (const AddressedLetter& one : letters) {
             named_none_ = one.matches;
-            RETURN_IF_ERROR(deal_with(*one.letter));
+            RETURN_IF_ERROR(process(*one.letter));
         }
         return processed_.sync();
     }
@@ -75,7 +75,7 @@ class MailIn {
   private:
     // Repeats a failed attempt once from the start, so that a short failure of the disk or the mail program
     // does not cost a message its answer.
-    Result<void> deal_with(const Message& message) {
+    Result<void> process(const Message& message) {
         if (attempt(message)) return {};
         const auto again = attempt(message);
         return again ? again : fail(message, again.error());
@@ -86,7 +86,7 @@ class MailIn {
         const std::size_t done = report_.done.size(), troubles = report_.troubles.size();
         Result<void> dealt;
         try {
-            dealt = deal_with_all(message);
+            dealt = process_all(message);
         } catch (const std::exception& fault) {
             accepting_ = false;
             dealt = environment_failed(same(fault.what()));
@@ -98,7 +98,7 @@ class MailIn {
         return dealt;
     }
 
-    Result<void> deal_with_all(const Message& message) {
+    Result<void> process_all(const Message& message) {
         accepting_ = acted_ = false;
         reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
         accepted_letter_ = {};
@@ -109,15 +109,15 @@ class MailIn {
                                          message, at_.now));
         RETURN_IF_ERROR(answering_.send(report_));
         processed_.accept(accepted_letter_, message);
-        const Keeping keeping = acted_ ? Keeping::for_ever : kept(message);
+        const Retention keeping = acted_ ? Retention::for_ever : kept(message);
         return bytes_ ? processed_.store(message, *bytes_, filing, keeping)
                       : processed_.put(message, filing, keeping);
     }
 
-    Keeping kept(const Message& message) {
-        if (senders_.is_of_anybody(message)) return Keeping::for_ever;
+    Retention kept(const Message& message) {
+        if (senders_.is_of_anybody(message)) return Retention::for_ever;
         report_.heard_stranger = true;
-        return Keeping::for_a_while;
+        return Retention::for_a_while;
     }
 
     // Adds an error for the message and moves it to `rechazado`; the run continues. If proven orders could not

@@ -255,9 +255,9 @@ std::string OtherMatches::returned_to(const Message& message) {
 Destination OtherMatches::destination_of(const Message& message) {
     using Where = Destination::Where;
     const bool automatic = !message.automatic.empty() && !may_be_of_person(message);
-    const Heading heading = heading_of(message);
+    const RoutingFields part = routing_fields_of(message);
     const Described letter{false,        returned_to(message), automatic,       false,
-                           message.from, message.to,           message.subject, {heading}};
+                           message.from, message.to,           message.subject, {part}};
     const Known matches = known();
     Destination to = route(letter, matches).front();
     if (to.where == Where::waits) return to;
@@ -271,8 +271,8 @@ Destination OtherMatches::destination_of(const Message& message) {
         to.id = id_;
     }
     // Every Reply-To has the id of a match, where lines for another one may come.
-    if (to.where == Where::match && matches.is_repeated(heading.match)) return {Where::waits, heading.match};
-    if (to.where == Where::match && matches.is_match(heading.match)) to.id = heading.match;
+    if (to.where == Where::match && matches.is_repeated(part.match)) return {Where::waits, part.match};
+    if (to.where == Where::match && matches.is_match(part.match)) to.id = part.match;
     to.where = Where::match;
     return to;
 }

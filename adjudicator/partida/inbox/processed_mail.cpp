@@ -42,12 +42,12 @@ void ProcessedMail::accept(const std::string& letter, const Message& message) {
         static_cast<void>(files_.save(at_.inbox_accepted() / letter, message.digest + "\n", Durable::no, true));
 }
 
-std::string ProcessedMail::name_kept(const Message& message, Keeping kept) {
+std::string ProcessedMail::name_kept(const Message& message, Retention kept) {
     constexpr std::size_t longest_name = 255;
     const std::string name = message.digest.empty() ? Path(message.file).filename().string() : name_of(message);
     const std::string stem = Path(name).stem().string();
     const bool shortens =
-        kept == Keeping::for_a_while && stem.size() + world::stranger_end.size() <= longest_name;
+        kept == Retention::for_a_while && stem.size() + world::stranger_end.size() <= longest_name;
     return shortens ? stem + std::string(world::stranger_end) : name;
 }
 
@@ -55,23 +55,24 @@ Path ProcessedMail::folder_of(Filing filing) const {
     return filing == Filing::done ? at_.inbox_seen() : at_.inbox_rejected();
 }
 
-Result<std::string> ProcessedMail::move(const Message& message, const Path& folder, Keeping kept) {
+Result<std::string> ProcessedMail::move(const Message& message, const Path& folder, Retention kept) {
     const Path from = message.file;
     std::string name = name_kept(message, kept);
     RETURN_IF_ERROR(files_.make_folder(folder, true));
     RETURN_IF_ERROR(files_.rename(from, folder / name));
     const auto stored =
-        kept == Keeping::for_a_while ? world::Inbox::stored_at(from.filename().string()) : std::nullopt;
+        kept == Retention::for_a_while ? world::Inbox::stored_at(from.filename().string()) : std::nullopt;
     if (stored) world::set_age(folder / name, *stored);
     return name;
 }
 
-Result<void> ProcessedMail::put(const Message& message, Filing filing, Keeping kept) {
+Result<void> ProcessedMail::put(const Message& message, Filing filing, Retention kept) {
     if (hold(message)) return files_.remove(message.file);
     return move(message, folder_of(filing), kept).map([](const std::string&) {});
 }
 
-Result<void> ProcessedMail::store(const Message& message, std::string_view bytes, Filing filing, Keeping kept) {
+Result<void> ProcessedMail::store(const Message& message, std::string_view bytes, Filing filing,
+                                  Retention kept) {
     if (hold(message)) return {};
     const Path folder = folder_of(filing);
     RETURN_IF_ERROR(files_.make_folder(folder, true));
@@ -85,7 +86,7 @@ Diagnostic orders_wait(const Message& message, const Text& why) {
             "what it orders could not be kept ({}); it waits for the next run, and the round with it", why));
 }
 
-Diagnostic ProcessedMail::reject_failed(const Message& message, Keeping kept, const Text& why) {
+Diagnostic ProcessedMail::reject_failed(const Message& message, Retention kept, const Text& why) {
     const auto name = move(message, at_.inbox_rejected(), kept);
     if (!name)
         return fault_in(message.file, "mensaje_en_espera",

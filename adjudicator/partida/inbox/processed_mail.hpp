@@ -16,7 +16,7 @@ namespace ronda::partida {
 enum class Filing { done, rejected };
 
 // What nothing proves may be of anybody, and is not kept whole for ever (world/strangers.hpp).
-enum class Keeping { for_ever, for_a_while };
+enum class Retention { for_ever, for_a_while };
 
 // Identifies a letter on whichever way it came: by Message-ID, sender, date and what it asks for. Mailing lists
 // and servers change everything else. Empty if the letter has no Message-ID or no date; then only the same
@@ -39,14 +39,14 @@ class ProcessedMail {
     void accept(const std::string& letter, const Message& message);
 
     // Moves the message out of `nuevo`; removes it if it was processed before.
-    Result<void> put(const Message& message, Filing filing, Keeping kept);
+    Result<void> put(const Message& message, Filing filing, Retention kept);
 
     // Stores a message that is in no `nuevo` where `put` would move it.
-    Result<void> store(const Message& message, std::string_view bytes, Filing filing, Keeping kept);
+    Result<void> store(const Message& message, std::string_view bytes, Filing filing, Retention kept);
 
     // Moves a message that could not be processed, for the reason `why`, to `rechazado`. Returns what to tell
     // of it: where it is, or that it waits because that failed, too.
-    Diagnostic reject_failed(const Message& message, Keeping kept, const Text& why);
+    Diagnostic reject_failed(const Message& message, Retention kept, const Text& why);
 
     // Syncs all moved messages to the disk.
     Result<void> sync();
@@ -55,9 +55,9 @@ class ProcessedMail {
     bool have_room();
 
   private:
-    static std::string name_kept(const Message& message, Keeping kept);
+    static std::string name_kept(const Message& message, Retention kept);
     Path folder_of(Filing filing) const;
-    Result<std::string> move(const Message& message, const Path& folder, Keeping kept);
+    Result<std::string> move(const Message& message, const Path& folder, Retention kept);
 
     Files& files_;
     Layout at_;

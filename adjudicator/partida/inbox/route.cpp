@@ -58,41 +58,41 @@ class Router {
 
     std::vector<Destination> all() const {
         std::vector<Destination> found;
-        for (const Heading& heading : letter_.headings) found.push_back(to(heading));
-        if (found.empty()) found.push_back(to(Heading{}));
+        for (const RoutingFields& part : letter_.parts) found.push_back(to(part));
+        if (found.empty()) found.push_back(to(RoutingFields{}));
         return found;
     }
 
   private:
-    Destination to(const Heading& heading) const {
-        Destination one = of(heading);
+    Destination to(const RoutingFields& part) const {
+        Destination one = of(part);
         if (letter_.doubtful &&
             (one.where == Where::club || one.where == Where::which || one.where == Where::moderator))
             return {Where::unanswered, {}, {}, 3};
         return one;
     }
 
-    Destination of(const Heading& heading) const {
+    Destination of(const RoutingFields& part) const {
         if (letter_.is_copy) return {Where::nowhere, {}, {}, 1};
         if (!letter_.returned_to.empty()) return {Where::returned, letter_.returned_to, {}, 2};
         if (letter_.automatic) return {Where::unanswered, {}, {}, 3};
         // Every Reply-To has the id of a match, so that a request would go there first.
-        if (heading.is_of_club) return {Where::club, known_.club, {}, 6};
-        if (auto none = of_no_match(heading)) return *none;
+        if (part.is_of_club) return {Where::club, known_.club, {}, 6};
+        if (auto none = of_no_match(part)) return *none;
         if (auto to = by_address()) return *to;
-        if (auto to = named(heading.match, 5)) return *to;
+        if (auto to = named(part.match, 5)) return *to;
         for (const std::string& name : bracketed(letter_.subject))
             if (auto to = named(name, 7)) return *to;
-        return by_sender(heading);
+        return by_sender(part);
     }
 
     // Which match it is for, it says itself, and there is none of this name. Who has no seats learns nothing.
-    std::optional<Destination> of_no_match(const Heading& heading) const {
-        if (heading.match.empty() || known_.is_match(heading.match) || known_.is_repeated(heading.match))
+    std::optional<Destination> of_no_match(const RoutingFields& part) const {
+        if (part.match.empty() || known_.is_match(part.match) || known_.is_repeated(part.match))
             return std::nullopt;
         std::vector<SeatAt> seats = known_.seats_of(letter_.from);
         if (seats.empty()) return std::nullopt;
-        return Destination{Where::which, heading.match, std::move(seats), 10};
+        return Destination{Where::which, part.match, std::move(seats), 10};
     }
 
     std::optional<Destination> named(const std::string& name, int row) const {
@@ -112,14 +112,14 @@ class Router {
     }
 
     // Keys are compared only with the sender's own seats: with all of them, guessing one would be much easier.
-    Destination by_sender(const Heading& heading) const {
+    Destination by_sender(const RoutingFields& part) const {
         const std::vector<SeatAt> seats = known_.seats_of(letter_.from);
         if (seats.empty()) return {Where::moderator, {}, {}, 11};
         if (const auto only = only_match(seats)) return {Where::match, *only, {}, 8};
         std::vector<SeatAt> proven, fitting;
         for (const SeatAt& seat : seats) {
-            if (!heading.key.empty() && known_.is_key(seat, heading.key)) proven.push_back(seat);
-            if (!heading.player.empty() && seat.player == heading.player) fitting.push_back(seat);
+            if (!part.key.empty() && known_.is_key(seat, part.key)) proven.push_back(seat);
+            if (!part.player.empty() && seat.player == part.player) fitting.push_back(seat);
         }
         for (const auto& some : {proven, fitting})
             if (const auto only = only_match(some)) return {Where::match, *only, {}, 9};
@@ -156,25 +156,24 @@ std::optional<LetterField> field_on(std::string_view written) {
     return LetterField{std::move(name), std::string(value)};
 }
 
-void Heading::note(const LetterField& field) {
+void RoutingFields::note(const LetterField& field) {
     if (is_name(field, "clave", "key")) key = field.value;
     if (is_name(field, "jugador", "player")) player = fold(field.value);
 }
 
-Heading heading_of(const Message& message) {
-    Heading heading;
-    if (const auto wish = wish_in(message)) heading.match = wish->match;
+RoutingFields routing_fields_of(const Message& message) {
+    RoutingFields part;
+    if (const auto wish = wish_in(message)) part.match = wish->match;
     for (const Message::Text& one : message.orders)
         for (const std::string_view line : formats::lines_of(one.text)) {
             const auto field = field_on(line);
             if (!field) continue;
-            if (heading.match.empty() && is_name(*field, "partida", "match"))
-                heading.match = fold(field->value);
-            heading.note(*field);
+            if (part.match.empty() && is_name(*field, "partida", "match")) part.match = fold(field->value);
+            part.note(*field);
         }
     for (const Message::Text& one : message.orders)
-        if (heading.match.empty()) heading.match = match_in_yaml(one.text);
-    return heading;
+        if (part.match.empty()) part.match = match_in_yaml(one.text);
+    return part;
 }
 
 std::vector<Destination> route(const Described& letter, const Known& known) {

@@ -21,16 +21,16 @@ struct LetterField {
 std::optional<LetterField> field_on(std::string_view line);
 
 // What a letter, or a part of one, says of where it belongs.
-struct Heading {
+struct RoutingFields {
     bool is_of_club = false;  // it is a request to the club
     std::string match;        // `partida`, folded; empty if it names none
     std::string key, player;  // `clave`, `jugador`; empty if there are none
-    bool operator==(const Heading&) const = default;
+    bool operator==(const RoutingFields&) const = default;
     // Takes up what the field says of the author.
     void note(const LetterField& field);
 };
 // Returns what the author's own lines say, the first match that they name.
-Heading heading_of(const Message& message);
+RoutingFields routing_fields_of(const Message& message);
 
 // A seat in a match that runs.
 struct SeatAt {
@@ -47,7 +47,7 @@ struct Described {
     std::string from;             // bare address
     std::vector<std::string> to;  // addresses
     std::string subject;
-    std::vector<Heading> headings;
+    std::vector<RoutingFields> parts;
 };
 
 // What routing knows of the matches. Nothing in it changes.

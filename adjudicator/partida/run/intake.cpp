@@ -94,17 +94,17 @@ class LetterPass {
     void wait(const Message& letter, const std::string& id) {
         const Text why =
             say("varias carpetas son de la partida «{}»", "several folders are of the match “{}”", id);
-        if (!others_.knows(letter.from)) return put_aside(letter, why);
+        if (!others_.knows(letter.from)) return reject(letter, why);
         mail_.letter_failed = true;
         report_.troubles.push_back(
             fault_in(letter.file, "mensaje_en_espera",
                      say("{}; espera a la próxima pasada", "{}; it waits for the next run", why)));
     }
 
-    void put_aside(const Message& letter, const Text& why) {
-        const Keeping kept = others_.knows(letter.from) ? Keeping::for_ever : Keeping::for_a_while;
+    void reject(const Message& letter, const Text& why) {
+        const Retention kept = others_.knows(letter.from) ? Retention::for_ever : Retention::for_a_while;
         mail_.letter_failed = true;
-        report_.heard_stranger = report_.heard_stranger || kept == Keeping::for_a_while;
+        report_.heard_stranger = report_.heard_stranger || kept == Retention::for_a_while;
         report_.troubles.push_back(ProcessedMail(world_.files, match_.at).reject_failed(letter, kept, why));
     }
 
@@ -116,7 +116,7 @@ class LetterPass {
             if (given)
                 note(*one.letter, id);
             else
-                put_aside(*one.letter, given.error().diagnostics.front().message);
+                reject(*one.letter, given.error().diagnostics.front().message);
         }
     }
 
