@@ -162,7 +162,7 @@ Result<Exit> run_doctor(const po::variables_map& given, Context& context) {
     std::vector<Examined> clubs, matches;
     for (const partida::Path& club : clubs_of(context, root, folders))
         clubs.push_back({club, examine_club(doctor, club, context, now)});
-    AllSurroundings around(context.files, now);
+    ClubContexts around(context.files, now);
     for (const partida::Path& folder : folders)
         matches.push_back({folder, doctor.examine(folder, around.of(folder))});
     const Findings budgets = doctor.examine_budgets();

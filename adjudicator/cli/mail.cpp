@@ -150,7 +150,7 @@ Result<Exit> list(const OutboxOwner& owner, partida::World& world, Context& cont
 // Fetches mail and stores it; the next run processes it.
 Result<void> fetch(partida::World& world, const partida::Match& match, const partida::Journal& journal,
                    Context& context, partida::RunReport& report) {
-    partida::Circumstances at;
+    partida::RunContext at;
     at.now = world.clock.now();
     at.epoch = partida::epoch_of(journal);
     const auto fetched = partida::fetch_mail(world, match, at, report);

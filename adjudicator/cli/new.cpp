@@ -77,7 +77,7 @@ Result<Exit> run_new(const po::variables_map& given, Context& context) {
                                                                .file_text = std::move(match.text),
                                                                .seed = seed,
                                                                .from_elsewhere = given.count("from") != 0},
-                                                              surroundings_of(real.world, draft.folder)));
+                                                              club_context_of(real.world, draft.folder)));
     return answer_with(report, context);
 }
 

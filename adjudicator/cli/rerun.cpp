@@ -20,7 +20,7 @@ Result<Exit> run_rerun(const po::variables_map& given, Context& context) {
     }
     const partida::Path folder = text_of(given, "folder");
     ASSIGN_OR_RETURN(const auto rerun,
-                     partida::rerun_round(real.world, folder, surroundings_of(real.world, folder), wish));
+                     partida::rerun_round(real.world, folder, club_context_of(real.world, folder), wish));
     if (context.json) {
         context.print_json(partida::as_json(rerun, context.lang));
     } else {

@@ -66,7 +66,7 @@ Result<Exit> run_results(const po::variables_map& given, Context& context) {
 Result<std::vector<FinishedMatch>> finished_matches(Context& context, const partida::Path& root, Exit& worst) {
     ASSIGN_OR_RETURN(const auto folders, partida::matches_below(context.files, root));
     std::vector<FinishedMatch> matches;
-    AllSurroundings around(context.files, 0);  // who is reached how has no part in a result
+    ClubContexts around(context.files, 0);  // who is reached how has no part in a result
     for (const partida::Path& folder : folders) {
         auto result = partida::result_of(context.files, folder, around.of(folder));
         if (result) {

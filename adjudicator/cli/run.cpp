@@ -25,7 +25,7 @@ Result<partida::RunOptions> options_in(const po::variables_map& given) {
 Result<Exit> run_run(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(auto real, RealWorld::open(given, context));
     ASSIGN_OR_RETURN(const auto options, options_in(given));
-    AllSurroundings around(context.files, real.world.clock.now());
+    ClubContexts around(context.files, real.world.clock.now());
     Exit worst = Exit::done;
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {

@@ -56,7 +56,7 @@ class Report {
 
     void add_match(const partida::Path& folder) {
         const auto status =
-            partida::status_of(context_.files, folder, surroundings_of(world_, folder), world_.clock.now());
+            partida::status_of(context_.files, folder, club_context_of(world_, folder), world_.clock.now());
         if (!status) {
             worst_ = std::max(worst_, status.error().exit);
             all_.push_back(partida::failure_json(folder, status.error(), context_.lang));
@@ -95,7 +95,7 @@ class Report {
 
     Context& context_;
     partida::World world_;
-    AllSurroundings around_{world_.files, world_.clock.now()};
+    ClubContexts around_{world_.files, world_.clock.now()};
     Exit worst_ = Exit::done;
     Json all_ = Json::array();
 };

@@ -22,7 +22,7 @@ Result<Exit> run_submit(const po::variables_map& given, Context& context) {
     ASSIGN_OR_RETURN(
         const auto receipt,
         partida::accept_orders(
-            real.world, folder, surroundings_of(real.world, folder),
+            real.world, folder, club_context_of(real.world, folder),
             {std::move(text), file, {text_of(given, "player"), "submit", std::nullopt, context.lang}},
             tell_player));
     const auto as_text = [&] {

@@ -187,7 +187,7 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     const auto matches = partida::shard_of(all, shard.number, shard.of);
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
-    AllSurroundings around(context.files, real.world.clock.now());
+    ClubContexts around(context.files, real.world.clock.now());
     const auto swept = partida::sweep(
         context.files, matches,
         std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),

@@ -26,27 +26,27 @@ Result<RealWorld> RealWorld::open(const po::variables_map& given, Context& conte
     return RealWorld{std::move(clock), std::move(mail), world};
 }
 
-partida::Surroundings surroundings_of(partida::World& world, const partida::Path& folder) {
+partida::ClubContext club_context_of(partida::World& world, const partida::Path& folder) {
     return club::Book::open(world.files, folder).around(folder, world.clock.now());
 }
 
 Result<partida::Match> match_in(partida::World& world, const partida::Path& folder) {
-    return partida::open_match(world.files, folder, surroundings_of(world, folder));
+    return partida::open_match(world.files, folder, club_context_of(world, folder));
 }
 
-const club::Book& AllSurroundings::book_of(const partida::Path& folder) {
+const club::Book& ClubContexts::book_of(const partida::Path& folder) {
     const partida::Path above = club::club_above(files_, folder).value_or(partida::Path());
     if (const auto found = books_.find(above); found != books_.end()) return found->second;
     return books_.emplace(above, club::Book::open(files_, folder)).first->second;
 }
 
-partida::Surroundings AllSurroundings::of(const partida::Path& folder) {
+partida::ClubContext ClubContexts::of(const partida::Path& folder) {
     auto around = book_of(folder).around(folder, now_);
     around.beside = [this](const partida::Path& other) { return of(other); };
     return around;
 }
 
-Result<void> AllSurroundings::require_own_id(const partida::Path& folder) {
+Result<void> ClubContexts::require_own_id(const partida::Path& folder) {
     if (registry_of(folder) == nullptr) return {};
     const partida::Path holder = folder.parent_path();
     auto found = beside_.find(holder);
@@ -56,7 +56,7 @@ Result<void> AllSurroundings::require_own_id(const partida::Path& folder) {
 
 Result<partida::RunReport> at_desk(partida::World& world, const partida::Path& folder, const Decision& decide) {
     return partida::at_desk(
-        world, folder, surroundings_of(world, folder),
+        world, folder, club_context_of(world, folder),
         [&](const partida::Match& match, partida::Journal& journal) { return decide(world, match, journal); });
 }
 
@@ -79,7 +79,7 @@ partida::WaitingOrders waiting_orders_in(const po::variables_map& given) {
     return given["keep-orders"].as<bool>() ? partida::WaitingOrders::keep : partida::WaitingOrders::end;
 }
 
-partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
+partida::RunReport run_and_report(partida::World& world, ClubContexts& around, const partida::Path& folder,
                                   const partida::RunOptions& options, bool named) {
     partida::RunReport report;
     if (options.may_rest && partida::at_rest(folder, world.clock.now())) return report;
@@ -94,7 +94,7 @@ partida::RunReport finish_mail(const po::variables_map& given, Context& context,
     partida::RunReport report;
     auto real = RealWorld::open(given, context);
     if (!real) return report;
-    AllSurroundings all(context.files, real->world.clock.now());
+    ClubContexts all(context.files, real->world.clock.now());
     const auto around = [&all](const partida::Path& folder) { return all.of(folder); };
     if (auto joined = partida::join_incidents(real->world, matches, around, report); !joined)
         report.add(joined.error());
@@ -110,7 +110,7 @@ partida::RunReport finish_mail(const po::variables_map& given, Context& context,
 partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& match) {
     auto real = RealWorld::open(given, context);
     if (!real) return {};
-    const auto around = [&](const partida::Path& folder) { return surroundings_of(real->world, folder); };
+    const auto around = [&](const partida::Path& folder) { return club_context_of(real->world, folder); };
     const auto club = club::club_above(context.files, match);
     const partida::Path root = club.value_or(partida::holder_of_match(match));
     const bool of_club = club && club::budgeted_outbox(context.files, *club);

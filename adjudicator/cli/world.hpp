@@ -26,16 +26,16 @@ struct RealWorld {
 };
 
 // Returns what the match in `folder` takes from outside it at the time of the world.
-partida::Surroundings surroundings_of(partida::World& world, const partida::Path& folder);
+partida::ClubContext club_context_of(partida::World& world, const partida::Path& folder);
 // Opens the match with them.
 Result<partida::Match> match_in(partida::World& world, const partida::Path& folder);
 
 // The same for many matches: each club is read once.
-class AllSurroundings {
+class ClubContexts {
   public:
-    AllSurroundings(partida::Files& files, partida::Instant now) : files_(files), now_(now) {}
+    ClubContexts(partida::Files& files, partida::Instant now) : files_(files), now_(now) {}
     // They ask this object about the matches beside, which must outlive them.
-    partida::Surroundings of(const partida::Path& folder);
+    partida::ClubContext of(const partida::Path& folder);
     // Who has had which seat of it. Null without a club.
     const club::Registry* registry_of(const partida::Path& folder) { return book_of(folder).registry(); }
     // Fails as partida::require_own_id. In a club only, whose matches have their letters from one desk.
@@ -62,7 +62,7 @@ partida::WaitingOrders waiting_orders_in(const po::variables_map& given);
 
 // Calls `run` on the match in `folder`. If it cannot run, the report says why. `around` is not asked about a
 // match that may rest. `named`: by who called the command; a sweep names none, and plays no copies in a club.
-partida::RunReport run_and_report(partida::World& world, AllSurroundings& around, const partida::Path& folder,
+partida::RunReport run_and_report(partida::World& world, ClubContexts& around, const partida::Path& folder,
                                   const partida::RunOptions& options, bool named = true);
 
 // After these matches have run: joins what is told of several (letters/incidents.hpp), and sends what waits in

@@ -34,7 +34,7 @@ class PartidaDecision : public ::testing::Test {
     Path folder = base.path() / "match";
     Steps steps;
     Match match;
-    Circumstances at;
+    RunContext at;
     RoundClock clock;
     bool forced = false, asked = false;
     std::string halt;

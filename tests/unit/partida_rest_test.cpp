@@ -61,9 +61,9 @@ TEST_F(PartidaRest, AnOverviewTakesItsLineFromTheNote) {
     rest();
     const auto never = [](const Path& match) {
         ADD_FAILURE() << match << " was opened";
-        return Surroundings{};
+        return ClubContext{};
     };
-    const auto nothing = [](const Path&) { return Surroundings{}; };
+    const auto nothing = [](const Path&) { return ClubContext{}; };
     for (const Instant now : {noon + 180, noon + 3 * hour}) {
         const auto noted = overview_of(steps.disk, {folder}, never, now, Detail::words);
         const auto read = overview_of(steps.disk, {folder}, nothing, now, Detail::all);
@@ -179,7 +179,7 @@ TEST_F(PartidaRest, ADeadlineGivenWithoutACalendarEndsItToo) {
     auto journal = Journal::open(other.disk, plain / "diario.jsonl");
     ASSERT_TRUE(journal->add(did::DeadlineExtended{1, noon + hour, 1}, noon));
     const auto match = open_match(other.disk, plain, {});
-    Circumstances at;
+    RunContext at;
     at.now = noon;
     EXPECT_EQ(next_due(*match, *journal, at), noon + hour);
 }
@@ -200,7 +200,7 @@ TEST_F(PartidaRest, OrdersEndItAndAreResolvedByTheNextSweep) {
 TEST_F(PartidaRest, AMatchThatFetchesMailNeverRests) {
     const auto match = open_match(steps.disk, folder, {});
     const auto journal = Journal::open(steps.disk, match->at.journal());
-    Circumstances at;
+    RunContext at;
     at.now = noon;
     EXPECT_TRUE(next_due(*match, *journal, at));
     at.fetches = true;

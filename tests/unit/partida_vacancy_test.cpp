@@ -26,7 +26,7 @@ class Vacancies : public ::testing::Test {
         return report.value_or(RunReport{});
     }
     Result<RunReport> decide(const std::function<Result<Text>(const Match&, Journal&)>& what,
-                             const Surroundings& around = {}) {
+                             const ClubContext& around = {}) {
         return at_desk(steps.world, folder, around, what);
     }
     Result<RunReport> vacate(const std::string& player, const std::string& reason = {},
@@ -151,7 +151,7 @@ TEST_F(Vacancies, TheSameTwiceChangesNothing) {
 TEST_F(Vacancies, OverviewAndStatusTellOfThem) {
     start("freno: true");
     ASSERT_TRUE(vacate("beto"));
-    const auto around = [](const Path&) { return Surroundings{}; };
+    const auto around = [](const Path&) { return ClubContext{}; };
     run("2026-12-03T12:01Z");
     const auto lines = overview_of(steps.disk, {folder}, around, read_instant("2026-12-03T12:02Z").value());
     ASSERT_EQ(lines.size(), 1U);

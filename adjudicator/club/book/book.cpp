@@ -39,9 +39,9 @@ partida::Leave leave_in(const Club& club, const std::string& person, const Booke
 
 }  // namespace
 
-partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
-                                       Files& files, const std::string& match, Instant now) {
-    partida::Surroundings around;
+partida::ClubContext club_context_for(const Club& club, const Registry& registry, const Persons& persons,
+                                      Files& files, const std::string& match, Instant now) {
+    partida::ClubContext around;
     around.defaults.moderator = club.file.moderator;
     around.defaults.moderator.summary = formats::Summary::none;
     around.defaults.mail = club.file.mail;
@@ -95,13 +95,13 @@ Book Book::open(Files& files, const Path& folder) {
     return book;
 }
 
-partida::Surroundings Book::around(const Path& match, Instant now) const {
+partida::ClubContext Book::around(const Path& match, Instant now) const {
     if (!content_) {
-        partida::Surroundings around;
+        partida::ClubContext around;
         if (!faults_.empty()) around.fetched = partida::Fetched{};
         return around;
     }
-    return surroundings_for(content_->club, content_->registry, content_->persons, *files_,
+    return club_context_for(content_->club, content_->registry, content_->persons, *files_,
                             partida::id_of_match(*files_, Layout{match}), now);
 }
 

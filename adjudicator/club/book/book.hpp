@@ -3,19 +3,19 @@
 //   directory.hpp  the matches of the tree, who plays in them, by address, and what was read of each before
 //   vacant_seats.hpp  the seats in them that nobody has
 //   deeds.hpp      who kept and missed which deadlines in them
-//   book.hpp       Surroundings: the club's moderator and mail, where players are reached (this header)
+//   book.hpp       ClubContext: the club's moderator and mail, where players are reached (this header)
 #pragma once
 
 #include "adjudicator/club/register/persons.hpp"
 #include "adjudicator/club/register/registry.hpp"
-#include "adjudicator/partida/store/surroundings.hpp"
+#include "adjudicator/partida/store/club_context.hpp"
 
 namespace ronda::club {
 
 // Returns what the club tells the match: its moderator, who gets no letter a round but one a day for all
 // matches; its mail and site; how the persons in its seats are reached now, and when they are away.
-partida::Surroundings surroundings_for(const Club& club, const Registry& registry, const Persons& persons,
-                                       Files& files, const std::string& match, Instant now);
+partida::ClubContext club_context_for(const Club& club, const Registry& registry, const Persons& persons,
+                                      Files& files, const std::string& match, Instant now);
 
 // What a whole tree of matches takes from the club above it, read once.
 class Book {
@@ -26,7 +26,7 @@ class Book {
 
     // Returns what surrounds a match now. Nothing without a club; with a club that cannot be read, that its
     // mail was never fetched, so that nobody is missing for it.
-    partida::Surroundings around(const Path& match, Instant now) const;
+    partida::ClubContext around(const Path& match, Instant now) const;
 
     // Who has had which seat. Null without a club, or with one that cannot be read.
     const Registry* registry() const { return content_ ? &content_->registry : nullptr; }

@@ -79,7 +79,7 @@ std::map<std::string, Json> notes_of_matches(Files& files, const Path& path, con
 }
 
 bool runs(Files& files, const Path& folder) {
-    const auto match = partida::open_match(files, folder, partida::Surroundings{});
+    const auto match = partida::open_match(files, folder, partida::ClubContext{});
     return match && !partida::is_over(*match);
 }
 

@@ -191,7 +191,7 @@ Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::stri
                                                    partida::RunReport& report) {
     if (busy_.contains(match)) return environment_failed(Text{});
     const auto around =
-        surroundings_for(table_.club, table_.registry, table_.persons, world.files, match, table_.now);
+        club_context_for(table_.club, table_.registry, table_.persons, world.files, match, table_.now);
     ASSIGN_OR_RETURN(auto intake,
                      partida::MatchIntake::open(world, *table_.directory.folder_of(match), around, report));
     RETURN_IF_ERROR(intake.take_waiting());

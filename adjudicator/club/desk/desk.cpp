@@ -433,16 +433,15 @@ class Desk {
 Result<std::string> fetch_club_mail(World& world, const Club& club, const std::optional<partida::Epoch>& epoch,
                                     partida::RunReport& report) {
     const Layout at = club.at.store();
-    partida::Circumstances circumstances;
-    circumstances.now = world.clock.now();
-    circumstances.epoch = epoch;
+    partida::RunContext run;
+    run.now = world.clock.now();
+    run.epoch = epoch;
     const auto since = partida::reread_since(world.files, at, epoch);
-    const Json job = partida::fetch_job(at, club.file.mail, circumstances.now, since);
+    const Json job = partida::fetch_job(at, club.file.mail, run.now, since);
     // Whether the mail of before a restore has been read again is still known if there is a source later.
-    if (job.is_null())
-        return partida::fetched_at(circumstances.now, epoch && !since ? epoch->name : std::string());
-    auto note = partida::fetch_mail(world, at, job, club.file.club, circumstances, report);
-    if (circumstances.fetch_failed) report.exit = Exit::environment;
+    if (job.is_null()) return partida::fetched_at(run.now, epoch && !since ? epoch->name : std::string());
+    auto note = partida::fetch_mail(world, at, job, club.file.club, run, report);
+    if (run.fetch_failed) report.exit = Exit::environment;
     return note;
 }
 

@@ -20,7 +20,7 @@ std::optional<WaitingSeat> waiting_seat(const Table& table, const Person& person
     const Path* folder = table.directory.folder_of(id);
     if (folder == nullptr) return std::nullopt;
     Files& files = table.world.files;
-    const auto around = surroundings_for(table.club, table.registry, table.persons, files, id, table.now);
+    const auto around = club_context_for(table.club, table.registry, table.persons, files, id, table.now);
     const auto status = partida::status_of(files, *folder, around, table.now);
     if (!status || status->over || status->paused) return std::nullopt;
     const bool waits = std::any_of(status->seats.begin(), status->seats.end(),

@@ -289,7 +289,7 @@ Section of_matches(const Table& table) {
     for (const auto& [id, folder] : table.directory.all()) folders.push_back(folder);
     Files& files = table.world.files;
     const auto around = [&](const Path& folder) {
-        return surroundings_for(table.club, table.registry, table.persons, files,
+        return club_context_for(table.club, table.registry, table.persons, files,
                                 partida::id_of_match(files, Layout{folder}), table.now);
     };
     auto overview = partida::overview_of(files, folders, around, table.now, partida::Detail::words);

@@ -102,7 +102,7 @@ Result<void> in_match(Table& table, const std::string& match,
                       const std::function<Result<Text>(const partida::Match&, partida::Journal&)>& decide) {
     const Path folder = *table.directory.folder_of(match);
     const auto around =
-        surroundings_for(table.club, table.registry, table.persons, table.world.files, match, table.now);
+        club_context_for(table.club, table.registry, table.persons, table.world.files, match, table.now);
     ASSIGN_OR_RETURN(auto done, partida::at_desk(table.world, folder, around, decide));
     table.report.add(done);
     look_again(table);

@@ -118,7 +118,7 @@ class SignUps {
         wanted.file_text = formats::write_match_file(file);
         ASSIGN_OR_RETURN(wanted.file, formats::read_match_file(wanted.file_text, source.string(), all_games()));
         const auto around =
-            surroundings_for(table_.club, table_.registry, table_.persons, files, match.id, table_.now);
+            club_context_for(table_.club, table_.registry, table_.persons, files, match.id, table_.now);
         ASSIGN_OR_RETURN(auto made, partida::create_match(table_.world, wanted, around));
         table_.report.add(made);
         return {};

@@ -3,7 +3,7 @@
 //
 //   calendar.hpp       Zone (a match's local time) and Calendar (its deadlines): this header
 //   deadline.hpp       RoundClock: the deadline of the coming round, from the journal
-//   circumstances.hpp  what a run knows besides the match: the time, and how fetching its mail went
+//   run_context.hpp    what a run knows besides the match: the time, and how fetching its mail went
 //
 // What a run does at a deadline is decided in run/decision.hpp.
 #pragma once

@@ -271,7 +271,7 @@ Result<Text> cancel_match(World& world, const Match& match, Journal& journal, co
                name, match.round());
 }
 
-Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings& around) {
+Result<OpenDesk> open_desk(World& world, const Path& folder, const ClubContext& around) {
     RETURN_IF_ERROR(open_match(world.files, folder, around));
     ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
     const Layout at{folder};
@@ -283,7 +283,7 @@ Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings&
     return OpenDesk{std::move(lock), std::move(journal), std::move(match)};
 }
 
-Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
+Result<RunReport> at_desk(World& world, const Path& folder, const ClubContext& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide) {
     ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
     ASSIGN_OR_RETURN(const auto done, decide(desk.match, desk.journal));

@@ -112,7 +112,7 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
 
 // Repairs a journal whose last line was cut off, and completes the rerun (finish_rerun) or replacement that a
 // killed process began. Call it first on a locked match. Fails (3) if the disk fails.
-Result<void> finish_moderation(World& world, const Layout& at, const Surroundings& around, Journal& journal);
+Result<void> finish_moderation(World& world, const Layout& at, const ClubContext& around, Journal& journal);
 
 // A locked match in which what was interrupted is complete.
 struct OpenDesk {
@@ -120,11 +120,11 @@ struct OpenDesk {
     Journal journal;
     Match match;
 };
-Result<OpenDesk> open_desk(World& world, const Path& folder, const Surroundings& around);
+Result<OpenDesk> open_desk(World& world, const Path& folder, const ClubContext& around);
 
 // Opens and locks the match, completes what was interrupted, calls `decide`, and composes the notices and
 // invitations. If composing fails, the decision is still valid and the RunReport has the error.
-Result<RunReport> at_desk(World& world, const Path& folder, const Surroundings& around,
+Result<RunReport> at_desk(World& world, const Path& folder, const ClubContext& around,
                           const std::function<Result<Text>(const Match&, Journal&)>& decide);
 
 }  // namespace ronda::partida

@@ -321,7 +321,7 @@ Result<void> compose_invitations(World& world, const Match& match, Journal& jour
     return {};
 }
 
-Result<void> finish_moderation(World& world, const Layout& at, const Surroundings& around, Journal& journal) {
+Result<void> finish_moderation(World& world, const Layout& at, const ClubContext& around, Journal& journal) {
     RETURN_IF_ERROR(journal.mend());
     RETURN_IF_ERROR(finish_rerun(world, at, journal));
     for (const Change& change : changes_of(journal)) {

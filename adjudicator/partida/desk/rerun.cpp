@@ -99,7 +99,7 @@ std::optional<RoundResult> stored_result(Files& files, const Match& before, int 
 // One call of rerun_round.
 class Repetition {
   public:
-    Repetition(World& world, const Layout& at, const Surroundings& around, const RerunWish& wish)
+    Repetition(World& world, const Layout& at, const ClubContext& around, const RerunWish& wish)
         : world_(world), at_(at), around_(around), wish_(wish) {}
 
     Result<Rerun> run(Journal& journal) {
@@ -237,7 +237,7 @@ class Repetition {
 
     World& world_;
     Layout at_;
-    const Surroundings& around_;
+    const ClubContext& around_;
     const RerunWish& wish_;
     std::optional<Match> before_;
     int newest_ = 0;
@@ -251,7 +251,7 @@ Text rounds_in_words(const std::vector<int>& rounds) {
 
 }  // namespace
 
-Result<Rerun> rerun_round(World& world, const Path& folder, const Surroundings& around, const RerunWish& wish) {
+Result<Rerun> rerun_round(World& world, const Path& folder, const ClubContext& around, const RerunWish& wish) {
     const Layout at{folder};
     RETURN_IF_ERROR(open_match(world.files, folder, around, 0));
     std::optional<FolderLock> lock;

@@ -42,7 +42,7 @@ struct Rerun {
 // stored orders or if the game refuses the orders together. Fails (3) if the disk fails, if another process has
 // the match, or if the mail program fails (the round is then resolved and the next run composes). If it is
 // killed at any moment, the same call again or run_match reaches the same bytes.
-Result<Rerun> rerun_round(World& world, const Path& folder, const Surroundings& around, const RerunWish& wish);
+Result<Rerun> rerun_round(World& world, const Path& folder, const ClubContext& around, const RerunWish& wish);
 
 // Completes a rerun whose intention is in the journal, and removes the files of one that was killed before
 // that. Call it first on a locked match, before its newest round is read. Fails (3) if the disk fails.

@@ -83,7 +83,7 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now)
     return last && !world::is_in_future(*last, now) ? last : std::nullopt;
 }
 
-Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, Circumstances& at,
+Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, RunContext& at,
                                               RunReport& report) {
     Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
     at.fetches = !job.is_null();
@@ -109,7 +109,7 @@ Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, 
 }
 
 Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
-                               Circumstances& at, RunReport& report) {
+                               RunContext& at, RunReport& report) {
     RETURN_IF_ERROR(open_inbox(world.files, folder));
     const auto answer = world.mail.work("fetch", job, world.lang);
     at.fetch_failed = true;

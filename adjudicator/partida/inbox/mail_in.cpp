@@ -32,7 +32,7 @@ constexpr std::string_view without_orders = "sin_ordenes";
 
 class MailIn {
   public:
-    MailIn(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report, Secrets& secrets)
+    MailIn(World& world, Match& match, Journal& journal, RunContext& at, RunReport& report, Secrets& secrets)
         : world_(world),
           match_(match),
           journal_(journal),
@@ -419,7 +419,7 @@ class MailIn {
     World& world_;
     Match& match_;
     Journal& journal_;
-    Circumstances& at_;
+    RunContext& at_;
     RunReport& report_;
     OpenMatch open_;
     Secrets& secrets_;
@@ -440,7 +440,7 @@ class MailIn {
 
 }  // namespace
 
-Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, Circumstances& at,
+Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, RunContext& at,
                                             RunReport& report, const AddressedLetter& letter,
                                             std::string_view bytes, AnsweredBy answered) {
     // The pictures of answers are made in the folder of the inbox.
@@ -456,7 +456,7 @@ Result<void> sync_inbox(Files& files, const Layout& at) {
     return ProcessedMail(files, at).sync();
 }
 
-Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+Result<void> take_mail(World& world, Match& match, Journal& journal, RunContext& at, RunReport& report,
                        const std::vector<AddressedLetter>& letters) {
     RETURN_IF_ERROR(open_inbox(world.files, match.at));
     ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, match.at));

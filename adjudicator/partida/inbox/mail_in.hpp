@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/partida/calendar/circumstances.hpp"
+#include "adjudicator/partida/calendar/run_context.hpp"
 #include "adjudicator/partida/inbox/answers.hpp"
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/inbox/other_matches.hpp"
@@ -26,13 +26,13 @@ namespace ronda::partida {
 // Returns what keeps other matches from the mailbox (mailbox_turn): hold it until all letters are with their
 // matches. Refuses
 // as mailbox_turn; fails (3) if the disk fails.
-Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, Circumstances& at,
+Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, RunContext& at,
                                               RunReport& report);
 
 // Does the job with the inbox of `folder`, a club's too. `name` is told in the report. Returns the note that it
 // went well, empty if it did not. Fails (3) if the disk fails.
 Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
-                               Circumstances& at, RunReport& report);
+                               RunContext& at, RunReport& report);
 
 // Returns the note that all mail had been fetched at `now`, and saves one, unless it is empty. A club's says to
 // other processes that what came before has been handed over, so it is saved when that is so.
@@ -62,7 +62,7 @@ struct AddressedLetter {
 // Processes these letters of the match's `nuevo`, in this order. One that cannot be processed is moved to
 // `rechazado`; `at.letter_failed` is set and `report` has the error. If valid orders could not be stored, their
 // letter stays in `nuevo` and `at.orders_unstored` is set. Fails (3) if the disk accepts no more data.
-Result<void> take_mail(World& world, Match& match, Journal& journal, Circumstances& at, RunReport& report,
+Result<void> take_mail(World& world, Match& match, Journal& journal, RunContext& at, RunReport& report,
                        const std::vector<AddressedLetter>& letters);
 
 // Who composes the answers to a letter's proven author.
@@ -71,7 +71,7 @@ enum class AnsweredBy { match, caller };
 // Processes a letter, or a block of one, that somebody else has read and found to be for this match, and keeps
 // it as a letter with these bytes. Returns the answers that the caller composes (Answering::held). Fails (3) if
 // the mail program or the disk fails; it may be repeated. What is kept is on the disk after `sync_inbox`.
-Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, Circumstances& at,
+Result<std::vector<HeldAnswer>> take_letter(World& world, Match& match, Journal& journal, RunContext& at,
                                             RunReport& report, const AddressedLetter& letter,
                                             std::string_view bytes, AnsweredBy answered);
 Result<void> sync_inbox(Files& files, const Layout& at);

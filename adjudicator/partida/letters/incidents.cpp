@@ -115,7 +115,7 @@ Json joined_letter(const std::vector<const Aside*>& asides, std::string_view kin
 
 class Joiner {
   public:
-    Joiner(World& world, const std::function<Surroundings(const Path&)>& around, RunReport& report)
+    Joiner(World& world, const std::function<ClubContext(const Path&)>& around, RunReport& report)
         : world_(world), around_(around), report_(report) {}
 
     Result<void> join(const Path& folder) {
@@ -154,7 +154,7 @@ class Joiner {
     }
 
     World& world_;
-    const std::function<Surroundings(const Path&)>& around_;
+    const std::function<ClubContext(const Path&)>& around_;
     RunReport& report_;
 };
 
@@ -191,7 +191,7 @@ Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters
 }
 
 Result<void> join_incidents(World& world, const std::vector<Path>& matches,
-                            const std::function<Surroundings(const Path&)>& around, RunReport& report) {
+                            const std::function<ClubContext(const Path&)>& around, RunReport& report) {
     std::set<Path> folders;
     for (const Path& match : matches) folders.insert(holder_of_match(match) / ".correo-incidentes");
     for (const Path& match : matches)  // of clubs

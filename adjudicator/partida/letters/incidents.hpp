@@ -18,6 +18,6 @@ Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters
 // moderator, into the outbox of the first match that it names, and sends it unless the account has a budget.
 // What concerns one match only goes out as it is. Fails (3) if the mail program or the disk fails.
 Result<void> join_incidents(World& world, const std::vector<Path>& matches,
-                            const std::function<Surroundings(const Path&)>& around, RunReport& report);
+                            const std::function<ClubContext(const Path&)>& around, RunReport& report);
 
 }  // namespace ronda::partida

@@ -165,7 +165,7 @@ Result<void> send_within_budgets(World& world, const std::vector<BudgetedOutbox>
 }
 
 std::vector<BudgetedOutbox> budgeted_outboxes(Files& files, const std::vector<Path>& matches,
-                                              const std::function<Surroundings(const Path&)>& around,
+                                              const std::function<ClubContext(const Path&)>& around,
                                               bool of_club) {
     std::vector<BudgetedOutbox> found;
     for (const Path& folder : matches) {

@@ -56,7 +56,7 @@ Result<void> send_within_budgets(World& world, const std::vector<BudgetedOutbox>
 // read is left out. `of_club`: the club's account has one; otherwise matches whose partida.yaml names none are
 // not opened.
 std::vector<BudgetedOutbox> budgeted_outboxes(Files& files, const std::vector<Path>& matches,
-                                              const std::function<Surroundings(const Path&)>& around,
+                                              const std::function<ClubContext(const Path&)>& around,
                                               bool of_club);
 
 }  // namespace ronda::partida

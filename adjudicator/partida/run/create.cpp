@@ -134,7 +134,7 @@ Result<RunReport> make(World& world, const NewMatch& wanted, const Match& match,
 
 }  // namespace
 
-Result<RunReport> create_match(World& world, const NewMatch& wanted, const Surroundings& around) {
+Result<RunReport> create_match(World& world, const NewMatch& wanted, const ClubContext& around) {
     Files& files = world.files;
     Match match{Layout{wanted.folder}, wanted.file, nullptr};
     surround(match.file, around);

@@ -22,6 +22,6 @@ struct NewMatch {
 // them. Fails with `carpeta_ocupada` if the folder has other content, with `opcion_invalida` or
 // `fichero_invalido` if the file is not valid for a new match, or with the game's refusal of players and
 // options. Fails (3) if the disk fails; the folder is then unfinished, and the call may be repeated with it.
-Result<RunReport> create_match(World& world, const NewMatch& match, const Surroundings& around);
+Result<RunReport> create_match(World& world, const NewMatch& match, const ClubContext& around);
 
 }  // namespace ronda::partida

@@ -11,7 +11,7 @@ namespace ronda::partida {
 namespace {
 
 // Whether more than one deadline has passed since the last run: the machine was off, or the clock has jumped.
-bool clock_jumped(const Circumstances& at) {
+bool clock_jumped(const RunContext& at) {
     if (!at.calendar || !at.last_run) return false;
     return at.calendar->after(at.calendar->after(*at.last_run)) <= at.now;
 }
@@ -20,7 +20,7 @@ constexpr std::string_view clock_leapt = "reloj";
 constexpr Instant patience_for_mail = 3600;  // after the deadline
 
 // Whether another process may still have orders in its hands that came before the deadline.
-bool waits_for_mail(const Circumstances& at, Instant deadline) {
+bool waits_for_mail(const RunContext& at, Instant deadline) {
     return at.handed_over && *at.handed_over < deadline && at.now < deadline + patience_for_mail;
 }
 
@@ -43,8 +43,7 @@ Hands hands_of(const Match& match, const PendingOrders& pending) {
 
 // Returns why the round should wait for the moderator; empty if it need not. With repeated orders it should
 // wait for mail too, because newer ones may be among it.
-std::string brake_of(const Match& match, const Circumstances& at, const Decision& decision,
-                     const Hands& hands) {
+std::string brake_of(const Match& match, const RunContext& at, const Decision& decision, const Hands& hands) {
     const bool missing = !decision.missing.empty();
     if (!match.file.calendar || !match.file.calendar->brake || (!missing && !hands.repeated)) return {};
     if (missing && clock_jumped(at)) return std::string(clock_leapt);
@@ -134,12 +133,12 @@ Moved moved_before(const Journal& journal, const std::optional<Calendar>& calend
 
 }  // namespace
 
-bool clock_went_back(const Circumstances& at) {
+bool clock_went_back(const RunContext& at) {
     return at.last_run && world::is_in_future(*at.last_run, at.now);
 }
 
 std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int round, const RoundClock& clock,
-                                                  const Circumstances& at) {
+                                                  const RunContext& at) {
     // A clock that is a little behind must not bring a deadline forward.
     constexpr Instant surely_wrong = Instant{30} * 24 * 3600;
     if (!at.calendar || !clock.deadline || clock_went_back(at)) return std::nullopt;
@@ -201,7 +200,7 @@ Decision decide(const Question& question) {
 
 std::optional<MovedDeadline> moved_for_leave(const Match& match, const Journal& journal,
                                              const PendingOrders& pending, const RoundClock& clock,
-                                             const Circumstances& at) {
+                                             const RunContext& at) {
     if (match.around.leaves.empty() || !at.calendar || !clock.deadline || clock.held || clock_went_back(at))
         return std::nullopt;
     std::vector<MovedDeadline> away;  // still without the new deadlines

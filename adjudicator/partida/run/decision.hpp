@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/partida/calendar/circumstances.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
+#include "adjudicator/partida/calendar/run_context.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 
 namespace ronda::partida {
@@ -17,7 +17,7 @@ struct Question {
     const Match& match;
     const PendingOrders& pending;
     const RoundClock& clock;
-    const Circumstances& at;
+    const RunContext& at;
     bool forced = false;         // from the command line, for this round
     bool asked = false;          // the moderator asked for it (resolution_asked)
     std::string_view halt = {};  // halt_of
@@ -48,13 +48,13 @@ inline constexpr int most_rounds_alone = 3;
 Decision decide(const Question& question);
 
 // Whether the clock is further behind the last run than a usual correction of a clock.
-bool clock_went_back(const Circumstances& at);
+bool clock_went_back(const RunContext& at);
 
 // Returns the deadline that the coming round would have if it were opened now, if it has a much later one that
 // nobody has set: a run with a clock in the future opened it. Empty in all other cases, and if this clock may
 // be the wrong one.
 std::optional<Instant> deadline_after_wrong_clock(const Journal& journal, int round, const RoundClock& clock,
-                                                  const Circumstances& at);
+                                                  const RunContext& at);
 
 // Returns `sin_ordenes`, or `usual_absence` if it is not set.
 formats::Absence absence_of(const Match& match);
@@ -72,7 +72,7 @@ struct MovedDeadline {
 // then. Empty if it stays.
 std::optional<MovedDeadline> moved_for_leave(const Match& match, const Journal& journal,
                                              const PendingOrders& pending, const RoundClock& clock,
-                                             const Circumstances& at);
+                                             const RunContext& at);
 
 // Whether the round does not wait for the player at this deadline: they are away, and the match plays on
 // without them.

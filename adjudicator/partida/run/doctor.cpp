@@ -187,7 +187,7 @@ Findings Doctor::examine_mail(const RootMail& root) {
     return findings;
 }
 
-Findings Doctor::examine(const Path& folder, const Surroundings& around) {
+Findings Doctor::examine(const Path& folder, const ClubContext& around) {
     Findings findings;
     const auto match = open_match(world_.files, folder, around);
     if (!match) {

@@ -54,7 +54,7 @@ class Doctor {
 
     // Changes nothing in the match, except that a file is written in its folder and removed. Does not take the
     // match's lock.
-    Findings examine(const Path& folder, const Surroundings& around);
+    Findings examine(const Path& folder, const ClubContext& around);
 
     // Whether the budgets of mail accounts are enough for a round of all matches that were examined.
     Findings examine_budgets() const;

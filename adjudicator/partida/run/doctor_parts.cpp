@@ -80,7 +80,7 @@ void zone_and_clock(Files& files, const Match& match, Instant now, Findings& fin
                                     "time zone: it is now {}; the next deadline of the calendar is {}",
                                     zone->in_words(now), zone->in_short_words((*calendar)->after(now)))));
     }
-    Circumstances at;
+    RunContext at;
     at.now = now;
     at.last_run = last_run_of(files, match.at.root, now);
     if (!is_over(match) && clock_went_back(at))

@@ -53,14 +53,14 @@ Text reason_in_words(const std::string& reason) {
     return say("faltan a la vez las órdenes de la mayoría", "the orders of most players are missing at once");
 }
 
-Text for_mail_in_words(const Match& match, const Circumstances& at, Instant until) {
+Text for_mail_in_words(const Match& match, const RunContext& at, Instant until) {
     return say("{}: la ronda {} espera al correo de antes del plazo, como mucho hasta el {}",
                "{}: round {} waits for the mail of before the deadline, until {} at most",
                match.envelope().match, match.round() + 1, at.zone.in_words(until));
 }
 
 Decision decision_now(const Match& match, const Journal& journal, const PendingOrders& pending,
-                      const Circumstances& at, bool force) {
+                      const RunContext& at, bool force) {
     const int next = match.round() + 1;
     const RoundClock clock = round_clock(at.calendar, journal, next);
     return decide({match, pending, clock, at, force, resolution_asked(journal, next), halt_of(match, journal)});
@@ -69,7 +69,7 @@ Decision decision_now(const Match& match, const Journal& journal, const PendingO
 // Resolves the coming rounds of one match.
 class Rounds {
   public:
-    Rounds(World& world, Match& match, Journal& journal, const Circumstances& at, RunReport& report)
+    Rounds(World& world, Match& match, Journal& journal, const RunContext& at, RunReport& report)
         : world_(world), match_(match), journal_(journal), at_(at), report_(report) {}
 
     // Returns whether to go on: a round was resolved, and the next one may be due too.
@@ -374,7 +374,7 @@ class Rounds {
     World& world_;
     Match& match_;
     Journal& journal_;
-    const Circumstances& at_;
+    const RunContext& at_;
     RunReport& report_;
     std::optional<Secrets> secrets_;
 };
@@ -402,7 +402,7 @@ Text brake_in_words(const Match& match, const std::string& reason, const std::ve
         folder, match.round() + 1, folder);
 }
 
-Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
+Result<void> advance_rounds(World& world, Match& match, Journal& journal, const RunContext& at, bool force,
                             RunReport& report) {
     Rounds rounds(world, match, journal, at, report);
     for (;;) {
@@ -412,7 +412,7 @@ Result<void> advance_rounds(World& world, Match& match, Journal& journal, const 
     }
 }
 
-Result<void> remind(World& world, const Match& match, Journal& journal, const Circumstances& at) {
+Result<void> remind(World& world, const Match& match, Journal& journal, const RunContext& at) {
     if (is_over(match) || !match.file.calendar || match.file.calendar->reminders.empty()) return {};
     const int next = match.round() + 1;
     const RoundClock clock = round_clock(at.calendar, journal, next);
@@ -434,7 +434,7 @@ Result<void> remind(World& world, const Match& match, Journal& journal, const Ci
         at.now);
 }
 
-Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const RunContext& at,
                             bool force) {
     ASSIGN_OR_RETURN(const auto pending, read_pending(world.files, match));
     if (!pending.broken.empty()) return refuse(pending.broken);

@@ -10,19 +10,19 @@ namespace ronda::partida {
 // Resolves rounds as long as one is due; `match` moves on with them. With `force`, resolves the first round at
 // once even if orders are missing. Writes decisions to the journal, with notices to the players concerned.
 // Fails like run_match.
-Result<void> advance_rounds(World& world, Match& match, Journal& journal, const Circumstances& at, bool force,
+Result<void> advance_rounds(World& world, Match& match, Journal& journal, const RunContext& at, bool force,
                             RunReport& report);
 
 // Records the reminder that is due now: a notice to each player whose orders are missing. Fails (3) if the disk
 // fails.
-Result<void> remind(World& world, const Match& match, Journal& journal, const Circumstances& at);
+Result<void> remind(World& world, const Match& match, Journal& journal, const RunContext& at);
 
 // Says why the brake holds the coming round, whose orders are missing and how the round continues. `reason`
 // comes from the journal's line `freno`.
 Text brake_in_words(const Match& match, const std::string& reason, const std::vector<std::string>& missing);
 
 // Says what advance_rounds would do first; empty if nothing.
-Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const Circumstances& at,
+Result<Text> preview_rounds(World& world, const Match& match, const Journal& journal, const RunContext& at,
                             bool force);
 
 // Stores the orders that robots that hold seats give for the coming round (partida/contract.md, "Robots"), as

@@ -130,7 +130,7 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder, Instant now
     return run && counts ? std::max(*run, note.looked_at()) : run;
 }
 
-std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at) {
+std::optional<Instant> next_due(const Match& match, const Journal& journal, const RunContext& at) {
     if (at.fetches || clock_went_back(at)) return std::nullopt;
     Instant next = at.now + longest_rest;
     if (is_over(match)) return next;

@@ -52,6 +52,6 @@ std::optional<Instant> last_run_of(Files& files, const Path& folder, Instant now
 
 // Returns the next instant at which a run may have work even if nobody changes the match, at most some hours
 // from now. Empty if there may be work at any time.
-std::optional<Instant> next_due(const Match& match, const Journal& journal, const Circumstances& at);
+std::optional<Instant> next_due(const Match& match, const Journal& journal, const RunContext& at);
 
 }  // namespace ronda::partida

@@ -157,8 +157,8 @@ class LetterPass {
 
 }  // namespace
 
-Result<Circumstances> circumstances_of(World& world, const Match& match, const Journal& journal) {
-    Circumstances at;
+Result<RunContext> run_context_of(World& world, const Match& match, const Journal& journal) {
+    RunContext at;
     at.now = world.clock.now();
     at.epoch = epoch_of(journal);
     at.handed_over = match.around.handed_over;
@@ -173,10 +173,10 @@ Result<void> complete_match(World& world, Match& match, Journal& journal, RunRep
     return finish_round(world, match, journal);
 }
 
-Result<MatchIntake> MatchIntake::open(World& world, const Path& folder, const Surroundings& around,
+Result<MatchIntake> MatchIntake::open(World& world, const Path& folder, const ClubContext& around,
                                       RunReport& report) {
     ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
-    ASSIGN_OR_RETURN(auto at, circumstances_of(world, desk.match, desk.journal));
+    ASSIGN_OR_RETURN(auto at, run_context_of(world, desk.match, desk.journal));
     RETURN_IF_ERROR(complete_match(world, desk.match, desk.journal, report));
     return MatchIntake(world, std::move(desk), std::move(at), report);
 }

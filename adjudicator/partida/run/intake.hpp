@@ -13,7 +13,7 @@
 namespace ronda::partida {
 
 // Returns what a run knows about time. Fails if the match's time zone or calendar is not valid.
-Result<Circumstances> circumstances_of(World& world, const Match& match, const Journal& journal);
+Result<RunContext> run_context_of(World& world, const Match& match, const Journal& journal);
 
 // Completes what a killed run left in a locked match, and tells of changes by hand. Fails (3) if the disk
 // fails.
@@ -23,7 +23,7 @@ Result<void> complete_match(World& world, Match& match, Journal& journal, RunRep
 class MatchIntake {
   public:
     // Opens and locks the match. Fails as run_match.
-    static Result<MatchIntake> open(World& world, const Path& folder, const Surroundings& around,
+    static Result<MatchIntake> open(World& world, const Path& folder, const ClubContext& around,
                                     RunReport& report);
 
     // Takes the letters for it that wait in its own `nuevo`, because they came before those that somebody else
@@ -39,12 +39,12 @@ class MatchIntake {
     const MailState& mail() const { return at_; }
 
   private:
-    MatchIntake(World& world, OpenDesk desk, Circumstances at, RunReport& report)
+    MatchIntake(World& world, OpenDesk desk, RunContext at, RunReport& report)
         : world_(&world), desk_(std::move(desk)), at_(std::move(at)), report_(&report) {}
 
     World* world_;
     OpenDesk desk_;
-    Circumstances at_;
+    RunContext at_;
     RunReport* report_;
 };
 

@@ -198,7 +198,7 @@ std::string line_for_note(const Status& status) {
 }
 
 std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
-                                   const std::function<Surroundings(const Path&)>& around, Instant now,
+                                   const std::function<ClubContext(const Path&)>& around, Instant now,
                                    Detail detail) {
     std::vector<MatchLine> overview;
     for (const Path& folder : matches) {

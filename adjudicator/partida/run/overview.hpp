@@ -35,7 +35,7 @@ enum class Detail { words, all };
 
 // Looks at the matches and sorts them: by need, then by deadline, then as they are given.
 std::vector<MatchLine> overview_of(Files& files, const std::vector<Path>& matches,
-                                   const std::function<Surroundings(const Path&)>& around, Instant now,
+                                   const std::function<ClubContext(const Path&)>& around, Instant now,
                                    Detail detail = Detail::all);
 
 // Returns what in_words tells of a match, in one line, for its note. Empty if it must be looked at each time.

@@ -101,7 +101,7 @@ std::vector<PlayedTerm> played_terms(const Match& match, const Journal& journal,
     return all;
 }
 
-Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const Surroundings& around) {
+Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const ClubContext& around) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));
     if (!is_over(match)) return std::optional<MatchResult>();
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal()));

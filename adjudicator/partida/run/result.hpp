@@ -49,7 +49,7 @@ struct MatchResult {
 };
 
 // Returns the result. Empty if the match is not over. Fails as open_match.
-Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const Surroundings& around);
+Result<std::optional<MatchResult>> result_of(Files& files, const Path& folder, const ClubContext& around);
 Result<std::optional<MatchResult>> result_of(Files& files, const Match& match, const Journal& journal);
 
 // `ronda results --json`, `--csv`: a row for each player.

@@ -52,20 +52,20 @@ void close_to_others(Files& files, const Match& match, RunReport& report) {
 }
 
 // No deadline passes while the clock is behind, so the moderator should check it.
-Text clock_in_words(const Circumstances& at) {
+Text clock_in_words(const RunContext& at) {
     return say(
         "ahora es {} y la última pasada fue {}: en esta pasada no ha vencido ningún plazo; mira el reloj",
         "it is {} and the last run was {}: in this run no deadline has passed; look at the clock",
         at.zone.in_words(at.now), at.zone.in_words(*at.last_run));
 }
 
-void warn_of_clock(const Match& match, const Circumstances& at, RunReport& report) {
+void warn_of_clock(const Match& match, const RunContext& at, RunReport& report) {
     if (!clock_went_back(at)) return;
     report.troubles.push_back(
         fault_in(match.at.root.string(), "reloj_atrasado", clock_in_words(at), Severity::warning));
 }
 
-Result<void> tell_clock(const Match& match, Journal& journal, const Circumstances& at) {
+Result<void> tell_clock(const Match& match, Journal& journal, const RunContext& at) {
     if (!clock_went_back(at)) return {};
     return journal.owe({fmt::format("reloj.{}", *at.last_run),
                         {std::string(moderator_id)},
@@ -78,7 +78,7 @@ Result<void> tell_clock(const Match& match, Journal& journal, const Circumstance
 Result<RunReport> preview_run(World& world, const Match& match, const Journal& journal,
                               const Forcing& forcing) {
     RunReport report;
-    ASSIGN_OR_RETURN(auto at, circumstances_of(world, match, journal));
+    ASSIGN_OR_RETURN(auto at, run_context_of(world, match, journal));
     if (!is_over(match)) at.last_run = last_run_of(world.files, match.at.root, at.now);
     warn_of_clock(match, at, report);
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
@@ -104,7 +104,7 @@ bool go_on(const Result<void>& done, RunReport& report) {
 
 // Fetches mail, and has each match take its letters. Nothing is locked meanwhile but the mailbox.
 Result<MailState> hear(World& world, const Match& match, const RunOptions& options, RunReport& report) {
-    Circumstances at;
+    RunContext at;
     at.now = world.clock.now();
     at.handed_over = match.around.handed_over;
     std::optional<MailboxTurn> mailbox;
@@ -122,7 +122,7 @@ Result<MailState> hear(World& world, const Match& match, const RunOptions& optio
 }
 
 // Processes rounds and reminders. Returns whether all steps were done.
-bool play(World& world, Match& match, Journal& journal, Circumstances& at, bool force, RunReport& report) {
+bool play(World& world, Match& match, Journal& journal, RunContext& at, bool force, RunReport& report) {
     // No round waits for the mail program: its report tells the orders, too.
     const auto receipts = compose_receipts(world, match, journal, report);
     const bool mute = !receipts && receipts.error().diagnostics.front().code == world::no_mail_program;
@@ -144,7 +144,7 @@ bool write(World& world, const Match& match, Journal& journal, RunReport& report
 }
 
 // The run itself.
-Result<RunReport> run_locked(World& world, Match& match, Journal& journal, Circumstances& at,
+Result<RunReport> run_locked(World& world, Match& match, Journal& journal, RunContext& at,
                              const FolderLock& lock, const Forcing& forcing) {
     RunReport report;
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
@@ -185,7 +185,7 @@ bool is_idle(Files& files, const Match& match, const RunReport& report) {
 
 }  // namespace
 
-Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
+Result<RunReport> run_match(World& world, const Path& folder, const ClubContext& around,
                             const RunOptions& options) {
     if (options.may_rest && at_rest(folder, world.clock.now())) return RunReport{};
     auto match = open_match(world.files, folder, around);
@@ -207,7 +207,7 @@ Result<RunReport> run_match(World& world, const Path& folder, const Surroundings
     // Again: it may have changed in the meantime.
     match = open_match(world.files, folder, around, std::nullopt, &journal);
     if (!match) return tl::unexpected(match.error());
-    ASSIGN_OR_RETURN(auto at, circumstances_of(world, *match, journal));
+    ASSIGN_OR_RETURN(auto at, run_context_of(world, *match, journal));
     static_cast<MailState&>(at) = *heard;
     // Nothing happens in a finished match, whatever the clock says.
     if (!is_over(*match)) at.last_run = last_run_of(world.files, folder, at.now);

@@ -36,7 +36,7 @@ struct RunOptions {
 // Fails if nothing could be done: (3) if the disk fails or another process has the match; (1) with
 // `carpeta_invalida` if there is no match, with `opcion_invalida` if `round` has not come yet, if a waiting
 // order file cannot be used, or if the game refuses the orders together.
-Result<RunReport> run_match(World& world, const Path& folder, const Surroundings& around,
+Result<RunReport> run_match(World& world, const Path& folder, const ClubContext& around,
                             const RunOptions& options);
 
 // Changes by hand in a match's folder that do not stop a run: changed waiting orders, seats changed after they

@@ -98,7 +98,7 @@ Result<void> add_clock(Status& status, Files& files, const Match& match, const J
         status.held = brake_in_words(match, clock.why, missing_players(match, pending));
     if (const auto reason = halt_of(match, journal); !reason.empty())
         status.held = halt_in_words(match, reason);
-    Circumstances at;
+    RunContext at;
     at.now = now.value_or(std::numeric_limits<Instant>::max());
     at.last_run = last_run_of(files, match.at.root, at.now);
     for (Status::Seat& seat : status.seats)
@@ -217,7 +217,7 @@ void add_run_lines(std::string& out, const Status& status, Lang lang) {
 
 }  // namespace
 
-Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
+Result<Status> status_of(Files& files, const Path& folder, const ClubContext& around,
                          std::optional<Instant> now) {
     ASSIGN_OR_RETURN(const auto match, open_match(files, folder, around));
     ASSIGN_OR_RETURN(const auto journal, Journal::open(files, match.at.journal(), LastRead::ever()));

@@ -65,7 +65,7 @@ struct Status {
 
 // Returns the state of the match and changes nothing. Without `now` the clock is not checked. Fails like
 // `open_match`, and if the journal or other files cannot be read.
-Result<Status> status_of(Files& files, const Path& folder, const Surroundings& around,
+Result<Status> status_of(Files& files, const Path& folder, const ClubContext& around,
                          std::optional<Instant> now = std::nullopt);
 
 // The same of a match that is open already.

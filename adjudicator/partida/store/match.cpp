@@ -72,7 +72,7 @@ Result<formats::MatchFile> read_file_with_seats(Files& files, const Layout& at) 
     return file;
 }
 
-void surround(formats::MatchFile& file, const Surroundings& around) {
+void surround(formats::MatchFile& file, const ClubContext& around) {
     if (file.moderator == formats::Moderator{}) file.moderator = around.defaults.moderator;
     if (file.site.empty()) file.site = around.defaults.site;
     if (!file.mail && around.defaults.mail) {
@@ -86,7 +86,7 @@ void surround(formats::MatchFile& file, const Surroundings& around) {
             reach(seat, found->second);
 }
 
-Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around, std::optional<int> round,
+Result<Match> open_match(Files& files, const Path& folder, const ClubContext& around, std::optional<int> round,
                          const Journal* journal) {
     Match match{Layout{folder}, {}, nullptr};
     if (files.exists(match.at.unfinished_mark()))

@@ -7,12 +7,12 @@
 #include <string_view>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/partida/store/club_context.hpp"
 #include "adjudicator/partida/store/journal.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "adjudicator/partida/store/round_folder.hpp"
 #include "adjudicator/partida/store/standing.hpp"
 #include "adjudicator/partida/store/subscriptions.hpp"
-#include "adjudicator/partida/store/surroundings.hpp"
 #include "adjudicator/partida/store/world.hpp"
 #include "formats/match_file.hpp"
 
@@ -33,7 +33,7 @@ struct Match {
     formats::MatchFile file;
     std::shared_ptr<const Position> position;
     std::shared_ptr<KnownRounds> rounds = std::make_shared<KnownRounds>();  // read or resolved so far
-    Surroundings around = {};
+    ClubContext around = {};
     Standing standing = {};
     Subscriptions subscriptions = {};
     std::vector<SeatEdit> seat_edits = {};
@@ -55,13 +55,13 @@ Result<formats::MatchFile> read_file_with_seats(Files& files, const Layout& at);
 
 // Puts into the file what it leaves out, and the first address, language and letters of the contacts. A seat
 // that a robot holds has no contact.
-void surround(formats::MatchFile& file, const Surroundings& around);
+void surround(formats::MatchFile& file, const ClubContext& around);
 
 // Reads the match, with the position after `round` if given, otherwise the newest. Fails with
 // `carpeta_invalida` if the folder is not a match, if `ronda new` has not finished it, or if partida.yaml names
 // another match, game or players than the state; with `fichero_invalido` if partida.yaml is not valid; with
 // `estado_invalido` if the state is not; (3) on disk errors. `journal`: the match's, or null to have it read.
-Result<Match> open_match(Files& files, const Path& folder, const Surroundings& around,
+Result<Match> open_match(Files& files, const Path& folder, const ClubContext& around,
                          std::optional<int> round = std::nullopt, const Journal* journal = nullptr);
 
 // Returns the players of partida.yaml. Names and colours may be empty.

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/partida/calendar/circumstances.hpp"
+#include "adjudicator/partida/calendar/run_context.hpp"
 #include "adjudicator/partida/submission/submission.hpp"
 
 namespace ronda::partida {

@@ -121,11 +121,11 @@ Outcome submit(const OpenMatch& match, const Submission& submission) {
     return deferred;
 }
 
-Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
+Result<Receipt> accept_orders(World& world, const Path& folder, const ClubContext& around, HandedIn orders,
                               const std::function<void(const Match&, Journal&)>& then) {
     ASSIGN_OR_RETURN(auto desk, open_desk(world, folder, around));
     ASSIGN_OR_RETURN(auto secrets, load_secrets(world.files, desk.match.at));
-    Circumstances at;
+    RunContext at;
     at.now = world.clock.now();
     Submission submission{orders.origin.player, orders.origin.source, orders.origin.received};
     const Lang reader = orders.origin.lang == Lang::en ? Lang::en : reader_of(orders.text, desk.match);

@@ -15,7 +15,7 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/partida/calendar/circumstances.hpp"
+#include "adjudicator/partida/calendar/run_context.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
@@ -47,7 +47,7 @@ struct OpenMatch {
     const Match& match;
     Journal& journal;
     Secrets& secrets;  // loaded anew when a key is replaced
-    const Circumstances& at;
+    const RunContext& at;
 };
 
 // Carries out what is handed in: orders are checked and stored, requests granted, words passed on; each stands
@@ -61,7 +61,7 @@ Outcome submit(const OpenMatch& match, const Submission& submission);
 // has a key that is not the player's; and, in games by turns, with the game's refusal of orders for the coming
 // round. Fails (3) if the disk fails or another process has the match. `then`, if given, is called before the
 // match is unlocked, once the orders are accepted.
-Result<Receipt> accept_orders(World& world, const Path& folder, const Surroundings& around, HandedIn orders,
+Result<Receipt> accept_orders(World& world, const Path& folder, const ClubContext& around, HandedIn orders,
                               const std::function<void(const Match&, Journal&)>& then = {});
 
 }  // namespace ronda::partida

@@ -20,7 +20,7 @@ struct MailState {
     bool orders_unstored = false;  // good orders wait in the inbox; no round is resolved meanwhile
 };
 
-struct Circumstances : MailState {
+struct RunContext : MailState {
     Instant now = 0;
     std::optional<Calendar> calendar;
     Zone zone;

@@ -22,8 +22,8 @@ calendario: {zona: UTC, plazo: dom 20:00}
 )";
 constexpr Instant second_sunday = 1'797'192'000;  // 2026-12-13T20:00Z
 
-Surroundings club() {
-    Surroundings around;
+ClubContext club() {
+    ClubContext around;
     around.defaults.moderator = {"Marta", "marta@example.org", formats::Summary::none};
     around.defaults.mail = formats::MailSettings{"Ronda <ronda@example.org>", {}, {}, "/club/Maildir", {}, {}};
     around.defaults.site = "https://example.org/ronda/";
@@ -33,7 +33,7 @@ Surroundings club() {
     return around;
 }
 
-class PartidaSurroundings : public ::testing::Test {
+class PartidaClubContext : public ::testing::Test {
   protected:
     void SetUp() override {
         auto file = formats::read_match_file(bare_file, "partida.yaml", all_games());
@@ -74,11 +74,11 @@ class PartidaSurroundings : public ::testing::Test {
     TempFolder base;
     Path folder = base.path() / "match";
     Steps steps;
-    Surroundings around = club();
+    ClubContext around = club();
     int received = 0;
 };
 
-TEST_F(PartidaSurroundings, LettersGoWhereTheContactsSay) {
+TEST_F(PartidaClubContext, LettersGoWhereTheContactsSay) {
     EXPECT_EQ(letters(),
               (std::set<std::string>{"0000-ana.2.eml", "0000-ana.eml", "0000-beto.eml", "0000-moderador.eml"}));
     EXPECT_EQ(letter("0000-ana.eml")["para"], "Ana <ana@example.org>");
@@ -95,7 +95,7 @@ TEST_F(PartidaSurroundings, LettersGoWhereTheContactsSay) {
     EXPECT_EQ(tree.at("diario.jsonl").find('@'), std::string::npos);
 }
 
-TEST_F(PartidaSurroundings, LettersCountFromEachAddressOfTheSeatAndFromNoOther) {
+TEST_F(PartidaClubContext, LettersCountFromEachAddressOfTheSeatAndFromNoOther) {
     receive("beto@example.org", "ana", round_key("ana"));
     receive("carla@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(noon));
@@ -116,7 +116,7 @@ TEST_F(PartidaSurroundings, LettersCountFromEachAddressOfTheSeatAndFromNoOther) 
                                                    {"Beto <beto@example.org>", 1}}));
 }
 
-TEST_F(PartidaSurroundings, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
+TEST_F(PartidaClubContext, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
     ASSERT_TRUE(run_match(steps.world, folder, around, {true}));
     const auto after = letters();
     EXPECT_TRUE(after.contains("0001-ana.eml"));
@@ -126,7 +126,7 @@ TEST_F(PartidaSurroundings, WhoGetsADigestGetsNoLetterOfAnOrdinaryRound) {
 }
 
 // Somebody else fetches: the match starts no fetching, and the brake looks at that clock.
-TEST_F(PartidaSurroundings, TheBrakeHoldsForMailThatSomebodyElseFetches) {
+TEST_F(PartidaClubContext, TheBrakeHoldsForMailThatSomebodyElseFetches) {
     steps.mail.before_work = [](std::string_view verb, const Json&) { EXPECT_NE(verb, "fetch"); };
     receive("ana@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(second_sunday - 3600));
@@ -142,7 +142,7 @@ TEST_F(PartidaSurroundings, TheBrakeHoldsForMailThatSomebodyElseFetches) {
 
 // Another process has letters in its hands, and newer orders may be among them; if it hangs, it does not stop
 // the match for ever.
-TEST_F(PartidaSurroundings, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeItsDeadline) {
+TEST_F(PartidaClubContext, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeItsDeadline) {
     for (const char* player : {"ana", "beto"})
         receive(player + std::string("@example.org"), player, round_key(player));
     around.fetched = Fetched{second_sunday};
@@ -161,7 +161,7 @@ TEST_F(PartidaSurroundings, ARoundThatIsDueWaitsAnHourAtMostForLettersOfBeforeIt
     EXPECT_EQ(status_of(steps.disk, folder, around)->round, 1);
 }
 
-TEST_F(PartidaSurroundings, ARoundThatIsDueDoesNotWaitForLaterLetters) {
+TEST_F(PartidaClubContext, ARoundThatIsDueDoesNotWaitForLaterLetters) {
     for (const char* player : {"ana", "beto"})
         receive(player + std::string("@example.org"), player, round_key(player));
     around.fetched = Fetched{second_sunday};
@@ -171,7 +171,7 @@ TEST_F(PartidaSurroundings, ARoundThatIsDueDoesNotWaitForLaterLetters) {
 }
 
 // The clock has leapt while the machine was off: that is the moderator's affair, whatever mail is to come.
-TEST_F(PartidaSurroundings, WaitingForMailDoesNotHideAClockThatHasLeapt) {
+TEST_F(PartidaClubContext, WaitingForMailDoesNotHideAClockThatHasLeapt) {
     receive("ana@example.org", "ana", round_key("ana"));
     ASSERT_TRUE(run(noon));
     around.handed_over = noon;
@@ -182,7 +182,7 @@ TEST_F(PartidaSurroundings, WaitingForMailDoesNotHideAClockThatHasLeapt) {
     EXPECT_NE(status_of(steps.disk, folder, around)->held.en.find("more than one deadline"), std::string::npos);
 }
 
-TEST_F(PartidaSurroundings, ASourceOfMailIsNeverADefault) {
+TEST_F(PartidaClubContext, ASourceOfMailIsNeverADefault) {
     around.fetched.reset();
     const auto match = open_match(steps.disk, folder, around);
     ASSERT_TRUE(match);
@@ -190,7 +190,7 @@ TEST_F(PartidaSurroundings, ASourceOfMailIsNeverADefault) {
     EXPECT_TRUE(fetch_job(*match, noon).is_null());
 }
 
-TEST_F(PartidaSurroundings, ASeatIsGivenWithoutAnAddress) {
+TEST_F(PartidaClubContext, ASeatIsGivenWithoutAnAddress) {
     const std::string before = round_key("beto");
     around.contacts["beto"] = {{"dora@example.org"}, {}, {}};
     ASSERT_TRUE(decide([&](const Match& match, Journal& journal) {
@@ -211,7 +211,7 @@ TEST_F(PartidaSurroundings, ASeatIsGivenWithoutAnAddress) {
     EXPECT_EQ(tree_of(folder).at("partida.yaml").find('@'), std::string::npos);
 }
 
-TEST_F(PartidaSurroundings, ARobotGivesItsSeatToWhoseAddressTheContactsHave) {
+TEST_F(PartidaClubContext, ARobotGivesItsSeatToWhoseAddressTheContactsHave) {
     const auto give = [&](const Seat& seat) {
         return decide([&](const Match& match, Journal& journal) {
             return replace_player(steps.world, match, journal, seat);

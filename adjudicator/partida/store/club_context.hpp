@@ -48,7 +48,7 @@ struct Leave {
     bool covers(Instant deadline) const { return from <= deadline && deadline < until; }
 };
 
-struct Surroundings {
+struct ClubContext {
     MatchDefaults defaults;
     Contacts contacts;                                      // of a seat; without one, as partida.yaml says
     std::map<std::string, std::vector<Leave>> leaves = {};  // by the id of the seat
@@ -61,8 +61,8 @@ struct Surroundings {
     // Where it is counted how many letters everybody makes the program write, which others share. Empty: the
     // match counts for itself.
     std::optional<Path> counts = {};
-    // The surroundings of a match in the same folder. Empty: nobody knows them, and it is not opened.
-    std::function<Surroundings(const Path& match)> beside = {};
+    // The context of a match in the same folder. Empty: nobody knows it, and the match is not opened.
+    std::function<ClubContext(const Path& match)> beside = {};
 };
 
 }  // namespace ronda::partida
