@@ -49,6 +49,9 @@ class ClubAnswers {
     // fails.
     Result<void> leave_put_off();
 
+    // Fails (3) if the disk failed while answers were counted: then none counts as given.
+    Result<void> counted() const { return counted_; }
+
     // Composes the answers into the outbox. Codes in them are those that count after this letter. Fails (3) if
     // the mail program or the disk fails.
     Result<void> send();

@@ -200,22 +200,34 @@ Result<partida::MatchIntake> Delivery::open_intake(World& world, const std::stri
 
 Result<std::vector<partida::HeldAnswer>> Delivery::take(const Message& letter, const std::string& match,
                                                         std::string_view bytes, AnsweredBy answered) {
-    auto held = try_to_take(letter, match, bytes, answered);
-    if (held) {
+    Attempt attempt = try_to_take(letter, match, bytes, answered);
+    // A short failure of the disk does not make it wait.
+    if (!attempt.answers) attempt = try_to_take(letter, match, bytes, answered);
+    table_.report.add(attempt.report);
+    if (attempt.answers) {
         note(letter, match);
-        return held;
+        return attempt.answers;
+    }
+    // The match may have carried it out: in its inbox it would be a copy that nobody answers.
+    if (attempt.opened) {
+        is_letters_own = true;
+        return attempt.answers;
     }
     busy_.insert(match);
     RETURN_IF_ERROR(store(letter, match, bytes));
     return std::vector<partida::HeldAnswer>();
 }
 
-Result<std::vector<partida::HeldAnswer>> Delivery::try_to_take(const Message& letter, const std::string& match,
-                                                               std::string_view bytes, AnsweredBy answered) {
-    ASSIGN_OR_RETURN(auto intake, open_intake(table_.world, match, table_.report));
-    ASSIGN_OR_RETURN(auto held, intake.take({&letter}, bytes, answered));
-    RETURN_IF_ERROR(intake.sync());
-    return held;
+Delivery::Attempt Delivery::try_to_take(const Message& letter, const std::string& match, std::string_view bytes,
+                                        AnsweredBy answered) {
+    Attempt attempt;
+    auto intake = open_intake(table_.world, match, attempt.report);
+    if (!intake) return attempt;
+    attempt.opened = true;
+    attempt.answers = intake->take({&letter}, bytes, answered);
+    if (!attempt.answers) return attempt;
+    if (const auto synced = intake->sync(); !synced) attempt.answers = tl::unexpected(synced.error());
+    return attempt;
 }
 
 Result<void> Delivery::store(const Message& letter, const std::string& match, std::string_view bytes) {

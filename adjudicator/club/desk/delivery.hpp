@@ -47,6 +47,11 @@ class Delivery {
         std::string match;
         std::vector<const partida::Message*> letters;
     };
+    struct Attempt {
+        bool opened = false;  // the match
+        Result<std::vector<partida::HeldAnswer>> answers = environment_failed(Text{});
+        partida::RunReport report;
+    };
     std::string take_in_own_process(const Pile& pile);
     // Returns how many letters of the pile are taken, from the first.
     std::size_t take_all(World& world, const Pile& pile, partida::RunReport& report);
@@ -56,9 +61,8 @@ class Delivery {
                                              partida::RunReport& report);
     Result<std::vector<partida::HeldAnswer>> take(const partida::Message& letter, const std::string& match,
                                                   std::string_view bytes, partida::AnsweredBy answered);
-    Result<std::vector<partida::HeldAnswer>> try_to_take(const partida::Message& letter,
-                                                         const std::string& match, std::string_view bytes,
-                                                         partida::AnsweredBy answered);
+    Attempt try_to_take(const partida::Message& letter, const std::string& match, std::string_view bytes,
+                        partida::AnsweredBy answered);
     Result<void> store(const partida::Message& letter, const std::string& match, std::string_view bytes);
     void note(const partida::Message& message, const std::string& match);
 

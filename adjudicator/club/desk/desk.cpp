@@ -110,6 +110,8 @@ class Desk {
         const auto destinations = route(described, known_);
         if (waits(message, destinations)) return {};
         ASSIGN_OR_RETURN(const auto outcome, carry_out(message, blocks, destinations));
+        // Before the letter is noted as refused with the answers that it got.
+        RETURN_IF_ERROR(answers_.counted());
         is_put_off_ = may_be_put_off(destinations);
         if (is_put_off_) why_ = put_off;
         if (!is_put_off_) RETURN_IF_ERROR(answers_.leave_put_off());

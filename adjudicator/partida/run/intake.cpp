@@ -110,7 +110,8 @@ class LetterPass {
 
     void hand_over(const std::string& id, const std::vector<AddressedLetter>& letters) {
         const Path folder = others_.folder_of(id);
-        const bool taken = take_there(folder, letters).has_value();
+        // A short failure of the disk does not make them wait for that match's next run.
+        const bool taken = take_there(folder, letters) || take_there(folder, letters);
         for (const AddressedLetter& one : letters) {
             const auto given = taken ? Result<void>() : adopt_there(folder, *one.letter);
             if (given)
@@ -126,9 +127,17 @@ class LetterPass {
         return inbox.adopt(letter.file);
     }
 
-    Result<void> take_there(const Path& folder, const std::vector<AddressedLetter>& letters) {
+    bool take_there(const Path& folder, const std::vector<AddressedLetter>& letters) {
+        RunReport report;
+        const bool taken = try_to_take_there(folder, letters, report).has_value();
+        if (taken) report_.add(report);
+        return taken;
+    }
+
+    Result<void> try_to_take_there(const Path& folder, const std::vector<AddressedLetter>& letters,
+                                   RunReport& report) {
         if (!match_.around.beside) return environment_failed(Text{});
-        ASSIGN_OR_RETURN(auto intake, MatchIntake::open(world_, folder, match_.around.beside(folder), report_));
+        ASSIGN_OR_RETURN(auto intake, MatchIntake::open(world_, folder, match_.around.beside(folder), report));
         RETURN_IF_ERROR(intake.take_waiting());
         std::vector<const Message*> taken;
         for (const AddressedLetter& one : letters) {
