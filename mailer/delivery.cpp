@@ -65,9 +65,10 @@ class Refusals {
 
 class SendRun {
   public:
-    SendRun(SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now, Lang lang,
-            std::filesystem::path account)
-        : budget_(budget),
+    SendRun(bool several, SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now,
+            Lang lang, std::filesystem::path account)
+        : several_(several),
+          budget_(budget),
           transport_(transport),
           sender_(sender),
           now_(now),
@@ -200,18 +201,23 @@ class SendRun {
         if (now_ - first >= give_up_after)
             return fail(name, attempts, say("{} (se intentó durante 3 días)", "{} (tried for 3 days)", reason));
         note_failure(attempts, reason);
-        report_.deferred.push_back({name, attempts.last_error, attempts.next});
+        report_.deferred.push_back({file_of(name), attempts.last_error, attempts.next});
         return outbox_->defer(name, attempts);
     }
 
     Result<void> fail(const std::string& name, Attempts attempts, const Text& reason) {
         note_failure(attempts, reason);
         attempts.next = 0;
-        report_.failed.push_back({name, attempts.last_error, 0});
+        report_.failed.push_back({file_of(name), attempts.last_error, 0});
         return outbox_->mark_failed(name, attempts);
     }
 
+    std::string file_of(const std::string& name) const {
+        return several_ ? (outbox_->folder() / name).string() : name;
+    }
+
     Outbox* outbox_ = nullptr;  // of the letter that is sent now
+    bool several_;              // outboxes
     SendBudget* budget_;
     std::size_t held_back_ = 0;  // letters that the budget does not allow
     Transport& transport_;
@@ -228,27 +234,24 @@ class SendRun {
 
 }  // namespace
 
-Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
-                           Lang lang, const std::filesystem::path& account) {
-    ASSIGN_OR_RETURN(const auto names, outbox.waiting());
-    std::vector<std::pair<Outbox*, std::string>> letters;
-    for (const std::string& name : names) letters.emplace_back(&outbox, name);
-    return SendRun(nullptr, transport, sender, now, lang, account).all(letters);
+Result<std::vector<LetterToSend>> waiting_letters(std::vector<Outbox>& outboxes) {
+    std::vector<LetterToSend> letters;
+    for (std::size_t i = 0; i < outboxes.size(); ++i) {
+        ASSIGN_OR_RETURN(auto names, outboxes[i].waiting());
+        for (std::string& name : names) letters.push_back({i, std::move(name)});
+    }
+    return letters;
 }
 
 Result<SendReport> deliver(std::vector<Outbox>& outboxes, const std::vector<LetterToSend>& letters,
                            SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang, const std::filesystem::path& account) {
-    std::vector<std::vector<std::string>> waiting;
-    for (Outbox& outbox : outboxes) {
-        ASSIGN_OR_RETURN(auto names, outbox.waiting());
-        waiting.push_back(std::move(names));
-    }
+    ASSIGN_OR_RETURN(const auto waiting, waiting_letters(outboxes));
     std::vector<std::pair<Outbox*, std::string>> there;
     for (const LetterToSend& letter : letters)
-        if (std::binary_search(waiting[letter.outbox].begin(), waiting[letter.outbox].end(), letter.name))
+        if (std::binary_search(waiting.begin(), waiting.end(), letter))
             there.emplace_back(&outboxes[letter.outbox], letter.name);
-    return SendRun(budget, transport, sender, now, lang, account).all(there);
+    return SendRun(outboxes.size() > 1, budget, transport, sender, now, lang, account).all(there);
 }
 
 }  // namespace ronda::mailer

@@ -26,31 +26,31 @@ struct SendReport {
     std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
 };
 
-// A letter in one of several outboxes.
+// A letter in one of several outboxes, which are counted from 0.
 struct LetterToSend {
     std::size_t outbox = 0;
     std::string name;
+
+    auto operator<=>(const LetterToSend&) const = default;
 };
 
 inline constexpr std::int64_t give_up_after = 259200;  // 3 days
 inline constexpr std::int64_t account_pause = 3600;    // until an account that may send no more is tried again
 
-// Sends the messages that are due at `now`, in the order of their names. Each recipient gets a transaction of
-// its own, so that one failure does not affect the others. `sender` is the envelope sender; if empty, the From
-// address of each message. Reasons are written in `lang`. Fails (3) only if the folder cannot be read or
-// written.
+// Sends those of these letters that are due at `now`, in this order; one that is not there any more is left
+// out. Each recipient gets a transaction of its own, so that one failure does not affect the others. `sender`
+// is the envelope sender; if empty, the From address of each message. Reasons are written in `lang`. With a
+// budget, letters that it does not allow wait. Fails (3) only if a folder cannot be read or written.
 //
 // A refusal is the account's affair, not the address's, if its enhanced code is `sent_enough`, or one enhanced
 // code that does not speak of an address is the answer for three recipients in two domains. Then the letters
 // wait, without a limit, and the run stops. `account` is the file in which that is noted (AccountPause); if it
 // is empty, it is not.
-Result<SendReport> deliver(Outbox& outbox, Transport& transport, std::string_view sender, std::int64_t now,
-                           Lang lang, const std::filesystem::path& account = {});
-
-// The same with several outboxes, in the order of `letters`; one that is not there any more is left out. With a
-// budget, letters that it does not allow wait.
 Result<SendReport> deliver(std::vector<Outbox>& outboxes, const std::vector<LetterToSend>& letters,
                            SendBudget* budget, Transport& transport, std::string_view sender, std::int64_t now,
                            Lang lang, const std::filesystem::path& account = {});
+
+// Returns all letters that wait in the outboxes, in the order of their names. Fails (3) on disk errors.
+Result<std::vector<LetterToSend>> waiting_letters(std::vector<Outbox>& outboxes);
 
 }  // namespace ronda::mailer

@@ -176,9 +176,6 @@ constexpr std::tuple imap_fields(field<AsPath>("url", &ImapJob::url),
                                  optional_field<AsPath>("ca", &ImapJob::ca),
                                  optional_field<AsWordOf<bool, tls_words>>("tls", &ImapJob::tls));
 
-std::vector<std::string> only_outbox(const JsonAt& at) {
-    return {path(at)};
-}
 constexpr std::tuple letter_fields(field<AsIndex>("salida", &LetterToSend::outbox),
                                    field<AsPath>("carta", &LetterToSend::name));
 constexpr std::tuple budget_fields(field<AsPath>("nota", &BudgetLimits::note),
@@ -206,15 +203,12 @@ constexpr std::tuple compose_fields(JobFormat{"ronda/cartas/1"}, field<AsPath>("
 
 constexpr std::tuple send_fields(
     JobFormat{"ronda/envio/1"}, optional_field<AsPath>("cuenta", &SendJob::account),
-    optional_field<ListOf<AsPath>>("salidas", &SendJob::outboxes),
-    optional_field<ReadBy<only_outbox>>("salida", &SendJob::outboxes),
+    field<ListOf<AsPath>>("salidas", &SendJob::outboxes),
     optional_field<ListOf<AsRecord<LetterToSend, letter_fields>>>("cartas", &SendJob::letters),
     optional_field<AsRecord<BudgetLimits, budget_fields>>("presupuesto", &SendJob::budget),
     field<AsDate>("ahora", &SendJob::now),
     field<AsChecked<SmtpJob, smtp_fields, check_login>>("smtp", &SendJob::server));
 void check_send(const JsonAt& at) {
-    check_either(at, "salida", "salidas");
-    check_both(at, "salidas", "cartas");
     if (!at.value().contains("cartas")) return;
     const JsonAt letters = at.member("cartas");
     const auto last = static_cast<std::int64_t>(at.member("salidas").size()) - 1;

@@ -2,9 +2,9 @@
 // out of range are refused with `trabajo_invalido` and their path.
 //
 // The tables in job.cpp have the keys of each job; those of optional fields may also be null. A compose job has
-// the outbox (`salida`) and messages, a send job one outbox or several (`salidas`) with what to send from them
-// in this order (`cartas`), a fetch job an IMAP server or a Maildir; a read job lists files, and a probe has
-// the jobs that fetch and send would get.
+// the outbox (`salida`) and messages, a send job outboxes (`salidas`) and in which order their letters are to
+// go out (`cartas`), a fetch job an IMAP server or a Maildir; a read job lists files, and a probe has the jobs
+// that fetch and send would get.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +51,7 @@ struct ImapJob : ImapServer {
 
 struct SendJob {
     std::vector<std::string> outboxes;
-    std::optional<std::vector<LetterToSend>> letters;  // empty: all
+    std::optional<std::vector<LetterToSend>> letters;  // empty: all that wait
     std::optional<BudgetLimits> budget;
     std::int64_t now = 0;
     std::string account;  // the file in which it is noted that the account may send no more; may be empty

@@ -48,6 +48,8 @@ class Outbox {
     // Makes missing folders of the three (the match's folder must exist). Fails with exit status 3.
     static Result<Outbox> open(const std::filesystem::path& folder);
 
+    const std::filesystem::path& folder() const { return folder_; }
+
     enum class Stored { written, already_there };
     // Writes the message for `publish`. If a message of this name is in any of the three folders or waits to be
     // published, it is left unchanged.

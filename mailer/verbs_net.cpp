@@ -88,14 +88,8 @@ Result<void> try_login(Result<SendJob>& job) {
     return SmtpClient::try_login(job->server);
 }
 
-Result<SendReport> send_all(const SendJob& job, SmtpClient& client, Lang lang) {
-    ASSIGN_OR_RETURN(auto outbox, Outbox::open(job.outboxes.front()));
-    RETURN_IF_ERROR(outbox.lock_for_sending());
-    return deliver(outbox, client, job.server.sender, job.now, lang, job.account);
-}
-
 // An outbox that another process sends from waits for the next run, and so does all if it has the account.
-Result<SendReport> send_listed(const SendJob& job, SmtpClient& client, Lang lang) {
+Result<SendReport> send_from(const SendJob& job, SmtpClient& client, Lang lang) {
     std::optional<SendBudget> budget;
     if (job.budget) {
         ASSIGN_OR_RETURN(budget, SendBudget::open(*job.budget, job.now));
@@ -108,7 +102,8 @@ Result<SendReport> send_listed(const SendJob& job, SmtpClient& client, Lang lang
         free.push_back(outbox.lock_for_sending().has_value());
         outboxes.push_back(std::move(outbox));
     }
-    std::vector<LetterToSend> letters = *job.letters;
+    ASSIGN_OR_RETURN(auto letters,
+                     job.letters ? Result<std::vector<LetterToSend>>(*job.letters) : waiting_letters(outboxes));
     std::erase_if(letters, [&free](const LetterToSend& one) { return !free[one.outbox]; });
     return deliver(outboxes, letters, budget ? &*budget : nullptr, client, job.server.sender, job.now, lang,
                    job.account);
@@ -122,7 +117,7 @@ VerbResult run_send(const Json& json, Lang lang) {
     if (auto loaded = load_password(*job); !loaded) return failed(loaded.error());
     auto client = SmtpClient::create(job->server);
     if (!client) return failed(client.error());
-    const auto report = job->letters ? send_listed(*job, *client, lang) : send_all(*job, *client, lang);
+    const auto report = send_from(*job, *client, lang);
     if (!report) return failed(report.error());
 
     VerbResult result;

@@ -175,9 +175,8 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
     return Exit::done;
 }
 
-// `report`: what was done before.
-Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context,
-                  partida::RunReport report) {
+Result<Exit> work(const std::string& verb, partida::World& world, const std::string& folder, Context& context) {
+    partida::RunReport report;
     // Fetching only fills the inbox, and waits for the mailbox, whose holder may wait for the match.
     std::optional<partida::FolderLock> lock;
     if (verb != "fetch") {
@@ -185,15 +184,8 @@ Result<Exit> work(const std::string& verb, partida::World& world, const std::str
     }
     ASSIGN_OR_RETURN(const auto match, match_in(world, folder));
     ASSIGN_OR_RETURN(auto journal, partida::Journal::open(world.files, match.at.journal()));
-    const bool send = verb == "send";
-    if (send && (!match.file.mail || !match.file.mail->smtp))
-        context.notice(
-            say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
-                "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
     if (verb == "fetch") {
         if (auto fetched = fetch(world, match, journal, context, report); !fetched) report.add(fetched.error());
-    } else if (send) {
-        if (auto sent = partida::send_letters(world, match, journal, report); !sent) report.add(sent.error());
     } else {
         const auto made = partida::compose_letters(world, match, journal, report);
         if (!made) report.add(made.error());
@@ -279,9 +271,12 @@ Result<Exit> run_mail(const po::variables_map& given, Context& context) {
         return list({match.at, match.file.mail, partida::mail_account(context.files, match), zone}, real.world,
                     context);
     }
-    partida::RunReport report;
-    if (verb == "send") report.add(finish_mail(given, context, folder));
-    return work(verb, real.world, folder, context, std::move(report));
+    if (verb != "send") return work(verb, real.world, folder, context);
+    if (!match.file.mail || !match.file.mail->smtp)
+        context.notice(
+            say("partida.yaml no nombra ningún servidor de correo: las cartas se quedan en correo/salida/nuevo",
+                "partida.yaml names no mail server: letters stay in correo/salida/nuevo"));
+    return answer_with(finish_mail(given, context, folder), context);
 }
 
 }  // namespace

@@ -30,8 +30,7 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
     Json all = Json::array();
     for (const std::string& folder : texts_of(given, "folder")) {
         partida::RunReport report = run_and_report(real.world, around, folder, options);
-        if (!options.dry_run && report.exit != Exit::environment)
-            report.add(finish_mail(given, context, folder));
+        if (!options.dry_run && !report.broke_off) report.add(finish_mail(given, context, folder));
         worst = std::max(worst, report.exit);
         if (!options.dry_run && context.files.exists(partida::Layout{folder}.config()))
             partida::end_pass(real.world, folder, {folder}, report.exit == Exit::done);

@@ -84,8 +84,8 @@ class Report {
 
     // What waits for the budget of the account: of a club all, its own letters too.
     std::string budget_of(const partida::Path& tree, const std::vector<partida::MatchLine>& overview) {
-        const auto own = club::budgeted_outbox(context_.files, tree);
-        if (!own) return partida::budgets_in_words(overview, context_.lang);
+        const auto own = club::sending_outbox(context_.files, tree);
+        if (!own || !own->mail.budget) return partida::budgets_in_words(overview, context_.lang);
         const auto wait = partida::budget_wait(context_.files, own->account.budget, world_.clock.now());
         const auto club = club::open_club(context_.files, tree);
         if (!wait || !club) return {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <set>
 #include <thread>
 #include <utility>
 
@@ -60,6 +61,7 @@ class Tally final : public partida::SweepListener {
         worst_ = std::max(worst_, swept.exit);
         heard_stranger_ = heard_stranger_ || swept.heard_stranger;
         vacated_ = vacated_ || swept.vacated;
+        if (swept.broke_off) broken_.insert(swept.folder);
         lines_.push_back(swept);
         progress();
     }
@@ -67,12 +69,15 @@ class Tally final : public partida::SweepListener {
     void told_of_club(const partida::SweptMatch& swept) {
         heard_stranger_ = heard_stranger_ || swept.heard_stranger;
         if (swept.exit != Exit::done) ++failed_;
+        if (swept.broke_off) broken_.insert(swept.folder);
         worst_ = std::max(worst_, swept.exit);
         if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
     }
 
     bool vacated() const { return vacated_; }
     bool heard_stranger() const { return heard_stranger_; }
+    // The folders of matches, or of the club, with which this sweep did not come to an end.
+    const std::set<partida::Path>& broken() const { return broken_; }
 
     // `site`: what became of the site, if one was asked for, and its folder.
     Exit finish(const std::optional<Result<site::SiteReport>>& made, const std::string& site) {
@@ -133,6 +138,7 @@ class Tally final : public partida::SweepListener {
     Context& context_;
     bool shown_, heard_stranger_ = false, vacated_ = false;
     Exit worst_ = Exit::done;
+    std::set<partida::Path> broken_;
     std::vector<partida::SweptMatch> lines_;
     std::chrono::steady_clock::time_point last_{};
 };
@@ -143,6 +149,7 @@ partida::SweptMatch swept_with(const partida::RunReport& report, const partida::
     for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
     swept.heard_stranger = report.heard_stranger;
     swept.vacated = report.vacated;
+    swept.broke_off = report.broke_off;
     return swept;
 }
 
@@ -203,7 +210,8 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     if (of_club && of_club->exit == Exit::done)
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (!dry_run) {
-        const auto sent = swept_with(finish_mail(given, context, root, all), root, context.lang);
+        const auto sent =
+            swept_with(finish_mail(given, context, {root, all, matches, tally.broken()}), root, context.lang);
         if (!sent.done.empty() || !sent.troubles.empty()) tally.told_of_club(sent);
     }
     if (of_club && tally.vacated()) club::wake_desk(context.files, root);

@@ -1,10 +1,12 @@
 #include "adjudicator/cli/world.hpp"
 
+#include <algorithm>
+
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/club/step/step.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
 #include "adjudicator/partida/letters/incidents.hpp"
-#include "adjudicator/partida/letters/mail_account.hpp"
+#include "adjudicator/partida/letters/sending.hpp"
 #include "adjudicator/partida/run/idle_match.hpp"
 #include "adjudicator/partida/run/sweep.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
@@ -89,36 +91,39 @@ partida::RunReport run_and_report(partida::World& world, ClubContexts& around, c
 }
 
 // With a world of its own: the mail program that another one keeps may have answered other processes.
-partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& root,
-                               const std::vector<partida::Path>& matches) {
+partida::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass) {
     partida::RunReport report;
     auto real = RealWorld::open(given, context);
     if (!real) return report;
     ClubContexts all(context.files, real->world.clock.now());
     const auto around = [&all](const partida::Path& folder) { return all.of(folder); };
-    if (auto joined = partida::join_incidents(real->world, matches, around, report); !joined)
+    if (auto joined = partida::join_incidents(real->world, pass.matches, around, report); !joined)
         report.add(joined.error());
-    const auto above = club::club_above(context.files, root);
-    auto own = above ? club::budgeted_outbox(context.files, *above) : std::nullopt;
-    auto outboxes = partida::budgeted_outboxes(context.files, matches, around, own.has_value());
-    if (own) outboxes.push_back(std::move(*own));
-    if (auto sent = partida::send_within_budgets(real->world, outboxes, report); !sent)
-        report.add(sent.error());
+    auto outboxes = partida::sending_outboxes(context.files, pass.matches, around);
+    std::erase_if(outboxes, [&pass](const partida::SendingOutbox& one) {
+        const bool own = std::find(pass.own.begin(), pass.own.end(), one.match) != pass.own.end();
+        return pass.broken.contains(one.match) || (!own && !one.mail.budget);
+    });
+    const auto above =
+        pass.broken.contains(pass.root) ? std::nullopt : club::club_above(context.files, pass.root);
+    if (auto of_club = above ? club::sending_outbox(context.files, *above) : std::nullopt)
+        outboxes.push_back(std::move(*of_club));
+    if (auto sent = partida::send_all(real->world, outboxes, report); !sent) report.add(sent.error());
     return report;
 }
 
 partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& match) {
-    auto real = RealWorld::open(given, context);
-    if (!real) return {};
-    const auto around = [&](const partida::Path& folder) { return club_context_of(real->world, folder); };
+    const auto around = [&](const partida::Path& folder) {
+        return club::Book::open(context.files, folder).around(folder, 0);
+    };
+    const auto outboxes = partida::sending_outboxes(context.files, {match}, around);
+    if (outboxes.empty() || !outboxes.front().mail.budget)
+        return finish_mail(given, context, {match, {match}, {match}});
     const auto club = club::club_above(context.files, match);
     const partida::Path root = club.value_or(partida::holder_of_match(match));
-    const bool of_club = club && club::budgeted_outbox(context.files, *club);
-    if (partida::budgeted_outboxes(context.files, {match}, around, of_club).empty())
-        return finish_mail(given, context, match, {match});
     const auto all =
         club ? partida::matches_below(context.files, root) : partida::matches_below(context.files, root, 1);
-    return finish_mail(given, context, root, all.value_or(std::vector<partida::Path>{match}));
+    return finish_mail(given, context, {root, all.value_or(std::vector<partida::Path>{match}), {match}});
 }
 
 void tell(const partida::RunReport& report, Context& context) {

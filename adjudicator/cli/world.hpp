@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 
 #include "adjudicator/cli/command.hpp"
@@ -65,11 +66,18 @@ partida::WaitingOrders waiting_orders_in(const po::variables_map& given);
 partida::RunReport run_and_report(partida::World& world, ClubContexts& around, const partida::Path& folder,
                                   const partida::RunOptions& options, bool named = true);
 
-// After these matches have run: joins what is told of several (letters/incidents.hpp), and sends what waits in
-// their outboxes, and in that of the club of `root`, if the account has a budget (letters/mail_account.hpp).
-partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& root,
-                               const std::vector<partida::Path>& matches);
-// The same for a match with all that may share its mail.
+// Matches that have run.
+struct EndedPass {
+    partida::Path root;
+    std::vector<partida::Path> matches;   // all of the root
+    std::vector<partida::Path> own;       // those that have run
+    std::set<partida::Path> broken = {};  // those of them, and the root, that did not come to their end
+};
+// Joins what is told of several matches (letters/incidents.hpp), and sends what waits in the outboxes of `own`,
+// of the club of the root and, where an account has a budget, of all matches (send_all). Those that did not
+// come to their end do so first.
+partida::RunReport finish_mail(const po::variables_map& given, Context& context, const EndedPass& pass);
+// The same after a match has run.
 partida::RunReport finish_mail(const po::variables_map& given, Context& context, const partida::Path& match);
 
 // Prints the report as the context asks for. Returns how the command ends.

@@ -44,6 +44,7 @@ class Done:
     said: str
     calls: tuple = ()
     written: bytes = b""
+    process: int = 0  # that of the command itself
 
 
 class Mail(aiosmtpd.controller.Controller):
@@ -186,7 +187,8 @@ class Bench:
 
     def recorded(self, command):
         """The same; returns every counted call."""
-        done = self.ronda(command, "count")
+        begun = self.begin(command, "count")
+        done = self.end(begun)
         if done.status != 0:
             raise AssertionError("ronda %s: exit %d\n%s" % (" ".join(map(str, command[0])), done.status, done.said))
         calls = []
@@ -194,7 +196,7 @@ class Bench:
             number, process, name, path, second = line.split("\t")
             calls.append(Call(int(number), int(process), name, path, second))
         written = pathlib.Path(str(self.log) + ".bytes")
-        return Done(done.status, done.said, tuple(calls), written.read_bytes() if written.exists() else b"")
+        return Done(done.status, done.said, tuple(calls), written.read_bytes() if written.exists() else b"", begun.pid)
 
     def held(self, process):
         """Waits until a command started with `hold` has reached its call."""

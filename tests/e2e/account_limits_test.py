@@ -32,10 +32,11 @@ correo: {de: Ronda <ronda@example.org>, smtp: {url: "smtp://127.0.0.1:%d"}}
 
 class Server:
     def __init__(self):
-        self.refusals, self.asked, self.got, self.subjects = {}, [], [], []
+        self.refusals, self.asked, self.got, self.subjects, self.connections = {}, [], [], [], set()
 
     async def handle_RCPT(self, server, session, envelope, address, options):
         self.asked.append(address)
+        self.connections.add(session.peer)
         if address in self.refusals:
             return self.refusals[address]
         envelope.rcpt_tos.append(address)
@@ -201,6 +202,33 @@ class AccountLimits(MailMatch):
             if minute == 1:
                 self.assertIn("8 cartas esperan por el límite de la cuenta (2 por minuto)", self.status(root))
         self.assertEqual(self.server.subjects, ["%d %s" % (kind, age) for kind in range(6) for age in ("old", "young")])
+
+    def test_a_sweep_sends_the_letters_of_all_matches_over_one_connection_the_most_urgent_first(self):
+        root = self.club_of_two()
+        self.ronda("sweep", root)
+        self.assertEqual([len(self.server.connections), len(self.server.got)], [1, 4])
+        self.server.__init__()
+        for match, name in (("hx1", "aviso-a-x.eml"), ("hx1", "0000-x.eml"), ("hx2", "respuesta-0-x.eml"), ("club", "juntas-0-x.eml")):
+            self.waiting_letter(root / match, name, name)
+        self.later("2026-12-03T14:00Z")
+        self.assertIn("cartas enviadas: 4", self.ronda("sweep", root, "--json"))
+        self.assertEqual(self.server.subjects, ["0000-x.eml", "juntas-0-x.eml", "respuesta-0-x.eml", "aviso-a-x.eml"])
+        self.assertEqual(len(self.server.connections), 1)
+        sent = [json.loads(line)["carta"] for line in (root / "hx1/diario.jsonl").read_text().splitlines() if "carta_enviada" in line]
+        self.assertEqual(sent[-2:], ["0000-x.eml", "aviso-a-x.eml"])
+
+    def test_a_match_that_moves_with_letters_waiting_sends_them_from_its_new_root(self):
+        self.server.refusals = dict.fromkeys(self.everybody, "450 4.2.0 Not now")
+        self.run_match()
+        self.assertEqual(len(self.box("nuevo")), 3)
+        root = self.club_of_two()
+        self.ronda("sweep", root)
+        self.server.__init__()
+        self.folder.rename(root / "correo-1")
+        self.later("2026-12-03T14:00Z")
+        self.ronda("sweep", root)
+        self.assertEqual(len(list((root / "correo-1/correo/salida/enviado").glob("0000-*.eml"))), 3)
+        self.assertTrue(set(self.server.got) >= set(self.everybody))
 
     def test_the_moderators_daily_letter_names_a_spent_budget_once(self):
         root = self.club_of_two("por_dia: 1")

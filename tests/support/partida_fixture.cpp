@@ -4,6 +4,7 @@
 
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/desk/moderation.hpp"
+#include "adjudicator/partida/letters/sending.hpp"
 #include "adjudicator/partida/submission/submission.hpp"
 #include "formats/document.hpp"
 
@@ -105,13 +106,12 @@ Result<Json> JsonMail::send(const Json& job) {
                    {"aplazados", Json::array()},
                    {"fallidos", Json::array()},
                    {"interrumpido", nullptr}};
-    const Path outbox = job["salida"].get<std::string>();
-    std::vector<Path> waiting;
-    for (const auto& entry : fs::directory_iterator(outbox / "nuevo")) waiting.push_back(entry.path());
-    for (const Path& message : waiting) {
+    for (const Json& letter : job["cartas"]) {
         if (disk_ != nullptr && disk_->breaks_now()) return environment_failed(same("mail program: killed"));
-        fs::rename(message, outbox / "enviado" / message.filename());
-        answer["enviados"].push_back(message.filename().string());
+        const Path outbox = job["salidas"][letter["salida"].get<std::size_t>()].get<std::string>();
+        const std::string name = letter["carta"];
+        fs::rename(outbox / "nuevo" / name, outbox / "enviado" / name);
+        answer["enviados"].push_back(name);
     }
     return answer;
 }
@@ -135,7 +135,12 @@ std::string in_words(const Receipt& receipt, Lang lang) {
 }
 
 Result<RunReport> Steps::run(const Path& folder, bool force) {
-    return run_match(world, folder, {}, {force, false});
+    ASSIGN_OR_RETURN(auto report, run_match(world, folder, {}, {force, false}));
+    if (report.broke_off) return report;
+    const auto alone = [](const Path&) { return ClubContext(); };
+    if (auto sent = send_all(world, sending_outboxes(world.files, {folder}, alone), report); !sent)
+        report.add(sent.error());
+    return report;
 }
 
 Seed chain_key() {

@@ -37,15 +37,15 @@ Delivery answer(Kind kind, bool connection = false) {
 
 struct DeliveryFixture {
     TempFolder folder;
-    Outbox outbox = std::move(*Outbox::open(folder / "salida"));
+    std::vector<Outbox> outboxes = fixture::only_outbox(folder / "salida");
     ScriptedTransport script;
 
     void put(const std::string& name, const std::string& headers) {
-        EXPECT_TRUE(fixture::store(outbox, name, headers + "\r\n\r\nHola\r\n"));
+        EXPECT_TRUE(fixture::store(outboxes.front(), name, headers + "\r\n\r\nHola\r\n"));
     }
     SendReport send(std::int64_t now, const std::string& sender = "r@x.es") {
         script.heard.clear();
-        return deliver(outbox, script, sender, now, Lang::en).value();
+        return deliver(outboxes, *waiting_letters(outboxes), nullptr, script, sender, now, Lang::en).value();
     }
     bool in(const char* part, const std::string& name) const {
         return std::filesystem::exists(folder / "salida" / part / name);
@@ -113,7 +113,7 @@ TEST(Delivery, AnUnreachableServerEndsTheRunAndIsNoFailedAttempt) {
     ASSERT_TRUE(report.interrupted);
     EXPECT_EQ(report.interrupted->en, "because");
     EXPECT_EQ(mail.script.heard.size(), 2U);
-    EXPECT_EQ(mail.outbox.attempts("b.eml"), Attempts{});
+    EXPECT_EQ(mail.outboxes.front().attempts("b.eml"), Attempts{});
     EXPECT_FALSE(mail.in("nuevo", "b.eml.estado.json"));
 }
 
@@ -126,7 +126,7 @@ TEST(Delivery, ThreeBrokenConnectionsInARowEndTheRun) {
     const SendReport report = mail.send(start);
     EXPECT_EQ(report.deferred.size(), 3U);
     EXPECT_TRUE(report.interrupted);
-    EXPECT_EQ(mail.outbox.attempts("d.eml"), Attempts{});
+    EXPECT_EQ(mail.outboxes.front().attempts("d.eml"), Attempts{});
 }
 
 TEST(Delivery, AMessageWithoutRecipientOrSenderFailsAlone) {
@@ -143,7 +143,7 @@ TEST(Delivery, AMessageWithoutRecipientOrSenderFailsAlone) {
 TEST(Delivery, AWrongClockDoesNotHoldBackMail) {
     DeliveryFixture mail;
     mail.put("a.eml", "To: a@x.es");
-    ASSERT_TRUE(mail.outbox.defer(
+    ASSERT_TRUE(mail.outboxes.front().defer(
         "a.eml", {1, start + 10 * give_up_after, start + 10 * give_up_after + 300, "x", {}, {}}));
     EXPECT_EQ(mail.send(start).sent, Names{"a.eml"});
 }

@@ -439,8 +439,10 @@ TEST(Probe, OpensTheMailboxForReadingOnlyAndCountsWhatIsUnseen) {
 TEST(Probe, AJobThatFetchOrSendWouldRefuseIsItsResult) {
     const Json fetch = {
         {"formato", "ronda/recogida/1"}, {"entrada", "e"}, {"ahora", 0}, {"imap", {{"url", "imaps://x"}}}};
-    const Json send = {
-        {"formato", "ronda/envio/1"}, {"salida", "s"}, {"ahora", 0}, {"smtp", {{"url", "http://x"}}}};
+    const Json send = {{"formato", "ronda/envio/1"},
+                       {"salidas", Json::array({"s"})},
+                       {"ahora", 0},
+                       {"smtp", {{"url", "http://x"}}}};
     const VerbResult result =
         run_probe({{"formato", "ronda/prueba/1"}, {"recogida", fetch}, {"envio", send}}, Lang::en);
     EXPECT_TRUE(result.output["recogida"]["motivo"].is_string()) << result.output;

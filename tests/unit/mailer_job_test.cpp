@@ -27,7 +27,7 @@ Json compose_job(const std::string& outbox) {
 }
 
 Json send_job() {
-    return Json::parse(R"({"formato": "ronda/envio/1", "salida": "x", "ahora": 5, "smtp": {"url": "smtp://h",
+    return Json::parse(R"({"formato": "ronda/envio/1", "salidas": ["x"], "ahora": 5, "smtp": {"url": "smtp://h",
         "usuario": "u", "clave": {"entorno": "RONDA_PRUEBA_CLAVE"}, "sobre": "Ronda <r@ñ.es>", "tls": "no"}})");
 }
 

@@ -41,17 +41,17 @@ std::string words_of(const Delivery& delivery) {
 // An outbox with a message for each name, addressed to `name@example.org`.
 struct FilledOutbox {
     fixture::TempFolder folder;
-    Outbox outbox = std::move(*Outbox::open(folder / "salida"));
+    std::vector<Outbox> outboxes = fixture::only_outbox(folder / "salida");
 
     explicit FilledOutbox(const Names& players) {
         for (const std::string& player : players) {
             const std::string text = "From: Ronda <ronda@example.org>\r\nTo: " + player + " <" + player +
                                      "@example.org>\r\n\r\nHola\r\n";
-            EXPECT_TRUE(fixture::store(outbox, player + ".eml", text));
+            EXPECT_TRUE(fixture::store(outboxes.front(), player + ".eml", text));
         }
     }
     SendReport send(Transport& transport, std::int64_t at = now) {
-        auto report = deliver(outbox, transport, ronda, at, Lang::en);
+        auto report = deliver(outboxes, *waiting_letters(outboxes), nullptr, transport, ronda, at, Lang::en);
         EXPECT_TRUE(report);
         return report ? *report : SendReport{};
     }

@@ -120,7 +120,9 @@ Result<void> Delivery::flush() {
         return {};
     }
     WorkerReports reports(piles.size());
-    const auto work = [&](std::size_t task) { return take_in_own_process(piles[task]); };
+    partida::RondaMail mail;  // each process starts its own with the first letter
+    World world{table_.world.files, table_.world.clock, mail, table_.world.lang};
+    const auto work = [&](std::size_t task) { return take_in_own_process(world, piles[task]); };
     RETURN_IF_ERROR(world::share_out(piles.size(), static_cast<int>(workers), work, reports));
     for (std::size_t i = 0; i < piles.size(); ++i) {
         table_.report.add(report_in(reports.of[i]));
@@ -129,13 +131,11 @@ Result<void> Delivery::flush() {
     return {};
 }
 
-// With a mail program of its own. What fails must not be lost with the process.
-std::string Delivery::take_in_own_process(const Pile& pile) {
+// What fails must not be lost with the process.
+std::string Delivery::take_in_own_process(World& world, const Pile& pile) {
     partida::RunReport report;
     std::size_t taken = 0;
     try {
-        partida::RondaMail mail;
-        World world{table_.world.files, table_.world.clock, mail, table_.world.lang};
         taken = take_all(world, pile, report);
     } catch (const std::exception& fault) {
         report.add(Failure{Exit::environment, {partida::fault_in({}, "interno", same(fault.what()))}});

@@ -52,7 +52,7 @@ class Delivery {
         Result<std::vector<partida::HeldAnswer>> answers = environment_failed(Text{});
         partida::RunReport report;
     };
-    std::string take_in_own_process(const Pile& pile);
+    std::string take_in_own_process(World& world, const Pile& pile);
     // Returns how many letters of the pile are taken, from the first.
     std::size_t take_all(World& world, const Pile& pile, partida::RunReport& report);
     void finish(const Pile& pile, std::size_t taken);

@@ -153,8 +153,6 @@ Result<partida::RunReport> with_table(World& world, Club club, const Work& work,
     RETURN_IF_ERROR(complete_entries(table));
     RETURN_IF_ERROR(work(table));
     RETURN_IF_ERROR(compose_club_notices(table));
-    RETURN_IF_ERROR(
-        partida::send_outbox(world, club.at.store(), club.file.mail, club.at.store().account_note(), report));
     if (then == Then::rest) note_desk_rest(table);
     return report;
 }
@@ -197,12 +195,12 @@ Result<partida::RunReport> club_day(World& world, const Path& folder) {
     return with_table(world, club, [](Table& table) { return compose_daily_letter(table); });
 }
 
-std::optional<partida::BudgetedOutbox> budgeted_outbox(Files& files, const Path& folder) {
+std::optional<partida::SendingOutbox> sending_outbox(Files& files, const Path& folder) {
     if (!is_club(files, folder)) return std::nullopt;
     const auto club = open_club(files, folder);
-    if (!club || !club->file.mail.budget) return std::nullopt;
+    if (!club || !club->file.mail.smtp) return std::nullopt;
     const Layout store = club->at.store();
-    return partida::BudgetedOutbox{club->file.mail, partida::mail_account(store), store.outbox()};
+    return partida::SendingOutbox{club->file.mail, partida::mail_account(store), store.outbox()};
 }
 
 void wake_desk(Files& files, const Path& folder) {
@@ -213,7 +211,10 @@ void wake_desk(Files& files, const Path& folder) {
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const Work& decide) {
     ASSIGN_OR_RETURN(const auto club, open_club(world.files, folder));
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(club.at.own()));
-    return with_table(world, club, decide);
+    auto report = with_table(world, club, decide);
+    if (const auto outbox = report ? sending_outbox(world.files, folder) : std::nullopt)
+        RETURN_IF_ERROR(partida::send_all(world, {*outbox}, *report));
+    return report;
 }
 
 Result<void> begin_club_epoch(Files& files, const Path& folder, const partida::did::Restored& line,

@@ -5,28 +5,28 @@
 #include <vector>
 
 #include "adjudicator/club/desk/sign_up.hpp"
-#include "adjudicator/partida/letters/mail_account.hpp"
+#include "adjudicator/partida/letters/sending.hpp"
 
 namespace ronda::club {
 
 // Takes the club's lock without waiting; if another process has it, does nothing. Completes what a killed
-// process left, fetches, routes and answers mail, begins matches, composes and sends letters. Fails as
+// process left, fetches, routes and answers mail, begins matches, composes letters. Fails as
 // open_club; (3) if the disk fails. `workers`: how many processes may take letters.
 Result<partida::RunReport> club_step(World& world, const Path& folder, int workers);
 
-// After the matches have run: writes the moderator's daily letter if it is due, and sends it. Fails as
-// club_step.
+// After the matches have run: writes the moderator's daily letter if it is due. Fails as club_step.
 Result<partida::RunReport> club_day(World& world, const Path& folder);
 
-// The outbox of the club of this folder, if its mail account has a budget. Empty also if there is no club, or
-// one that cannot be read.
-std::optional<partida::BudgetedOutbox> budgeted_outbox(Files& files, const Path& folder);
+// The outbox of the club of this folder. Empty if there is no club, one that cannot be read, or one without a
+// mail server.
+std::optional<partida::SendingOutbox> sending_outbox(Files& files, const Path& folder);
 
 // A seat of a match may have become vacant: the desk of the club of this folder, if it has one, does not rest
 // at its next step.
 void wake_desk(Files& files, const Path& folder);
 
-// Waits for the club's lock, calls `decide`, and composes the notices. Fails as club_step and as `decide`.
+// Waits for the club's lock, calls `decide`, composes the notices, and sends the club's letters. Fails as
+// club_step and as `decide`.
 Result<partida::RunReport> at_club_desk(World& world, const Path& folder,
                                         const std::function<Result<void>(Table&)>& decide);
 

@@ -149,8 +149,7 @@ class Joiner {
             RETURN_IF_ERROR(world_.files.save(group.front()->file.parent_path() / told_outage,
                                               word_in(group.front()->letter, "fichero"), Durable::no, true));
         for (const Aside* one : group) RETURN_IF_ERROR(world_.files.remove(one->file));
-        return send_outbox(world_, match->at, match->file.mail, mail_account(world_.files, *match).pause,
-                           report_);
+        return {};
     }
 
     World& world_;

@@ -414,11 +414,10 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     return letters;
 }
 
-Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now) {
-    if (!mail || !mail->smtp) return nullptr;
+Json send_job(const formats::MailSettings& mail, Instant now) {
     return {{"formato", "ronda/envio/1"},
-            {"salida", at.outbox().string()},
-            {"smtp", server_job(*mail->smtp)},
+            {"salidas", Json::array()},
+            {"smtp", server_job(*mail.smtp)},
             {"ahora", now}};
 }
 

@@ -30,8 +30,8 @@ struct LetterAgain {
 Result<Json> letter_again(Files& files, const Match& match, const Journal& journal, const std::string& player,
                           const LetterAgain& again);
 
-// Returns a job `ronda/envio/1` for the outbox of `at`. Null if `mail` names no server.
-Json send_job(const Layout& at, const std::optional<formats::MailSettings>& mail, Instant now);
+// Returns a job `ronda/envio/1` without outboxes. `mail` must name a server.
+Json send_job(const formats::MailSettings& mail, Instant now);
 
 // Returns whether the file of a round's message, `0004-ana.eml` or `0004.r1-ana.eml`, is for this recipient.
 bool is_letter_for(std::string_view file, std::string_view tag);

@@ -9,7 +9,8 @@
 //   rules_document.hpp     the sheet of a game's rules
 //   letter_ids.hpp         the Message-IDs of a match
 //   letter_job.hpp         the messages of a round as JSON for `ronda-mail`, and who gets one
-//   outbox.hpp             composes each message once, into `correo/salida`, and sends it
+//   outbox.hpp             composes each message once, into `correo/salida`
+//   sending.hpp            sends what waits in the outboxes of a root
 //   seat_mail.hpp          whether the letters to a seat arrive
 //   sent_blocks.hpp        which blocks of orders a player was sent, for who reads answers
 //   notices.hpp            the notices beside the rounds' reports

@@ -2,14 +2,11 @@
 // folder that name the same server and user (partida/contract.md, "Mail out").
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "adjudicator/partida/calendar/calendar.hpp"
 #include "adjudicator/partida/store/match.hpp"
-#include "adjudicator/partida/store/run_report.hpp"
 
 namespace ronda::partida {
 
@@ -22,6 +19,9 @@ struct MailAccount {
     bool shared = false;  // by several matches
 };
 MailAccount mail_account(Files& files, const Match& match);
+// The same from what partida.yaml and the club say of its mail.
+MailAccount mail_account(Files& files, const Layout& at, const std::optional<formats::MailSettings>& mail,
+                         const ClubContext& around);
 // Whether the match is in a club, or another one in its folder names the same server or mailbox.
 bool shares_mail(Files& files, const Match& match);
 // The same of a club, whose outbox is that of `at`.
@@ -39,24 +39,5 @@ std::optional<BudgetWait> budget_wait(Files& files, const Path& note, Instant no
 Text budget_in_words(const BudgetWait& wait, const formats::SendBudget& budget, const Zone& zone);
 
 Json as_json(const BudgetWait& wait);
-
-// An outbox from which letters go out within a budget.
-struct BudgetedOutbox {
-    formats::MailSettings mail;
-    MailAccount account;
-    Path outbox;
-};
-
-// Sends what waits in these outboxes, for each account the most urgent first: invitations, reports, receipts,
-// reminders, notices, then all else; the oldest first within a kind. Adds the outcome to `report`. Fails (3) if
-// the mail program or the disk fails.
-Result<void> send_within_budgets(World& world, const std::vector<BudgetedOutbox>& outboxes, RunReport& report);
-
-// Returns those of the matches in which letters wait and whose account has a budget. A match that cannot be
-// read is left out. `of_club`: the club's account has one; otherwise matches whose partida.yaml names none are
-// not opened.
-std::vector<BudgetedOutbox> budgeted_outboxes(Files& files, const std::vector<Path>& matches,
-                                              const std::function<ClubContext(const Path&)>& around,
-                                              bool of_club);
 
 }  // namespace ronda::partida

@@ -4,8 +4,6 @@
 
 #include "adjudicator/partida/letters/incidents.hpp"
 #include "adjudicator/partida/letters/letter_job.hpp"
-#include "adjudicator/partida/letters/mail_account.hpp"
-#include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/letters/sent_blocks.hpp"
 #include "adjudicator/partida/store/epochs.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
@@ -34,56 +32,6 @@ Result<void> hear_refusals(const Json& answer, RunReport& report) {
         report.add(refuse(code, message).value());
     }
     return {};
-}
-
-// Adds to the journal which messages were sent or failed. It reads the folders, so that it also works after a
-// run was killed.
-Result<void> journal_outcomes(World& world, const Match& match, Journal& journal) {
-    ASSIGN_OR_RETURN(const auto outbox, list_outbox(world.files, match.at));
-    // Looks before it adds, because a long match has thousands of messages.
-    for (const std::string& name : outbox.sent)
-        if (!journal.history().sent.contains(name))
-            RETURN_IF_ERROR(journal.add(did::LetterSent{name}, world.clock.now()));
-    for (const std::string& name : outbox.failed)
-        if (!journal.history().failed.contains(name))
-            RETURN_IF_ERROR(journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
-                                        world.clock.now(), loss_notice(match, journal, name, false)));
-    return {};
-}
-
-void read_response(const Json& answer, Instant now, RunReport& report) {
-    if (const auto sent = words_in(answer, "enviados"); !sent.empty())
-        report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
-    const auto warn = [&](const char* list, const char* code, const Text& what) {
-        for (const Json& one : list_in(answer, list))
-            report.troubles.push_back(fault_in(word_in(one, "fichero"), code,
-                                               say("{}: {}", "{}: {}", what, word_in(one, "motivo")),
-                                               Severity::warning));
-    };
-    warn("aplazados", "carta_aplazada", say("aún sin enviar", "not sent yet"));
-    if (const auto account = answer.find("cuenta");
-        account != answer.end() && number_in(*account, "desde") == now)
-        report.troubles.push_back(
-            fault_in("correo", "cuenta_en_pausa",
-                     say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: {}. {}",
-                         "the mail account may send no more for now and the letters wait: {}. {}",
-                         word_in(*account, "motivo"), advice_for_pause()),
-                     Severity::warning));
-    warn("fallidos", "carta_fallida", say("no se enviará", "will not be sent"));
-    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
-        report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
-}
-
-Notice notice_of_pause(const AccountPause& pause) {
-    return {
-        fmt::format("cuenta.{}", pause.since),
-        {std::string(moderator_id)},
-        say("La cuenta de correo no dejaba enviar más", "The mail account could send no more"),
-        say("El servidor de correo contestó: «{}».\nNo es culpa de ninguna dirección: las cartas que quedaban "
-            "han esperado. {}",
-            "The mail server answered: “{}”.\nThat is no fault of any address: the letters that were left have "
-            "waited. {}",
-            pause.reason, advice_for_pause())};
 }
 
 std::vector<std::string> messages_in(const std::vector<std::string>& names) {
@@ -144,24 +92,6 @@ Result<void> compose_letters(World& world, const Match& match, Journal& journal,
     return {};
 }
 
-Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,
-                         const Path& account, RunReport& report) {
-    // Only this folder: that of the sent messages has thousands in a long match.
-    ASSIGN_OR_RETURN(const auto waiting, world.files.list(at.outbox_waiting()));
-    Json job = send_job(at, mail, world.clock.now());
-    if (messages_in(waiting).empty() || job.is_null() || mail->budget) return {};
-    return send_mail(world, std::move(job), account, report);
-}
-
-Result<void> send_mail(World& world, Json job, const Path& account, RunReport& report) {
-    if (!world.files.exists(account.parent_path()))
-        RETURN_IF_ERROR(world.files.make_folder(account.parent_path(), true));
-    job["cuenta"] = account.string();
-    ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", job, world.lang));
-    read_response(answer, world.clock.now(), report);
-    return {};
-}
-
 std::optional<AccountPause> account_pause(Files& files, const Path& account) {
     if (!files.exists(account)) return std::nullopt;
     const auto text = files.read(account, 1U << 20U);
@@ -177,17 +107,6 @@ Text advice_for_pause() {
         "Every hour it is tried again, and they go out by themselves as soon as they may. If that "
         "happens often: fewer letters (“resumen: semanal”), or in correo.smtp another account with a "
         "higher limit.");
-}
-
-Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report) {
-    ASSIGN_OR_RETURN(const auto waiting, world.files.list(match.at.outbox_waiting()));
-    const Path account =
-        messages_in(waiting).empty() ? match.at.account_note() : mail_account(world.files, match).pause;
-    const bool of_club = match.around.account == account;
-    RETURN_IF_ERROR(send_outbox(world, match.at, match.file.mail, account, report));
-    if (const auto pause = of_club ? std::nullopt : account_pause(world.files, account))
-        RETURN_IF_ERROR(journal.owe(notice_of_pause(*pause), world.clock.now()));
-    return journal_outcomes(world, match, journal);
 }
 
 Result<Outbox> list_outbox(Files& files, const Layout& at) {

@@ -1,5 +1,5 @@
 // Messages that go out (partida/contract.md, "Mail out"). `ronda-mail` composes each one once, into
-// `correo/salida`, and sends it if partida.yaml names a server. File names and message ids depend only on
+// `correo/salida`; sending.hpp sends it. File names and message ids depend only on
 // match, round, recipient and kind.
 #pragma once
 
@@ -29,20 +29,6 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout&
 // Returns the rounds whose messages are not composed yet, without reruns whose corrected reports nobody asked
 // for.
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal);
-
-// Sends the waiting messages if partida.yaml names a server; with a budget they go out with those of all who
-// share the account (send_within_budgets). Adds the outcome to `report` and the journal, and tells the
-// moderator once that the mail account may send no more for now. Fails as above.
-Result<void> send_letters(World& world, const Match& match, Journal& journal, RunReport& report);
-
-// Sends what waits in the outbox of `at` through the server of `mail`, if there is one, and adds the outcome to
-// `report`. `account`: Layout::account_note of whoever the account belongs to. Fails (3) if the mail program or
-// the disk fails.
-Result<void> send_outbox(World& world, const Layout& at, const std::optional<formats::MailSettings>& mail,
-                         const Path& account, RunReport& report);
-
-// Passes a job to send on to the mail program, and adds the outcome to `report`. Fails as send_outbox.
-Result<void> send_mail(World& world, Json job, const Path& account, RunReport& report);
 
 // The mail account may send no more for now: since when, and the server's own words. Empty if it may.
 struct AccountPause {

@@ -78,13 +78,13 @@ void Doctor::mail_in(const RootMail& root, Findings& findings) {
 }
 
 void Doctor::mail_out(const RootMail& root, Findings& findings) {
-    const Json job = send_job(root.at, root.mail, world_.clock.now());
-    if (job.is_null())
+    if (!root.mail || !root.mail->smtp)
         return findings.push_back(
             doubtful(say("servidor de correo: {} no nombra ninguno", "mail server: {} names none", root.config),
                      say("pon correo.smtp, o envía tú las cartas de correo/salida/nuevo",
                          "set correo.smtp, or send the letters in correo/salida/nuevo yourself")));
     sender(root, findings);
+    const Json job = send_job(*root.mail, world_.clock.now());
     const Json answer = probe("envio", job);
     if (const Text why = reason_in(answer, "motivo"); !why.empty())
         return findings.push_back(

@@ -66,7 +66,7 @@ Text first_fault(const Failure& failure) {
 
 Text send_alone(World& world, const Layout& at, const Json& letter, Json sending) {
     const Path folder = at.mail() / ".prueba";
-    sending["salida"] = folder.string();
+    sending["salidas"] = Json::array({folder.string()});
     auto ready = world.files.make_folder(at.mail(), true);
     const auto made = world.mail.work(
         "compose",

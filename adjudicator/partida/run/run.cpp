@@ -9,6 +9,7 @@
 #include "adjudicator/partida/letters/notices.hpp"
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
+#include "adjudicator/partida/letters/sending.hpp"
 #include "adjudicator/partida/orders/kept.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "adjudicator/partida/run/due_rounds.hpp"
@@ -131,15 +132,13 @@ bool play(World& world, Match& match, Journal& journal, RunContext& at, bool for
            go_on(remind(world, match, journal, at), report) && go_on(receipts, report);
 }
 
-// Composes and sends what is owed. Returns whether the outbox holds all of it; what a server did not take waits
-// there.
+// Composes what is owed. Returns whether the outbox holds all of it.
 bool write(World& world, const Match& match, Journal& journal, RunReport& report) {
     if (!go_on(compose_letters(world, match, journal, report), report) ||
         !go_on(compose_notices(world, match, journal, report), report) ||
         !go_on(compose_invitations(world, match, journal, report), report) ||
         !go_on(repeat_lost_letters(world, match, journal, report), report))
         return false;
-    go_on(send_letters(world, match, journal, report), report);
     return true;
 }
 
@@ -152,6 +151,7 @@ Result<RunReport> run_locked(World& world, Match& match, Journal& journal, RunCo
     close_to_others(world.files, match, report);
     RETURN_IF_ERROR(complete_match(world, match, journal, report));
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));
+    RETURN_IF_ERROR(note_deliveries(world, match, journal));  // what a run that was killed did not
     warn_of_clock(match, at, report);
     RETURN_IF_ERROR(tell_clock(match, journal, at));
     const bool played = play(world, match, journal, at, forcing.now, report);

@@ -49,7 +49,8 @@ std::string report_of(const SweptMatch& swept) {
                        {"errores", swept.troubles},
                        {"estado", static_cast<int>(swept.exit)},
                        {"desconocidos", swept.heard_stranger},
-                       {"vacantes", swept.vacated}};
+                       {"vacantes", swept.vacated},
+                       {"a_medias", swept.broke_off}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -65,7 +66,8 @@ std::optional<SweptMatch> swept_in(const std::string& report, const Path& match)
                       json["errores"].get<std::string>(),
                       static_cast<Exit>(json["estado"].get<int>()),
                       json["desconocidos"].get<bool>(),
-                      json["vacantes"].get<bool>()};
+                      json["vacantes"].get<bool>(),
+                      json["a_medias"].get<bool>()};
 }
 
 // Passes on the workers' results, with the match instead of the task's number.
@@ -104,6 +106,7 @@ class TakenLetters final : public SweepListener {
         both.exit = std::max(both.exit, rest.exit);
         both.heard_stranger = both.heard_stranger || rest.heard_stranger;
         both.vacated = both.vacated || rest.vacated;
+        both.broke_off = both.broke_off || rest.broke_off;
         return both;
     }
 

@@ -23,7 +23,7 @@ struct SweptMatch {
     std::vector<std::string> done;  // in the caller's language
     std::string troubles;           // diagnostics as printed
     Exit exit = Exit::done;
-    bool heard_stranger = false, vacated = false;  // as in RunReport
+    bool heard_stranger = false, vacated = false, broke_off = false;  // as in RunReport
 };
 
 // Receives the results of the matches, in no fixed order.

@@ -16,10 +16,12 @@ struct RunReport {
     Exit exit = Exit::done;       // the worst of the failures
     bool heard_stranger = false;  // a letter of a stranger was kept
     bool vacated = false;         // a seat has become vacant
+    bool broke_off = false;  // the disk or the machine failed: the next call does the rest, and sends letters
 
     void add(const Failure& failure) {
         troubles.insert(troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());
         exit = std::max(exit, failure.exit);
+        broke_off = broke_off || failure.exit == Exit::environment;
     }
     // What was done elsewhere counts here, too.
     void add(const RunReport& other) {
@@ -28,6 +30,7 @@ struct RunReport {
         exit = std::max(exit, other.exit);
         heard_stranger = heard_stranger || other.heard_stranger;
         vacated = vacated || other.vacated;
+        broke_off = broke_off || other.broke_off;
     }
     void add(const Result<RunReport>& other) { other ? add(*other) : add(other.error()); }
 };

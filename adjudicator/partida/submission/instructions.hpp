@@ -10,6 +10,8 @@
 
 namespace ronda::partida {
 
+struct Match;
+
 struct Request {
     // In the order of request_fields (letter_form.hpp).
     enum class Kind { report, order_template, rules, message, extend, resolve, rekey, pause, resume };

@@ -1,0 +1,213 @@
+#include "adjudicator/partida/letters/sending.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "adjudicator/partida/letters/letter_job.hpp"
+#include "adjudicator/partida/letters/outbox.hpp"
+#include "adjudicator/partida/letters/seat_mail.hpp"
+#include "adjudicator/partida/store/command_trust.hpp"
+#include "adjudicator/partida/store/json_words.hpp"
+#include "adjudicator/world/files.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr std::size_t most_head_bytes = 4096;
+
+// In the order in which letters go out.
+int urgency_of(std::string_view name) {
+    const bool of_round = name.size() > 4 && std::all_of(name.begin(), name.begin() + 4,
+                                                         [](char c) { return c >= '0' && c <= '9'; });
+    if (name.starts_with("0000-") || name.starts_with(std::string(successor_word) + "-")) return 0;
+    if (of_round || name.starts_with(std::string(again_word) + "-")) return 1;
+    if (name.starts_with("respuesta-") || name.starts_with("juntas-")) return 2;
+    if (name.starts_with("aviso-recordatorio")) return 3;
+    return name.starts_with("aviso-") ? 4 : 5;
+}
+
+// When the letter was composed, by its head; 0 if it does not say it.
+Instant composed_at(const Path& letter) {
+    const auto beginning = world::read_beginning(letter, most_head_bytes);
+    if (!beginning) return 0;
+    const std::size_t at = beginning->bytes.find("\nDate: ");
+    if (at == npos) return 0;
+    std::tm time{};
+    const std::string date = beginning->bytes.substr(at + 7, 40);
+    if (::strptime(date.c_str(), "%a, %d %b %Y %H:%M:%S", &time) == nullptr) return 0;
+    return ::timegm(&time);  // the mail program writes UTC
+}
+
+std::vector<std::string> waiting_in(Files& files, const Path& outbox) {
+    auto names = files.list(outbox / "nuevo").value_or(std::vector<std::string>());
+    std::erase_if(names,
+                  [](const std::string& name) { return name.starts_with('.') || !name.ends_with(".eml"); });
+    return names;
+}
+
+// How two letters of one account follow each other.
+using Turn = std::tuple<int, Instant, std::string>;
+Turn turn_of(const Path& folder, const std::string& name) {
+    return {urgency_of(name), composed_at(folder / name), name};
+}
+
+Json letters_in_order(Files& files, const std::vector<Path>& folders) {
+    std::vector<std::pair<Turn, std::size_t>> letters;
+    for (std::size_t i = 0; i < folders.size(); ++i)
+        for (const std::string& name : waiting_in(files, folders[i]))
+            letters.emplace_back(turn_of(folders[i] / "nuevo", name), i);
+    std::sort(letters.begin(), letters.end());
+    Json all = Json::array();
+    for (const auto& [turn, outbox] : letters)
+        all.push_back({{"salida", outbox}, {"carta", std::get<std::string>(turn)}});
+    return all;
+}
+
+void read_response(const Json& answer, Instant now, RunReport& report) {
+    if (const auto sent = words_in(answer, "enviados"); !sent.empty())
+        report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
+    const auto warn = [&](const char* list, const char* code, const Text& what) {
+        for (const Json& one : list_in(answer, list))
+            report.troubles.push_back(fault_in(word_in(one, "fichero"), code,
+                                               say("{}: {}", "{}: {}", what, word_in(one, "motivo")),
+                                               Severity::warning));
+    };
+    warn("aplazados", "carta_aplazada", say("aún sin enviar", "not sent yet"));
+    if (const auto account = answer.find("cuenta");
+        account != answer.end() && number_in(*account, "desde") == now)
+        report.troubles.push_back(
+            fault_in("correo", "cuenta_en_pausa",
+                     say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: {}. {}",
+                         "the mail account may send no more for now and the letters wait: {}. {}",
+                         word_in(*account, "motivo"), advice_for_pause()),
+                     Severity::warning));
+    warn("fallidos", "carta_fallida", say("no se enviará", "will not be sent"));
+    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
+        report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
+}
+
+Notice notice_of_pause(const AccountPause& pause) {
+    return {
+        fmt::format("cuenta.{}", pause.since),
+        {std::string(moderator_id)},
+        say("La cuenta de correo no dejaba enviar más", "The mail account could send no more"),
+        say("El servidor de correo contestó: «{}».\nNo es culpa de ninguna dirección: las cartas que quedaban "
+            "han esperado. {}",
+            "The mail server answered: “{}”.\nThat is no fault of any address: the letters that were left have "
+            "waited. {}",
+            pause.reason, advice_for_pause())};
+}
+
+std::optional<formats::MailSettings> mail_settings(Files& files, const Layout& at, const ClubContext& around) {
+    auto file = read_written_file(files, at);
+    if (!file) return std::nullopt;
+    permit_commands(files, at.config(), file->mail);
+    surround(*file, around);
+    return file->mail;
+}
+
+// The outboxes of one account.
+Json job_of(Files& files, const std::vector<const SendingOutbox*>& outboxes, Instant now) {
+    const auto with_budget = std::find_if(outboxes.begin(), outboxes.end(), [](const SendingOutbox* one) {
+        return one->mail.budget.has_value();
+    });
+    const SendingOutbox& first = with_budget == outboxes.end() ? *outboxes.front() : **with_budget;
+    std::vector<Path> folders;
+    for (const SendingOutbox* one : outboxes)
+        if (std::find(folders.begin(), folders.end(), one->folder) == folders.end())
+            folders.push_back(one->folder);
+    Json job = send_job(first.mail, now);
+    job["cuenta"] = first.account.pause.string();
+    for (const Path& folder : folders) job["salidas"].push_back(folder.string());
+    job["cartas"] = letters_in_order(files, folders);
+    const auto& budget = first.mail.budget;
+    if (!budget) return job;
+    job["presupuesto"] = {{"nota", first.account.budget.string()}};
+    if (budget->per_day > 0) job["presupuesto"]["por_dia"] = budget->per_day;
+    if (budget->per_minute > 0) job["presupuesto"]["por_minuto"] = budget->per_minute;
+    return job;
+}
+
+Result<void> note_pause(const Match& match, Journal& journal, Files& files, Instant now) {
+    const Path account = mail_account(files, match).pause;
+    const auto pause = match.around.account == account ? std::nullopt : account_pause(files, account);
+    return pause ? journal.owe(notice_of_pause(*pause), now) : Result<void>();
+}
+
+// Returns the letters that failed and that the journal does not know yet.
+Result<std::vector<std::string>> note_sent(World& world, const Layout& at, Journal& journal) {
+    ASSIGN_OR_RETURN(auto outbox, list_outbox(world.files, at));
+    // As they went out, so that a pass that was killed between two of them leaves the same lines.
+    std::set<Turn> sent;
+    for (const std::string& name : outbox.sent)
+        if (!journal.history().sent.contains(name)) sent.insert(turn_of(at.outbox_sent(), name));
+    for (const Turn& turn : sent)
+        RETURN_IF_ERROR(journal.add(did::LetterSent{std::get<std::string>(turn)}, world.clock.now()));
+    std::erase_if(outbox.failed,
+                  [&](const std::string& name) { return journal.history().failed.contains(name); });
+    return std::move(outbox.failed);
+}
+
+// What became of a match's letters, without the match unless it is needed.
+Result<void> tell_match(World& world, const SendingOutbox& outbox) {
+    const auto lock = FolderLock::take(outbox.match, std::chrono::milliseconds(0));
+    if (!lock) return {};
+    const Layout at{outbox.match};
+    ASSIGN_OR_RETURN(auto journal,
+                     Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
+    ASSIGN_OR_RETURN(const auto failed, note_sent(world, at, journal));
+    if (!failed.empty() || world.files.exists(outbox.account.pause)) {
+        const auto match = open_match(world.files, outbox.match, outbox.around, std::nullopt, &journal);
+        if (match) RETURN_IF_ERROR(note_deliveries(world, *match, journal));
+    }
+    journal.remember(world.clock.now());
+    return {};
+}
+
+}  // namespace
+
+std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path>& matches,
+                                            const std::function<ClubContext(const Path&)>& around) {
+    std::vector<SendingOutbox> found;
+    for (const Path& folder : matches) {
+        const Layout at{folder};
+        if (waiting_in(files, at.outbox()).empty()) continue;
+        ClubContext context = around(folder);
+        const auto mail = mail_settings(files, at, context);
+        if (!mail || !mail->smtp) continue;
+        const MailAccount account = mail_account(files, at, mail, context);
+        found.push_back({*mail, account, at.outbox(), folder, std::move(context)});
+    }
+    return found;
+}
+
+Result<void> send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunReport& report) {
+    std::map<Path, std::vector<const SendingOutbox*>> accounts;
+    for (const SendingOutbox& one : outboxes) accounts[one.account.pause].push_back(&one);
+    for (const auto& [note, all] : accounts) {
+        Json job = job_of(world.files, all, world.clock.now());
+        if (job["cartas"].empty()) continue;
+        if (!world.files.exists(note.parent_path()))
+            RETURN_IF_ERROR(world.files.make_folder(note.parent_path(), true));
+        ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", std::move(job), world.lang));
+        read_response(answer, world.clock.now(), report);
+        for (const SendingOutbox* one : all)
+            if (!one->match.empty()) RETURN_IF_ERROR(tell_match(world, *one));
+    }
+    return {};
+}
+
+Result<void> note_deliveries(World& world, const Match& match, Journal& journal) {
+    ASSIGN_OR_RETURN(const auto failed, note_sent(world, match.at, journal));
+    for (const std::string& name : failed)
+        RETURN_IF_ERROR(journal.add(did::LetterFailed{name, addressee_of(world, match.at, name)},
+                                    world.clock.now(), loss_notice(match, journal, name, false)));
+    return note_pause(match, journal, world.files, world.clock.now());
+}
+
+}  // namespace ronda::partida

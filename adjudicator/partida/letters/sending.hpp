@@ -1,0 +1,40 @@
+// Letters leave here: those that wait in the outboxes of a root, through each mail account together
+// (partida/contract.md, "Mail out"). A letter stays in the outbox of its match until a server took it, so the
+// folder of a match can be moved with letters waiting: they go out from its new root.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "adjudicator/partida/letters/mail_account.hpp"
+#include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/run_report.hpp"
+
+namespace ronda::partida {
+
+// An outbox with a mail server.
+struct SendingOutbox {
+    formats::MailSettings mail;
+    MailAccount account;
+    Path folder;              // `correo/salida`
+    Path match = {};          // the folder of the match; empty: it is a club's
+    ClubContext around = {};  // of the match
+};
+
+// Returns the outboxes of those matches in which letters wait and whose settings name a server. A match whose
+// settings cannot be read is left out.
+std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path>& matches,
+                                            const std::function<ClubContext(const Path&)>& around);
+
+// Sends what waits in these outboxes: for each account over one connection, within its budget, and the most
+// urgent first: invitations, reports, receipts, reminders, notices, then all else; the oldest first within a
+// kind. Then tells each match what became of its letters (note_deliveries); a match that is locked looks itself
+// in its next run. Adds the outcome to `report`. Fails (3) if the mail program or the disk fails.
+Result<void> send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunReport& report);
+
+// Adds to the journal which letters went out and which no server takes, and owes the moderator a notice of a
+// letter that failed and, once, of an account of the match that may send no more for now. Fails (3) on disk
+// errors.
+Result<void> note_deliveries(World& world, const Match& match, Journal& journal);
+
+}  // namespace ronda::partida
