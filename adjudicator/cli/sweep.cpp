@@ -195,14 +195,17 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
     Tally tally(matches.size(), of_club.has_value(), context);
     if (of_club) tally.told_of_club(*of_club);
     ClubContexts around(context.files, real.world.clock.now());
+    world::SharedTimes fetched;
     const auto swept = partida::sweep(
         context.files, matches,
         std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder, partida::Pass pass) {
             const bool only_letters = pass == partida::Pass::letters;
             if (only_letters && dry_run) return partida::SweptMatch{folder, {}, {}, Exit::done};
-            const partida::RunOptions options{
-                .dry_run = dry_run, .may_rest = !dry_run && !only_letters, .only_letters = only_letters};
+            const partida::RunOptions options{.dry_run = dry_run,
+                                              .may_rest = !dry_run && !only_letters,
+                                              .fetched = &fetched,
+                                              .only_letters = only_letters};
             return swept_with(run_and_report(real.world, around, folder, options, false), folder, context.lang);
         },
         tally);

@@ -17,6 +17,7 @@
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
 //   names.hpp         what the domain name system says of senders
 //   workers.hpp       tasks shared among processes
+//   shared_times.hpp  what such processes tell each other without the disk
 //   machine.hpp       what the machine says about its clock and its disk; random numbers
 //   marks.hpp         what shows that a file has changed
 //   archive.hpp       a tar archive that proves itself

@@ -72,6 +72,21 @@ class SharedMailbox(MailMatch):
         for match in MATCHES:
             self.assertEqual(self.played(match), ["ana"], match)
 
+    def test_a_sweep_fetches_from_the_mailbox_once(self):
+        here = self.root.parent / "programas"
+        here.mkdir()
+        shutil.copy(RONDA, here / "ronda")
+        (here / "ronda-mail").write_text("#!/bin/sh\necho \"$1\" >> %s/verbs\nexec %s \"$@\"\n" % (here, pathlib.Path(RONDA).parent / "ronda-mail"))
+        (here / "ronda-mail").chmod(0o755)
+        for workers in ("1", "4"):
+            for match in MATCHES:
+                (self.box / "new" / (workers + match)).write_bytes(self.letter(match))
+            subprocess.run([here / "ronda", "sweep", self.root, "-j", workers, "--now", DEADLINE], check=True, stdout=subprocess.DEVNULL)
+            self.assertEqual((here / "verbs").read_text().split().count("fetch"), 1)
+            (here / "verbs").unlink()
+        for match in MATCHES:
+            self.assertEqual(self.played(match), ["ana"], match)
+
     def test_who_got_a_seat_in_another_match_is_known_by_the_address(self):
         self.ronda("replace", self.root / "c", "beto", "--email", "carla@example.org")
         lost = self.message("carla@example.org", self.orders("beto", "{}", "abcd-efgh", match="x9"), "", "carla.x9").encode()

@@ -84,7 +84,7 @@ std::optional<Instant> last_fetched(Files& files, const Layout& at, Instant now)
 }
 
 Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, RunContext& at,
-                                              RunReport& report) {
+                                              RunReport& report, world::SharedTimes* fetched) {
     Json job = fetch_job(match, at.now, reread_since(world.files, match.at, at.epoch));
     at.fetches = !job.is_null();
     at.awaits_mail = at.fetches || match.around.fetched;
@@ -99,12 +99,21 @@ Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, 
         for (const Diagnostic& fault : turn.error().diagnostics) report.troubles.push_back(fault);
         return std::optional<MailboxTurn>();
     }
+    // Whoever fetched for all has handed over to this match what is its.
+    constexpr Instant fresh = 60;
+    const auto before = fetched != nullptr && !job.contains("desde") ? fetched->of(turn->name) : std::nullopt;
+    if (before && *before <= at.now && at.now < *before + fresh) {
+        at.last_fetched = *before;
+        RETURN_IF_ERROR(note_fetched(world.files, match.at, fetched_at(*before)));
+        return std::optional(std::move(*turn));
+    }
     if (turn->shared) {
         ASSIGN_OR_RETURN(const auto memory, share_memory(world.files, match.at, *match.file.mail));
         job["memoria"] = memory.string();
     }
     ASSIGN_OR_RETURN(const auto note, fetch_mail(world, match.at, job, match.envelope().match, at, report));
     RETURN_IF_ERROR(note_fetched(world.files, match.at, note));
+    if (fetched != nullptr && turn->shared && !note.empty()) fetched->note(turn->name, at.now);
     return std::optional(std::move(*turn));
 }
 

@@ -16,6 +16,7 @@
 #include "adjudicator/partida/store/secrets.hpp"
 #include "adjudicator/world/inbox.hpp"
 #include "adjudicator/world/large_message.hpp"
+#include "adjudicator/world/shared_times.hpp"
 
 namespace ronda::partida {
 
@@ -26,8 +27,9 @@ namespace ronda::partida {
 // Returns what keeps other matches from the mailbox (mailbox_turn): hold it until all letters are with their
 // matches. Refuses
 // as mailbox_turn; fails (3) if the disk fails.
+// `fetched`: RunOptions::fetched. What matches share is fetched once a minute at most, for all of them.
 Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, RunContext& at,
-                                              RunReport& report);
+                                              RunReport& report, world::SharedTimes* fetched = nullptr);
 
 // Does the job with the inbox of `folder`, a club's too. `name` is told in the report. Returns the note that it
 // went well, empty if it did not. Fails (3) if the disk fails.

@@ -164,7 +164,7 @@ Result<MailboxTurn> mailbox_turn(Files& files, const Layout& own, const formats:
                              : own.inbox() / ".recogida.cerrojo";
     ASSIGN_OR_RETURN(auto lock,
                      world::lock_file(file, shared ? std::chrono::minutes(2) : std::chrono::seconds(3)));
-    if (lock) return MailboxTurn{std::move(*lock), shared};
+    if (lock) return MailboxTurn{std::move(*lock), file.string(), shared};
     return environment_failed(say("{}: otro proceso recoge el correo de este buzón",
                                   "{}: another process is fetching the mail of this mailbox", file.string()));
 }

@@ -63,6 +63,7 @@ class OtherMatches {
 // Nobody else fetches from a mailbox meanwhile.
 struct MailboxTurn {
     world::Descriptor lock;
+    std::string name;     // of the mailbox: a path
     bool shared = false;  // another match in the same parent folder names the mailbox, too
 };
 // Waits until no other process fetches from the mailbox of `mail`, for which the inbox must be there. Hold what

@@ -146,8 +146,9 @@ Result<std::vector<std::string>> note_sent(World& world, const Layout& at, Journ
     std::set<Turn> sent;
     for (const std::string& name : outbox.sent)
         if (!journal.history().sent.contains(name)) sent.insert(turn_of(at.outbox_sent(), name));
-    for (const Turn& turn : sent)
-        RETURN_IF_ERROR(journal.add(did::LetterSent{std::get<std::string>(turn)}, world.clock.now()));
+    std::vector<did::What> facts;
+    for (const Turn& turn : sent) facts.emplace_back(did::LetterSent{std::get<std::string>(turn)});
+    RETURN_IF_ERROR(journal.add_all(std::move(facts), world.clock.now()));
     std::erase_if(outbox.failed,
                   [&](const std::string& name) { return journal.history().failed.contains(name); });
     return std::move(outbox.failed);

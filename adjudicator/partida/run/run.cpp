@@ -114,7 +114,7 @@ Result<MailState> hear(World& world, const Match& match, const RunOptions& optio
             ASSIGN_OR_RETURN(const auto journal, open_journal(world, match.at));
             at.epoch = epoch_of(journal);
         }
-        ASSIGN_OR_RETURN(mailbox, fetch_mail(world, match, at, report));
+        ASSIGN_OR_RETURN(mailbox, fetch_mail(world, match, at, report, options.fetched));
     }
     ASSIGN_OR_RETURN(const auto taken, take_letters(world, match, report));
     at.letter_failed = taken.letter_failed;

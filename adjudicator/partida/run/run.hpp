@@ -22,14 +22,16 @@
 #include "adjudicator/partida/inbox/message.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/shared_times.hpp"
 
 namespace ronda::partida {
 
 struct RunOptions {
-    bool force = false;         // resolves the next round even if awaited orders are missing (forcing_of)
-    bool dry_run = false;       // changes nothing; `done` says what a run would do
-    bool may_rest = false;      // does not open a match in which nothing is due (idle_match.hpp)
-    int round = 0;              // with `force`: only this round; 0: the coming one
+    bool force = false;     // resolves the next round even if awaited orders are missing (forcing_of)
+    bool dry_run = false;   // changes nothing; `done` says what a run would do
+    bool may_rest = false;  // does not open a match in which nothing is due (idle_match.hpp)
+    int round = 0;          // with `force`: only this round; 0: the coming one
+    world::SharedTimes* fetched = nullptr;  // when this sweep fetched from mailboxes, by MailboxTurn::name
     bool only_letters = false;  // takes the letters that wait and hands over those of other matches, no more
 };
 

@@ -93,6 +93,8 @@ class BasicJournal {
     // Adds a line and syncs it. Does nothing if there is a line with the same facts and the same notice, so
     // that an interrupted step can be repeated. Fails (3) on disk errors.
     Result<void> add(What what, Instant when, std::optional<Notice> notice = std::nullopt);
+    // The same of several different facts, synced once.
+    Result<void> add_all(std::vector<What> facts, Instant when);
 
     // Adds the notice in a line of its own. Does nothing if there is such a line with the same key. Fails (3)
     // on disk errors.
@@ -116,6 +118,7 @@ class BasicJournal {
     void read_from(std::size_t begin);
     // Folds the line, which is number `size_`. `text`: as it stands in the file.
     void append(Line line, std::string_view text);
+    Result<void> write(std::vector<Line> lines);
 
     Files* files_;
     Path path_;

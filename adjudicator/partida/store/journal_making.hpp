@@ -193,23 +193,44 @@ bool BasicJournal<What, History>::tells(const What& what) const {
 
 template <class What, class History>
 Result<void> BasicJournal<What, History>::add(What what, Instant when, std::optional<Notice> notice) {
-    Line line{iso(when), std::move(what), std::move(notice)};
-    Json json = as_json(line);
-    json["antes"] = last_hash_;
-    const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
-    const auto facts = line_parts::facts_in(text);
-    if (facts_.contains(line_parts::digest_of(line.notice ? facts.with_notice : facts.alone))) return {};
+    std::vector<Line> lines;
+    lines.push_back({iso(when), std::move(what), std::move(notice)});
+    return write(std::move(lines));
+}
+
+template <class What, class History>
+Result<void> BasicJournal<What, History>::add_all(std::vector<What> facts, Instant when) {
+    std::vector<Line> lines;
+    for (What& what : facts) lines.push_back({iso(when), std::move(what), std::nullopt});
+    return write(std::move(lines));
+}
+
+template <class What, class History>
+Result<void> BasicJournal<What, History>::write(std::vector<Line> lines) {
+    std::vector<std::pair<Line, std::string>> added;
+    std::string all, last = last_hash_;
+    for (Line& line : lines) {
+        Json json = as_json(line);
+        json["antes"] = last;
+        std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+        const auto facts = line_parts::facts_in(text);
+        if (facts_.contains(line_parts::digest_of(line.notice ? facts.with_notice : facts.alone))) continue;
+        all += text + "\n";
+        last = hash_of(text);
+        added.emplace_back(std::move(line), std::move(text));
+    }
+    if (added.empty()) return {};
     // Appending to a torn end would join two lines, so the whole file is written anew.
-    const auto written = torn_ ? files_->save(path_, whole_ + text + "\n", Durable::yes, true)
-                               : files_->append(path_, text + "\n");
+    const auto written =
+        torn_ ? files_->save(path_, whole_ + all, Durable::yes, true) : files_->append(path_, all);
     if (!written) {
         torn_ = true;  // how much of it arrived is unknown
         return written;
     }
     torn_ = false;
-    append(std::move(line), text);
-    whole_ += text + "\n";
-    last_hash_ = hash_of(text);
+    for (auto& [line, text] : added) append(std::move(line), text);
+    whole_ += all;
+    last_hash_ = last;
     return {};
 }
 
