@@ -272,13 +272,14 @@ Result<Text> cancel_match(World& world, const Match& match, Journal& journal, co
 }
 
 Result<OpenDesk> open_desk(World& world, const Path& folder, const ClubContext& around) {
-    RETURN_IF_ERROR(open_match(world.files, folder, around));
-    ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
     const Layout at{folder};
+    // Where no match is, no lock is left.
+    if (!world.files.exists(at.config()) || world.files.exists(at.unfinished_mark()))
+        RETURN_IF_ERROR(open_match(world.files, folder, around));
+    ASSIGN_OR_RETURN(auto lock, FolderLock::take(folder));
     ASSIGN_OR_RETURN(auto journal,
                      Journal::open(world.files, at.journal(), LastRead::within_a_day(world.clock.now())));
     RETURN_IF_ERROR(finish_moderation(world, at, around, journal));
-    // Again: it may have changed in the meantime.
     ASSIGN_OR_RETURN(auto match, open_match(world.files, folder, around, std::nullopt, &journal));
     return OpenDesk{std::move(lock), std::move(journal), std::move(match)};
 }

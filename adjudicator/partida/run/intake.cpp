@@ -62,6 +62,7 @@ class LetterPass {
           others_(world.files, match.at, match.envelope().match) {}
 
     Result<void> take(const std::vector<Message>& letters) {
+        taken_.desk.reset();  // nobody holds two matches
         std::vector<AddressedLetter> own;
         std::map<std::string, std::vector<AddressedLetter>> for_others;
         for (const Message& letter : letters) {
@@ -78,15 +79,17 @@ class LetterPass {
         return own.empty() ? Result<void>() : take_own(own);
     }
 
-    const MailState& mail() const { return mail_; }
+    TakenMail finish() && { return std::move(taken_); }
 
   private:
     Result<void> take_own(const std::vector<AddressedLetter>& letters) {
         ASSIGN_OR_RETURN(auto intake, MatchIntake::open(world_, match_.at.root, match_.around, report_));
-        const auto taken = intake.take(letters);
-        mail_.letter_failed = mail_.letter_failed || intake.mail().letter_failed;
-        mail_.orders_unstored = mail_.orders_unstored || intake.mail().orders_unstored;
-        return taken;
+        RETURN_IF_ERROR(intake.take(letters));
+        MailState& mail = taken_.mail;
+        mail.letter_failed = mail.letter_failed || intake.mail().letter_failed;
+        mail.orders_unstored = mail.orders_unstored || intake.mail().orders_unstored;
+        taken_.desk = std::move(intake).release();
+        return {};
     }
 
     // Several matches have the id: it waits until the moderator has mended that. Strangers' letters must not
@@ -95,7 +98,7 @@ class LetterPass {
         const Text why =
             say("varias carpetas son de la partida «{}»", "several folders are of the match “{}”", id);
         if (!others_.knows(letter.from)) return reject(letter, why);
-        mail_.letter_failed = true;
+        taken_.mail.letter_failed = true;
         report_.troubles.push_back(
             fault_in(letter.file, "mensaje_en_espera",
                      say("{}; espera a la próxima pasada", "{}; it waits for the next run", why)));
@@ -103,7 +106,7 @@ class LetterPass {
 
     void reject(const Message& letter, const Text& why) {
         const Retention kept = others_.knows(letter.from) ? Retention::for_ever : Retention::for_a_while;
-        mail_.letter_failed = true;
+        taken_.mail.letter_failed = true;
         report_.heard_stranger = report_.heard_stranger || kept == Retention::for_a_while;
         report_.troubles.push_back(ProcessedMail(world_.files, match_.at).reject_failed(letter, kept, why));
     }
@@ -161,7 +164,7 @@ class LetterPass {
     const Match& match_;
     RunReport& report_;
     OtherMatches others_;
-    MailState mail_;
+    TakenMail taken_;
 };
 
 }  // namespace
@@ -215,12 +218,12 @@ Result<std::vector<HeldAnswer>> MatchIntake::take(const AddressedLetter& letter,
     return take_letter(*world_, desk_.match, desk_.journal, at_, *report_, letter, bytes, answered);
 }
 
-Result<MailState> take_letters(World& world, const Match& match, RunReport& report) {
-    if (!world.files.exists(match.at.inbox_new())) return MailState{};
+Result<TakenMail> take_letters(World& world, const Match& match, RunReport& report) {
+    if (!world.files.exists(match.at.inbox_new())) return TakenMail{};
     LetterPass pass(world, match, report);
     RETURN_IF_ERROR(
         read_waiting(world, match.at, [&](const std::vector<Message>& letters) { return pass.take(letters); }));
-    return pass.mail();
+    return std::move(pass).finish();
 }
 
 }  // namespace ronda::partida

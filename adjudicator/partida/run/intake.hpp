@@ -37,6 +37,8 @@ class MatchIntake {
     Result<void> sync() { return sync_inbox(world_->files, desk_.match.at); }
 
     const MailState& mail() const { return at_; }
+    // The match, still locked.
+    OpenDesk release() && { return std::move(desk_); }
 
   private:
     MatchIntake(World& world, OpenDesk desk, RunContext at, RunReport& report)
@@ -48,10 +50,14 @@ class MatchIntake {
     RunReport* report_;
 };
 
+struct TakenMail {
+    MailState mail;
+    std::optional<OpenDesk> desk = {};  // the match itself, complete and locked, if it has taken letters
+};
 // Has all letters that wait in the match taken by the matches that they are for (OtherMatches). A match that
 // cannot take its letters now gets them into its own `nuevo`. Returns how it went with the match's own letters.
 // Fails (3) if the mail program does not work at all or the disk accepts no more data; as MatchIntake::open of
 // the match itself.
-Result<MailState> take_letters(World& world, const Match& match, RunReport& report);
+Result<TakenMail> take_letters(World& world, const Match& match, RunReport& report);
 
 }  // namespace ronda::partida

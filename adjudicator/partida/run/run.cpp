@@ -103,8 +103,8 @@ bool go_on(const Result<void>& done, RunReport& report) {
     return report.exit != Exit::environment;
 }
 
-// Fetches mail, and has each match take its letters. Nothing is locked meanwhile but the mailbox.
-Result<MailState> hear(World& world, const Match& match, const RunOptions& options, RunReport& report) {
+// Fetches mail, and has each match take its letters. Nothing is locked before but the mailbox.
+Result<TakenMail> hear(World& world, const Match& match, const RunOptions& options, RunReport& report) {
     RunContext at;
     at.now = world.clock.now();
     at.handed_over = match.around.handed_over;
@@ -116,10 +116,11 @@ Result<MailState> hear(World& world, const Match& match, const RunOptions& optio
         }
         ASSIGN_OR_RETURN(mailbox, fetch_mail(world, match, at, report, options.fetched));
     }
-    ASSIGN_OR_RETURN(const auto taken, take_letters(world, match, report));
-    at.letter_failed = taken.letter_failed;
-    at.orders_unstored = taken.orders_unstored;
-    return MailState(at);
+    ASSIGN_OR_RETURN(auto taken, take_letters(world, match, report));
+    at.letter_failed = taken.mail.letter_failed;
+    at.orders_unstored = taken.mail.orders_unstored;
+    taken.mail = at;
+    return taken;
 }
 
 // Processes rounds and reminders. Returns whether all steps were done.
@@ -143,13 +144,12 @@ bool write(World& world, const Match& match, Journal& journal, RunReport& report
 }
 
 // The run itself.
-Result<RunReport> run_locked(World& world, Match& match, Journal& journal, RunContext& at,
-                             const FolderLock& lock, const Forcing& forcing) {
+Result<RunReport> run_locked(World& world, OpenDesk& desk, RunContext& at, const Forcing& forcing) {
     RunReport report;
+    auto& [lock, journal, match] = desk;
     if (!forcing.why_not.empty()) report.done.push_back(forcing.why_not);
     tell_bad_subscriptions(match, report);
     close_to_others(world.files, match, report);
-    RETURN_IF_ERROR(complete_match(world, match, journal, report));
     if (!waits_after_restore(journal)) RETURN_IF_ERROR(release_letters(world.files, match.at));
     RETURN_IF_ERROR(note_deliveries(world, match, journal));  // what a run that was killed did not
     warn_of_clock(match, at, report);
@@ -196,30 +196,30 @@ Result<RunReport> run_match(World& world, const Path& folder, const ClubContext&
         ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
         if (options.dry_run) return preview_run(world, *match, journal, forcing);
     }
-    const auto heard = hear(world, *match, options, before);
+    auto heard = hear(world, *match, options, before);
     if (!heard) before.add(heard.error());
-    if (heard && options.only_letters && heard->letter_failed) before.exit = Exit::environment;
+    if (heard && options.only_letters && heard->mail.letter_failed) before.exit = Exit::environment;
     if (options.only_letters || !heard) return before;
-    ASSIGN_OR_RETURN(const auto lock, FolderLock::take(folder));
     const Marks marks = options.may_rest ? marks_of(world.files, *match) : Marks{};
-    ASSIGN_OR_RETURN(auto journal, open_journal(world, match->at));
-    RETURN_IF_ERROR(finish_moderation(world, match->at, around, journal));
-    // Again: it may have changed in the meantime.
-    match = open_match(world.files, folder, around, std::nullopt, &journal);
-    if (!match) return tl::unexpected(match.error());
-    ASSIGN_OR_RETURN(auto at, run_context_of(world, *match, journal));
-    static_cast<MailState&>(at) = *heard;
+    if (!heard->desk) {
+        ASSIGN_OR_RETURN(heard->desk, open_desk(world, folder, around));
+        RETURN_IF_ERROR(complete_match(world, heard->desk->match, heard->desk->journal, before));
+    }
+    OpenDesk& desk = *heard->desk;
+    desk.match.standing = standing_of(desk.journal.history());  // letters may have changed it
+    ASSIGN_OR_RETURN(auto at, run_context_of(world, desk.match, desk.journal));
+    static_cast<MailState&>(at) = heard->mail;
     // Nothing happens in a finished match, whatever the clock says.
-    if (!is_over(*match)) at.last_run = last_run_of(world.files, folder, at.now);
-    ASSIGN_OR_RETURN(const auto forcing, forcing_of(*match, journal, options));
-    auto report = run_locked(world, *match, journal, at, lock, forcing);
-    journal.remember(at.now);
+    if (!is_over(desk.match)) at.last_run = last_run_of(world.files, folder, at.now);
+    ASSIGN_OR_RETURN(const auto forcing, forcing_of(desk.match, desk.journal, options));
+    auto report = run_locked(world, desk, at, forcing);
+    desk.journal.remember(at.now);
     if (!report) return report;
     before.add(*report);
-    if (options.may_rest && is_idle(world.files, *match, before))
-        if (const auto next = next_due(*match, journal, at))
-            note_rest(world.files, *match, marks, *next, at.now,
-                      line_now(world.files, *match, journal, at.now));
+    if (options.may_rest && is_idle(world.files, desk.match, before))
+        if (const auto next = next_due(desk.match, desk.journal, at))
+            note_rest(world.files, desk.match, marks, *next, at.now,
+                      line_now(world.files, desk.match, desk.journal, at.now));
     return before;
 }
 
