@@ -56,22 +56,19 @@ class Tally final : public partida::SweepListener {
 
     void told(const partida::SweptMatch& swept) override {
         ++swept_;
-        if (!swept.done.empty()) ++busy_;
-        if (swept.exit != Exit::done) ++failed_;
-        worst_ = std::max(worst_, swept.exit);
-        heard_stranger_ = heard_stranger_ || swept.heard_stranger;
-        vacated_ = vacated_ || swept.vacated;
-        if (swept.broke_off) broken_.insert(swept.folder);
-        lines_.push_back(swept);
+        if (!swept.report.done.empty()) ++busy_;
+        vacated_ = vacated_ || swept.report.vacated;
+        told_of_club(swept);
         progress();
     }
 
     void told_of_club(const partida::SweptMatch& swept) {
-        heard_stranger_ = heard_stranger_ || swept.heard_stranger;
-        if (swept.exit != Exit::done) ++failed_;
-        if (swept.broke_off) broken_.insert(swept.folder);
-        worst_ = std::max(worst_, swept.exit);
-        if (!swept.done.empty() || !swept.troubles.empty()) lines_.push_back(swept);
+        const partida::RunReport& report = swept.report;
+        heard_stranger_ = heard_stranger_ || report.heard_stranger;
+        if (report.exit != Exit::done) ++failed_;
+        if (report.broke_off) broken_.insert(swept.folder);
+        worst_ = std::max(worst_, report.exit);
+        if (!report.is_empty()) lines_.push_back(swept);
     }
 
     bool vacated() const { return vacated_; }
@@ -108,11 +105,11 @@ class Tally final : public partida::SweepListener {
 
     // Prints one line per match, and nothing if there was nothing to do, which suits cron.
     void words() {
-        for (const auto& swept : lines_) {
-            if (!swept.done.empty() && !club_)
-                context_.out += fmt::format("{}: {}\n", swept.folder.string(), fmt::join(swept.done, "; "));
-            if (!swept.troubles.empty())
-                context_.err += fmt::format("{}:\n{}", swept.folder.string(), swept.troubles);
+        for (const auto& [folder, report] : lines_) {
+            if (!report.done.empty() && !club_)
+                context_.out += fmt::format("{}: {}\n", folder.string(), fmt::join(done_in(report), "; "));
+            if (!report.troubles.empty())
+                context_.err += fmt::format("{}:\n{}", folder.string(), troubles_in(report));
         }
         if (lines_.empty() || (club_ && failed_ == 0)) return;
         context_.print(say("{}: {} con novedades, {} con errores", "{}: {} with news, {} with errors",
@@ -124,13 +121,24 @@ class Tally final : public partida::SweepListener {
                      {"con_novedades", busy_},
                      {"con_errores", failed_},
                      {"novedades", Json::array()}};
-        for (const auto& swept : lines_)
-            json["novedades"].push_back({{"carpeta", swept.folder.string()},
-                                         {"hecho", swept.done},
-                                         {"errores", swept.troubles},
-                                         {"estado", static_cast<int>(swept.exit)}});
+        for (const auto& [folder, report] : lines_)
+            json["novedades"].push_back({{"carpeta", folder.string()},
+                                         {"hecho", done_in(report)},
+                                         {"errores", troubles_in(report)},
+                                         {"estado", static_cast<int>(report.exit)}});
         if (made && *made) json["sitio"] = site_json(**made);
         context_.print_json(json);
+    }
+
+    std::vector<std::string> done_in(const partida::RunReport& report) const {
+        std::vector<std::string> lines;
+        for (const Text& line : report.done) lines.push_back(line.in(context_.lang));
+        return lines;
+    }
+    std::string troubles_in(const partida::RunReport& report) const {
+        std::string all;
+        for (const Diagnostic& trouble : report.troubles) all += ronda::describe(trouble, context_.lang);
+        return all;
     }
 
     std::size_t all_, swept_ = 0, busy_ = 0, failed_ = 0;
@@ -142,16 +150,6 @@ class Tally final : public partida::SweepListener {
     std::vector<partida::SweptMatch> lines_;
     std::chrono::steady_clock::time_point last_{};
 };
-
-partida::SweptMatch swept_with(const partida::RunReport& report, const partida::Path& folder, Lang lang) {
-    partida::SweptMatch swept{folder, {}, {}, report.exit};
-    for (const Text& line : report.done) swept.done.push_back(line.in(lang));
-    for (const Diagnostic& trouble : report.troubles) swept.troubles += ronda::describe(trouble, lang);
-    swept.heard_stranger = report.heard_stranger;
-    swept.vacated = report.vacated;
-    swept.broke_off = report.broke_off;
-    return swept;
-}
 
 // The letters of strangers to all these matches together; each shard has its share of the tree's room.
 Result<void> shorten_strangers(partida::World& world, const std::vector<partida::Path>& matches, int shards) {
@@ -175,7 +173,7 @@ std::optional<partida::SweptMatch> swept_club(const po::variables_map& given, Co
     if (!real || given["dry-run"].as<bool>() || !club::is_club(context.files, root)) return std::nullopt;
     partida::RunReport report;
     report.add(work(real->world, root));
-    return swept_with(report, root, context.lang);
+    return partida::SweptMatch{root, std::move(report)};
 }
 
 Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
@@ -201,21 +199,19 @@ Result<Exit> run_sweep(const po::variables_map& given, Context& context) {
         std::min<int>(workers, static_cast<int>(std::max<std::size_t>(matches.size(), 1))),
         [&](const partida::Path& folder, partida::Pass pass) {
             const bool only_letters = pass == partida::Pass::letters;
-            if (only_letters && dry_run) return partida::SweptMatch{folder, {}, {}, Exit::done};
+            if (only_letters && dry_run) return partida::RunReport{};
             const partida::RunOptions options{.dry_run = dry_run,
                                               .may_rest = !dry_run && !only_letters,
                                               .fetched = &fetched,
                                               .only_letters = only_letters};
-            return swept_with(run_and_report(real.world, around, folder, options, false), folder, context.lang);
+            return run_and_report(real.world, around, folder, options, false);
         },
         tally);
     if (!swept) return tl::unexpected(swept.error());
-    if (of_club && of_club->exit == Exit::done)
+    if (of_club && of_club->report.exit == Exit::done)
         if (const auto day = swept_club(given, context, club::club_day)) tally.told_of_club(*day);
     if (!dry_run) {
-        const auto sent =
-            swept_with(finish_mail(given, context, {root, all, matches, tally.broken()}), root, context.lang);
-        if (!sent.done.empty() || !sent.troubles.empty()) tally.told_of_club(sent);
+        tally.told_of_club({root, finish_mail(given, context, {root, all, matches, tally.broken()})});
     }
     if (of_club && tally.vacated()) club::wake_desk(context.files, root);
     if (tally.heard_stranger()) RETURN_IF_ERROR(shorten_strangers(real.world, matches, shard.of));

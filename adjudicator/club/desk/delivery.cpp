@@ -4,8 +4,11 @@
 #include <exception>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "adjudicator/club/desk/together.hpp"
 #include "adjudicator/core/text/shown.hpp"
+#include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/world/mail_program.hpp"
 #include "adjudicator/world/workers.hpp"
 
@@ -17,47 +20,30 @@ using partida::Message;
 
 namespace {
 
-constexpr const char* taken_key = "tomadas";
-
 bool is_of_match(const Destination& one) {
     return one.where == Destination::Where::match;
 }
 
-// What a process that takes letters tells of it.
-Json json_of(const partida::RunReport& report) {
-    Json json = {{"hecho", Json::array()},
-                 {"errores", Json::array()},
-                 {"estado", static_cast<int>(report.exit)},
-                 {"desconocidos", report.heard_stranger}};
-    for (const Text& line : report.done) json["hecho"].push_back({line.es, line.en});
-    for (const Diagnostic& one : report.troubles)
-        json["errores"].push_back(
-            {one.file, one.code, one.message.es, one.message.en, one.severity == Severity::warning});
-    return json;
-}
-
-partida::RunReport report_in(const Json& json) {
-    partida::RunReport report;
-    report.exit = static_cast<Exit>(json.value("estado", 0));
-    report.heard_stranger = json.value("desconocidos", false);
-    for (const Json& line : json.value("hecho", Json::array())) report.done.push_back({line[0], line[1]});
-    for (const Json& one : json.value("errores", Json::array()))
-        report.troubles.push_back(
-            partida::fault_in(one[0], one[1], {one[2], one[3]}, one[4] ? Severity::warning : Severity::error));
-    return report;
-}
-
-// The reports of the processes. One that died has taken nothing that counts.
+// What each process took and reports. One that died has taken nothing that counts.
 class WorkerReports final : public world::TaskListener {
   public:
-    explicit WorkerReports(std::size_t tasks) : of(tasks, Json::object()) {}
-    void done(std::size_t task, const std::string& report) override {
-        if (Json json = Json::parse(report, nullptr, false); json.is_object()) of[task] = std::move(json);
+    struct Taken {
+        int letters = 0;  // from the first of its pile
+        partida::RunReport report;
+    };
+
+    explicit WorkerReports(std::size_t tasks) : of(tasks) {}
+    static std::string line_of(const Taken& taken) {
+        return fmt::format("{} {}", taken.letters, partida::as_line(taken.report));
+    }
+    void done(std::size_t task, const std::string& line) override {
+        const std::size_t end = std::min(line.find(' '), line.size());
+        of[task] = {whole_number(line.substr(0, end)).value_or(0), partida::report_in(line.substr(end))};
     }
     void quiet(std::size_t) override {}
     void died(std::size_t, const std::string&) override {}
 
-    std::vector<Json> of;  // by task
+    std::vector<Taken> of;  // by task
 };
 
 }  // namespace
@@ -125,24 +111,21 @@ Result<void> Delivery::flush() {
     const auto work = [&](std::size_t task) { return take_in_own_process(world, piles[task]); };
     RETURN_IF_ERROR(world::share_out(piles.size(), static_cast<int>(workers), work, reports));
     for (std::size_t i = 0; i < piles.size(); ++i) {
-        table_.report.add(report_in(reports.of[i]));
-        finish(piles[i], reports.of[i].value(taken_key, std::size_t{0}));
+        table_.report.add(reports.of[i].report);
+        finish(piles[i], static_cast<std::size_t>(reports.of[i].letters));
     }
     return {};
 }
 
 // What fails must not be lost with the process.
 std::string Delivery::take_in_own_process(World& world, const Pile& pile) {
-    partida::RunReport report;
-    std::size_t taken = 0;
+    WorkerReports::Taken taken;
     try {
-        taken = take_all(world, pile, report);
+        taken.letters = static_cast<int>(take_all(world, pile, taken.report));
     } catch (const std::exception& fault) {
-        report.add(Failure{Exit::environment, {partida::fault_in({}, "interno", same(fault.what()))}});
+        taken.report.add(Failure{Exit::environment, {partida::fault_in({}, "interno", same(fault.what()))}});
     }
-    Json json = json_of(report);
-    json[taken_key] = taken;
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return WorkerReports::line_of(taken);
 }
 
 std::size_t Delivery::take_all(World& world, const Pile& pile, partida::RunReport& report) {

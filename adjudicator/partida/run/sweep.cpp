@@ -43,31 +43,10 @@ void look_below(Files& files, const Path& folder, int depth, bool root, std::vec
     if (described && !match && found.size() == before) found.push_back(folder);
 }
 
-std::string report_of(const SweptMatch& swept) {
-    if (swept.done.empty() && swept.troubles.empty() && swept.exit == Exit::done) return {};
-    const Json json = {{"hecho", swept.done},
-                       {"errores", swept.troubles},
-                       {"estado", static_cast<int>(swept.exit)},
-                       {"desconocidos", swept.heard_stranger},
-                       {"vacantes", swept.vacated},
-                       {"a_medias", swept.broke_off}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string trouble_in_words(const std::string& what) {
-    return what.empty() ? "error: [interno]\n" : "error: " + what + " [interno]\n";
-}
-
-std::optional<SweptMatch> swept_in(const std::string& report, const Path& match) {
-    const Json json = Json::parse(report, nullptr, false);
-    if (!json.is_object()) return std::nullopt;
-    return SweptMatch{match,
-                      json["hecho"].get<std::vector<std::string>>(),
-                      json["errores"].get<std::string>(),
-                      static_cast<Exit>(json["estado"].get<int>()),
-                      json["desconocidos"].get<bool>(),
-                      json["vacantes"].get<bool>(),
-                      json["a_medias"].get<bool>()};
+RunReport failed_with(const std::string& reason) {
+    RunReport report;
+    report.add(Failure{Exit::environment, {fault_in({}, "interno", same(reason))}});
+    return report;
 }
 
 // Passes on the workers' results, with the match instead of the task's number.
@@ -78,11 +57,11 @@ class SweptMatches final : public world::TaskListener {
 
     void done(std::size_t task, const std::string& report) override {
         if (task >= matches_.size()) return;
-        if (const auto swept = swept_in(report, matches_[task])) listener_.told(*swept);
+        listener_.told({matches_[task], report_in(report)});
     }
     void quiet(std::size_t tasks) override { listener_.quiet(tasks); }
     void died(std::size_t task, const std::string& reason) override {
-        listener_.told({matches_[task], {}, trouble_in_words(reason), Exit::environment});
+        listener_.told({matches_[task], failed_with(reason)});
     }
 
   private:
@@ -93,25 +72,24 @@ class SweptMatches final : public world::TaskListener {
 // What became of the letters, by match. It is told with the rest of the match.
 class TakenLetters final : public SweepListener {
   public:
-    void told(const SweptMatch& match) override { by_match_.emplace(match.folder, match); }
+    void told(const SweptMatch& match) override { by_match_.emplace(match.folder, match.report); }
     void quiet(std::size_t) override {}
 
-    SweptMatch before(SweptMatch rest) const {
-        const auto found = by_match_.find(rest.folder);
+    RunReport before(const Path& match, const RunReport& rest) const {
+        const auto found = by_match_.find(match);
         if (found == by_match_.end()) return rest;
-        SweptMatch both = found->second;
-        both.done.insert(both.done.end(), rest.done.begin(), rest.done.end());
-        const bool again = rest.troubles.find(both.troubles) != npos;  // it failed in both passes
-        both.troubles = again ? rest.troubles : both.troubles + rest.troubles;
-        both.exit = std::max(both.exit, rest.exit);
-        both.heard_stranger = both.heard_stranger || rest.heard_stranger;
-        both.vacated = both.vacated || rest.vacated;
-        both.broke_off = both.broke_off || rest.broke_off;
+        RunReport both = found->second;
+        std::erase_if(both.troubles, [&rest](const Diagnostic& one) {  // it failed in both passes
+            return std::any_of(rest.troubles.begin(), rest.troubles.end(), [&one](const Diagnostic& other) {
+                return describe(one, Lang::es) == describe(other, Lang::es);
+            });
+        });
+        both.add(rest);
         return both;
     }
 
   private:
-    std::map<Path, SweptMatch> by_match_;
+    std::map<Path, RunReport> by_match_;
 };
 
 bool letters_wait(Files& files, const Path& match) {
@@ -122,13 +100,15 @@ bool letters_wait(Files& files, const Path& match) {
 
 // What `work` throws is the match's trouble.
 Result<void> share_out(const std::vector<Path>& matches, int workers,
-                       const std::function<SweptMatch(const Path&)>& work, SweepListener& listener) {
+                       const std::function<RunReport(const Path&)>& work, SweepListener& listener) {
     const auto report = [&](std::size_t task) {
+        RunReport done;
         try {
-            return report_of(work(matches[task]));
+            done = work(matches[task]);
         } catch (const std::exception& error) {
-            return report_of({matches[task], {}, trouble_in_words(error.what()), Exit::environment});
+            done = failed_with(error.what());
         }
+        return done.is_empty() ? std::string() : as_line(done);
     };
     SweptMatches swept(matches, listener);
     return world::share_out(matches.size(), workers, report, swept);
@@ -163,7 +143,8 @@ Result<void> sweep(Files& files, const std::vector<Path>& matches, int workers, 
         RETURN_IF_ERROR(share_out(
             waiting, workers, [&work](const Path& match) { return work(match, Pass::letters); }, taken));
     return share_out(
-        matches, workers, [&](const Path& match) { return taken.before(work(match, Pass::whole)); }, listener);
+        matches, workers, [&](const Path& match) { return taken.before(match, work(match, Pass::whole)); },
+        listener);
 }
 
 }  // namespace ronda::partida

@@ -20,10 +20,7 @@ std::vector<Path> shard_of(std::vector<Path> matches, int i, int n);
 
 struct SweptMatch {
     Path folder;
-    std::vector<std::string> done;  // in the caller's language
-    std::string troubles;           // diagnostics as printed
-    Exit exit = Exit::done;
-    bool heard_stranger = false, vacated = false, broke_off = false;  // as in RunReport
+    RunReport report;
 };
 
 // Receives the results of the matches, in no fixed order.
@@ -36,7 +33,7 @@ class SweepListener {
 
 // What a sweep does with a match at a time: takes its letters (RunOptions::only_letters), or all.
 enum class Pass { letters, whole };
-using SweepWork = std::function<SweptMatch(const Path&, Pass)>;
+using SweepWork = std::function<RunReport(const Path&, Pass)>;
 
 // Processes `matches` with `workers` ≥ 1 processes. Each process calls `work` for its matches; this process
 // calls `listener`. A letter that waits in a match may be for another one, so all that wait are taken before

@@ -33,7 +33,13 @@ struct RunReport {
         broke_off = broke_off || other.broke_off;
     }
     void add(const Result<RunReport>& other) { other ? add(*other) : add(other.error()); }
+
+    bool is_empty() const { return done.empty() && troubles.empty() && exit == Exit::done; }
 };
+
+// A report as one line, for another process, and from one. What is no report is an empty one.
+std::string as_line(const RunReport& report);
+RunReport report_in(const std::string& line);
 
 // The code for a stored value that differs from what is computed anew.
 inline constexpr const char* mismatch = "no_cuadra";

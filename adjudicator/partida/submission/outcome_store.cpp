@@ -1,20 +1,12 @@
 #include "adjudicator/partida/submission/outcome_store.hpp"
 
+#include "adjudicator/core/shapes/diagnostic_record.hpp"
 #include "adjudicator/core/shapes/record.hpp"
 #include "formats/json_text.hpp"
 
 namespace ronda {
 
 // The fields of what is stored, by the key of each.
-
-template <class Value>
-requires std::is_enum_v<Value>
-struct CodecOf<Value> {
-    static Json write(NoNames, Value value) { return static_cast<int>(value); }
-    static Value read(NoNames, const JsonAt& at) { return static_cast<Value>(at.integer(0, 1000)); }
-};
-template <>
-struct CodecOf<std::size_t> : AsNumberIn<std::size_t{0}, std::size_t{INT64_MAX}> {};
 
 // What is JSON, or what JSON has a type for.
 template <class Value>
@@ -30,14 +22,6 @@ using partida::Granted, partida::Outcome, partida::Receipt;
 using Line = Bullets::Line;
 using Other = Receipt::Other;
 
-constexpr auto place =
-    std::tuple(field("linea", &Place::line), field("columna", &Place::column), field("largo", &Place::length));
-constexpr auto diagnostic =
-    std::tuple(field("gravedad", &Diagnostic::severity), field("fichero", &Diagnostic::file),
-               field("lugar", &Diagnostic::place), field("ruta", &Diagnostic::path),
-               field("mensaje", &Diagnostic::message), field("texto", &Diagnostic::excerpt),
-               field("desde", &Diagnostic::excerpt_column), field("codigo", &Diagnostic::code),
-               field("mas", &Diagnostic::more));
 constexpr auto reply =
     std::tuple(field("jugado", &Reply::played), field("ordenes", &Reply::orders), field("luego", &Reply::then));
 constexpr auto orders =
@@ -69,10 +53,6 @@ constexpr auto outcome = std::tuple(
 
 }  // namespace stored
 
-template <>
-struct CodecOf<Place> : AsRecord<Place, stored::place> {};
-template <>
-struct CodecOf<Diagnostic> : AsRecord<Diagnostic, stored::diagnostic> {};
 template <>
 struct CodecOf<Reply> : AsRecord<Reply, stored::reply> {};
 template <>

@@ -1,0 +1,27 @@
+#include "adjudicator/partida/store/run_report.hpp"
+
+#include "adjudicator/core/shapes/diagnostic_record.hpp"
+
+namespace ronda::partida {
+
+namespace {
+
+constexpr auto report_fields =
+    std::tuple(field("hecho", &RunReport::done), field("errores", &RunReport::troubles),
+               field("estado", &RunReport::exit), field("desconocidos", &RunReport::heard_stranger),
+               field("vacantes", &RunReport::vacated), field("a_medias", &RunReport::broke_off));
+
+}  // namespace
+
+std::string as_line(const RunReport& report) {
+    return record_json(NoNames(), report, report_fields).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+RunReport report_in(const std::string& line) {
+    RunReport report;
+    const Json json = Json::parse(line, nullptr, false);
+    read_known_fields(NoNames(), json, report, report_fields);
+    return report;
+}
+
+}  // namespace ronda::partida
