@@ -1,6 +1,7 @@
 // Reports tell why an order was cancelled, with numbers that no file of the round holds.
 #include <gtest/gtest.h>
 
+#include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "formats/document.hpp"
@@ -67,6 +68,26 @@ TEST_F(PartidaReasons, AreTheSameForTheRunThatResolvedTheRoundAndForALaterOne) {
     EXPECT_EQ(then, report_of(*open_match(steps.disk, folder, {}), "ana", 2));
     ASSERT_TRUE(steps.disk.remove(folder / "rondas/0002/estado.json"));
     EXPECT_EQ(then, report_of(*match, "ana", 2));  // not read again
+}
+
+TEST_F(PartidaReasons, AReportIsMadeOnceForItsFileAndItsLetters) {
+    auto match = open_match(steps.disk, folder, {});
+    auto journal = Journal::open(steps.disk, match->at.journal());
+    const auto secrets = load_secrets(steps.disk, match->at);
+    const auto pending = read_pending(steps.disk, *match);
+    ASSERT_TRUE(resolve_next(steps.disk, *match, *journal, *secrets, *pending));
+    ASSERT_TRUE(finish_round(steps.world, *match, *journal));
+    const auto made = match->rounds->round(steps.disk, match->at, 2)->reports;
+    ASSERT_EQ(made->size(), 3u) << "everybody's, Ana's and Beto's";
+    for (auto& [player, document] : *made) document.headline = same("made for the file of “" + player + "”");
+    const auto letters = letters_of_round(steps.disk, *match, *journal, 2);
+    ASSERT_TRUE(letters);
+    EXPECT_EQ(letters->size(), 4u) << "the players, the moderator, an observer";
+    for (const Json& letter : *letters) {
+        const std::string file = letter["fichero"], text = letter["texto"];
+        const std::string tag = file.substr(5, file.size() - 9), player = made->contains(tag) ? tag : "";
+        EXPECT_TRUE(has(unwrapped(text), "made for the file of “" + player + "”")) << file << text;
+    }
 }
 
 TEST_F(PartidaReasons, AreLeftOutIfTheFolderWasChanged) {

@@ -116,7 +116,6 @@ bool is_moderator(const Recipient& to) {
 struct Issue {
     const Match& match;
     const ReportFacts& told;
-    Reports& reports;
     int round;
     Instant date;
     std::string sender;
@@ -228,7 +227,7 @@ Document document_of(const Issue& issue, const Recipient& to) {
     const Envelope& envelope = issue.told.after->envelope();
     const int index = envelope.index_of(to.viewer.player);
     if (!issue.invites || index < 0) {
-        Document report = issue.reports.of(to.viewer);
+        Document report = round_report(issue.told, to.viewer);
         if (is_moderator(to))
             report = moderator_report(issue.match, issue.journal, issue.told, std::move(report));
         if (issue.reason)
@@ -361,10 +360,8 @@ Result<Json> letters_of_round(Files& files, const Match& match, const Journal& j
                                               "the journal does not tell when round {} was resolved", round));
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const LetterIds ids(match, journal, secrets);
-    Reports reports(told);
     const Issue issue{match,
                       told,
-                      reports,
                       round,
                       *date,
                       sender_of(match),
@@ -395,9 +392,8 @@ Result<Json> letter_again(Files& files, const Match& match, const Journal& journ
     ASSIGN_OR_RETURN(const auto told, facts_of(files, match, journal, match.round()));
     ASSIGN_OR_RETURN(const auto secrets, load_secrets(files, match.at));
     const LetterIds ids(match, journal, secrets);
-    Reports reports(told);
-    Issue issue{match,   told, reports, match.round(), again.when, sender_of(match),
-                journal, 0,    {},      secrets,       ids,        again.invites};
+    Issue issue{match, told, match.round(), again.when, sender_of(match), journal,
+                0,     {},   secrets,       ids,        again.invites};
     if (again.invites) {
         ASSIGN_OR_RETURN(issue.waiting, waiting_section(files, match, player));
     }

@@ -289,13 +289,10 @@ void add_vacant(std::vector<Section>& sections, const ReportFacts& told) {
     sections.push_back(std::move(section));
 }
 
-// How the players stand, what comes next, the dice and the credits.
+// How the players stand, the dice and the credits.
 void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, std::span<const Event> seen) {
     const Position& after = *told.after;
     document.sections.push_back(after.teller().standings(viewer, seen));
-    add_next(document.sections, told, viewer);
-    add_vacant(document.small_print, told);
-    add_robots(document.small_print, told);
     if (auto dice = dice_section(told)) document.small_print.push_back(std::move(*dice));
     document.footer = after.game().credit();
     document.loanwords = after.game().loanwords();
@@ -327,6 +324,15 @@ void add_revisions(std::vector<Section>& sections, const ReportFacts& told) {
           std::move(lines),
           Paragraph{say("Lo que decían los informes anteriores puede haber cambiado: vale lo que dice este.",
                         "What earlier reports said may have changed: what this one says counts.")}}});
+}
+
+// Adds what may be told differently later: what comes next, who holds the seats.
+void add_present(Document& document, const ReportFacts& told, const Viewer& viewer) {
+    add_next(document.sections, told, viewer);
+    std::vector<Section> seats;
+    add_vacant(seats, told);
+    add_robots(seats, told);
+    document.small_print.insert(document.small_print.begin(), seats.begin(), seats.end());
 }
 
 void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
@@ -380,9 +386,8 @@ std::size_t longest_list(const Document& document) {
     return longest;
 }
 
-}  // namespace
-
-Document round_report(const ReportFacts& told, const Viewer& viewer) {
+// What the report says about the round itself, whenever it is written.
+Document lasting_part(const ReportFacts& told, const Viewer& viewer) {
     // Players may give more orders than fit into a message, so the lists are shortened until the report is
     // small enough.
     constexpr std::size_t steps[] = {most_listed, most_listed / 3, fewest_listed};
@@ -397,10 +402,14 @@ Document round_report(const ReportFacts& told, const Viewer& viewer) {
     return document;
 }
 
-const Document& Reports::of(const Viewer& viewer) {
-    const auto found = made_.find(viewer.player);
-    return found != made_.end() ? found->second
-                                : made_.emplace(viewer.player, round_report(told_, viewer)).first->second;
+}  // namespace
+
+Document round_report(const ReportFacts& told, const Viewer& viewer) {
+    auto made = told.made->find(viewer.player);
+    if (made == told.made->end()) made = told.made->emplace(viewer.player, lasting_part(told, viewer)).first;
+    Document document = made->second;
+    add_present(document, told, viewer);
+    return document;
 }
 
 Document invitation(const ReportFacts& told, const Player& player, std::string_view key,
@@ -431,6 +440,7 @@ Document invitation(const ReportFacts& told, const Player& player, std::string_v
     add_holdings(document.sections, told, viewer, since_last_turn(told, viewer), seen);
     add_happenings(document.sections, told, lines_of(seen, after, viewer), most_listed);
     add_end(document, told, viewer, seen);
+    add_present(document, told, viewer);
     return document;
 }
 

@@ -2,7 +2,7 @@
 // position, the events that the viewer may see, and some other facts. `formats` lays it out.
 #pragma once
 
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +13,7 @@
 #include "adjudicator/partida/orders/pending.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/partida/store/round_folder.hpp"
 
 namespace ronda::partida {
 
@@ -49,27 +50,16 @@ struct ReportFacts {
     bool pictures = true;            // the round has pictures
     Text deadline;                   // "dom 20:00 (Europe/Madrid)"; empty if there is none
     Text orders_go_to;               // a sentence on how to send orders; empty if not by mail
+    std::shared_ptr<RoundReports> made = std::make_shared<RoundReports>();
 };
 
-// Returns the round's report for one viewer.
+// Returns the round's report for one viewer. What it says about the round itself is made once and kept in
+// `told.made`: files and letters share it, and so do the moderator and all who read along.
 Document round_report(const ReportFacts& told, const Viewer& viewer);
 
 // Returns what a report says about the round's dice (core/contract.md, "Dice"): what anyone needs to draw them
 // again. Empty if the match has no dice.
 std::optional<Section> dice_section(const ReportFacts& told);
-
-// The reports of one round, each made once, since many recipients are one viewer: two addresses of a seat, and
-// the moderator and all who read along.
-class Reports {
-  public:
-    // The facts must outlive it.
-    explicit Reports(const ReportFacts& told) : told_(told) {}
-    const Document& of(const Viewer& viewer);
-
-  private:
-    const ReportFacts& told_;
-    std::map<std::string, Document> made_;  // by Viewer::player
-};
 
 // Returns the invitation for a new player: the game in short, the player's key, the position, the next orders.
 // It is the only document that shows `key`.

@@ -130,6 +130,7 @@ Result<ReportFacts> facts_of(Files& files, const Match& match, const Journal& jo
     ASSIGN_OR_RETURN(const auto link, read_link(files, match.at, round));
     ReportFacts told = facts_now(match, stored.after, stored.events, chain, link,
                                  link ? seed_from_hex(stored.seed) : std::nullopt);
+    told.made = stored.reports;
     told.next_commitment = next;
     ASSIGN_OR_RETURN(told.contributions, read_contributions(files, match.at, round));
     told.pictures = files.exists(pictures_for(files, match.at, round, Viewer{}).board);

@@ -173,6 +173,7 @@ Result<std::vector<RoundFile>> files_of_round(Files& files, const Match& match, 
     const ChainOfRound chain{secrets.commitment(plan, n), plan.number_of(n)};
     ReportFacts told =
         facts_now(match, played.round.after, played.round.events, chain, played.link, played.seed);
+    told.made = played.reports;
     told.before = match.position;
     told.next_commitment = played.next_commitment;
     told.contributions = played.contributions;
@@ -208,7 +209,8 @@ Result<void> resolve_next(Files& files, Match& match, const Journal& journal, co
                      files_of_round(files, match, secrets, played, pending, std::move(revisions)));
     RETURN_IF_ERROR(write_round(files, match.at, match.round() + 1, content, match.position->has_secrets()));
     match.position = played.round.after;
-    match.rounds->add(match.round(), {played.round.after, played.round.events, to_hex(played.seed)});
+    match.rounds->add(match.round(),
+                      {played.round.after, played.round.events, to_hex(played.seed), played.reports});
     return {};
 }
 

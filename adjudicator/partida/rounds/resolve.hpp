@@ -25,6 +25,7 @@ struct Played {
     std::optional<Seed> next_commitment = {};  // s_0 of the chain that begins after the round, if one does
     // What the letters brought to the dice, if they have a part in this match's.
     std::optional<Contributions> contributions = {};
+    std::shared_ptr<RoundReports> reports = std::make_shared<RoundReports>();  // as far as made
 };
 
 // Resolves the round after `match`'s position. `secrets` must have the round's chain (reach_round). If the

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/report/document.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 
 namespace ronda::partida {
@@ -27,10 +28,14 @@ Result<void> write_round(Files& files, const Layout& at, int n, const std::vecto
 
 inline constexpr std::size_t most_round_file = 8U << 20U;  // bytes of estado.json or eventos.json
 
+// What the reports of a round say about it, by Viewer::player, as far as they have been made.
+using RoundReports = std::map<std::string, Document>;
+
 struct StoredRound {
     std::shared_ptr<const Position> after;
     std::vector<Event> events;
     std::string seed;  // `semilla` of eventos.json: the seed of the round's dice, 64 hexadecimal digits
+    std::shared_ptr<RoundReports> reports = std::make_shared<RoundReports>();
 };
 
 // Reads the state of a round. Fails with `estado_invalido` (with file and path) if it is damaged or of another
