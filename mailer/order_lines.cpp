@@ -2,6 +2,7 @@
 #include <string_view>
 #include <utility>
 
+#include "adjudicator/core/orders/letter_words.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "adjudicator/core/text/text.hpp"
@@ -13,11 +14,6 @@ namespace ronda::mailer {
 namespace {
 
 using Side = SortedLine::Side;
-
-// The fields that an order text can begin with, in Spanish and English.
-constexpr std::string_view first_fields[] = {"partida",  "ordenes",     "consulta",  "plantilla", "reglas",
-                                             "mensaje",  "jugador",     "prorrogar", "pausar",    "reanudar",
-                                             "resolver", "clave_nueva", "match",     "player",    "orders"};
 
 // The field at the start of the line, folded, and the text after its colon; empty if there is none.
 std::pair<std::string, std::string_view> field_on(std::string_view line) {
@@ -33,36 +29,36 @@ std::pair<std::string, std::string_view> field_on(std::string_view line) {
     return {field, trim(value)};
 }
 
+bool is_number(std::string_view value) {
+    return !value.empty() && value.find_first_not_of("0123456789") == npos;
+}
+
 // The requests in English are words of every letter, so they count only with a value that a request has.
-bool is_english_request(std::string_view field, std::string_view value) {
-    constexpr std::string_view asked[] = {"report", "template", "rules", "resolve", "pause", "resume"};
-    if (field == "message") return value.empty() || value.front() == '{';
-    if (field == "extend") return !value.empty() && value.find(' ') == npos;
-    const bool is_round = !value.empty() && value.find_first_not_of("0123456789") == npos;
-    return field == "new_key" || (field == "resolve" && is_round) ||
-           (std::find(std::begin(asked), std::end(asked), field) != std::end(asked) &&
-            (value == "true" || value == "yes"));
+bool is_request(std::string_view field, std::string_view value) {
+    using enum RequestKey;
+    const auto key = request_key(field);
+    if (!key || field == term_of(*key).es) return key.has_value();
+    if (key == message) return value.empty() || value.front() == '{';
+    if (key == extend) return !value.empty() && value.find(' ') == npos;
+    return key == rekey || (key == resolve && is_number(value)) || value == "true" || value == "yes";
 }
 
 // `seguir` is a word of every letter as well.
 bool is_wish(std::string_view field, std::string_view value) {
-    if (field != "seguir" && field != "follow") return false;
-    const std::string word = fold(trim(value.substr(0, value.find('#'))));
-    for (const std::string_view one : {"true", "si", "yes", "semanal", "weekly", "no", "false", "nada", "none"})
-        if (word == one) return true;
-    return false;
+    return is_either(follow_term, field) &&
+           follow_value(fold(trim(value.substr(0, value.find('#'))))).has_value();
 }
 
+// Whether an order text can begin with this line.
 bool begins_orders(std::string_view line) {
     const auto [field, value] = field_on(line);
-    return is_wish(field, value) ||
-           std::find(std::begin(first_fields), std::end(first_fields), field) != std::end(first_fields) ||
-           is_english_request(field, value);
+    const auto root = root_key(field);
+    return root == RootKey::match || root == RootKey::player || root == RootKey::orders ||
+           is_request(field, value) || is_wish(field, value);
 }
 
 bool names_match(std::string_view line) {
-    const std::string field = field_on(line).first;
-    return field == "partida" || field == "match";
+    return root_key(field_on(line).first) == RootKey::match;
 }
 
 // Whether the line belongs to an order text that begins below: `clave: 6f2k-9wq1` above `partida: …`, but not
@@ -70,12 +66,11 @@ bool names_match(std::string_view line) {
 bool precedes_orders(std::string_view line) {
     if (line.starts_with('#')) return true;
     const auto [field, value] = field_on(line);
-    if (field == "clave" || field == "key") return value.find(' ') == npos;
-    if (field == "repetir" || field == "repeat" || field == "provisional" || field == "definitivo" ||
-        field == "definitive")
+    const auto root = root_key(field);
+    if (root == RootKey::key) return value.find(' ') == npos;
+    if (root == RootKey::repeat || root == RootKey::provisional || root == RootKey::definitive)
         return value == "true";
-    return (field == "ronda" || field == "round") && !value.empty() &&
-           value.find_first_not_of("0123456789") == npos;
+    return root == RootKey::round && is_number(value);
 }
 
 // Whether a line with quotation marks around it may be a part of an order text: `  pasar: true`, `- {de: …}`.

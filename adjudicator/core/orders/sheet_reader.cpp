@@ -40,7 +40,7 @@ class HeadReading {
     }
 
   private:
-    static constexpr const auto& keys = root_terms;
+    static constexpr std::span<const Term> keys = root_terms;
 
     void entry(const Node& key, const Node& value) {
         if (key.kind != Node::Kind::scalar) return faults_.add(key.place, invalid_file, not_a_key(key));

@@ -5,36 +5,9 @@
 #include <array>
 
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/orders/letter_words.hpp"
 
 namespace ronda {
-
-// The fields of the root, in Spanish and English.
-enum class RootKey : std::size_t {
-    match,
-    player,
-    round,
-    orders,
-    key,
-    provisional,
-    definitive,
-    repeat,
-    luck,
-    replies
-};
-inline constexpr std::array<Term, static_cast<std::size_t>(RootKey::replies) + 1> root_terms = {
-    {{"partida", "match"},
-     {"jugador", "player"},
-     {"ronda", "round"},
-     {"ordenes", "orders"},
-     {"clave", "key"},
-     {"provisional", "provisional"},
-     {"definitivo", "definitive"},
-     {"repetir", "repeat"},
-     {"azar", "luck"},
-     {"si", "if"}}};
-constexpr Term term_of(RootKey key) {
-    return root_terms[static_cast<std::size_t>(key)];
-}
 
 // The fields of a reply, and the word for any action.
 enum class ReplyKey : std::size_t { played, orders, replies };

@@ -137,8 +137,8 @@ bool is_empty(const Node& node) {
 }
 
 bool is_head(std::string_view key) {
-    return key == "partida" || key == "jugador" || key == "ronda" || key == "clave" || key == "provisional" ||
-           key == "definitivo" || key == "repetir" || key == "azar";
+    const auto root = root_key(key);
+    return root && root != RootKey::orders && root != RootKey::replies;
 }
 
 // Whether the text has only its head (player, round), as a template does.

@@ -272,9 +272,8 @@ std::optional<Node> fields_in(const std::string& right, const formats::OrderForm
 // Whether the message asks for something other than orders.
 bool asks_only(const Node& root) {
     if (root.find("ordenes") != nullptr) return false;
-    const auto fields = request_fields(false);
-    return std::any_of(fields.begin(), fields.end(),
-                       [&](const Shape::Field& field) { return root.find(field.key) != nullptr; });
+    return std::any_of(std::begin(request_terms), std::end(request_terms),
+                       [&](const Term& term) { return root.find(term.es) != nullptr; });
 }
 
 Text help_of_own(const OwnOrders& own) {

@@ -4,6 +4,7 @@
 #include <set>
 #include <vector>
 
+#include "adjudicator/core/orders/letter_words.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/plain_text.hpp"
 #include "formats/order_form.hpp"
@@ -16,7 +17,11 @@ namespace {
 using Words = std::vector<std::string>;
 using WordSet = std::set<std::string_view>;
 
-// A sentence of these words alone is a courtesy: none of them asks for anything.
+// Below a line with one of these a signature may stand.
+const WordSet farewells = {"saludo",      "saludos", "abrazo",       "abrazos", "beso",   "besos",
+                           "atentamente", "atte",    "cordialmente", "regards", "cheers", "sincerely",
+                           "thanks",      "gracias", "adios",        "bye",     "wishes"};
+// A sentence of these words and of farewells alone is a courtesy: none of them asks for anything.
 const WordSet courtesies = {
     "a", "al", "amigos", "amigas", "chicos", "chicas", "companeros", "equipo", "gente", "jefe", "jefa",
     "maestro", "moderador", "moderadora", "arbitro", "mi", "mis", "mias", "mia", "mio", "mios", "nuestras",
@@ -24,19 +29,18 @@ const WordSet courtesies = {
     "los", "lo", "un", "una", "unas", "unos", "de", "del", "en", "con", "para", "por", "y", "e", "o", "que",
     "este", "esta", "estas", "estos", "esto", "ese", "esa", "eso", "se", "hola", "holi", "buenas", "buenos",
     "buen", "bueno", "buena", "tardes", "noches", "noche", "muy", "querido", "querida", "queridos", "estimado",
-    "estimada", "estimados", "saludo", "saludos", "cordial", "cordiales", "cordialmente", "atentamente", "atte",
-    "abrazo", "abrazos", "abrazote", "beso", "besos", "besitos", "salud", "fuerte", "grande", "enorme", "adios",
-    "hasta", "luego", "pronto", "proxima", "proximo", "siguiente", "chao", "ciao", "agur", "hey", "ey", "eh",
-    "ah", "uf", "jaja", "jajaja", "jeje", "jejeje", "xd", "espero", "esteis", "estes", "esten", "bien",
-    "genial", "aqui", "ahi", "alla", "va", "van", "vamos", "tienes", "teneis", "mando", "envio", "remito",
-    "adjunto", "adjuntas", "adjuntos", "entrego", "ordenes", "orden", "jugada", "jugadas", "movimiento",
-    "movimientos", "movida", "turno", "turnos", "ronda", "rondas", "partida", "juego", "jugar", "semana", "hoy",
-    "ya", "ahora", "otra", "otro", "vez", "nuevas", "nueva", "nuevo", "anterior", "anteriores", "ultima",
-    "ultimas", "ultimo", "primera", "primer", "segunda", "tercera", "corregidas", "corregida", "correccion",
-    "corrijo", "definitivas", "listo", "lista", "hecho", "abajo", "debajo", "arriba", "siguientes",
-    "correspondientes", "como", "siempre", "gracias", "mil", "muchas", "muchisimas", "agradecido", "agradecida",
-    "organizar", "organizarlo", "moderar", "trabajo", "esfuerzo", "paciencia", "suerte", "mucha", "animo",
-    "exito", "divertirse", "gane", "ganar", "gano", "mejores", "deseos", "feliz", "felices", "fiestas",
+    "estimada", "estimados", "cordial", "cordiales", "abrazote", "besitos", "salud", "fuerte", "grande",
+    "enorme", "hasta", "luego", "pronto", "proxima", "proximo", "siguiente", "chao", "ciao", "agur", "hey",
+    "ey", "eh", "ah", "uf", "jaja", "jajaja", "jeje", "jejeje", "xd", "espero", "esteis", "estes", "esten",
+    "bien", "genial", "aqui", "ahi", "alla", "va", "van", "vamos", "tienes", "teneis", "mando", "envio",
+    "remito", "adjunto", "adjuntas", "adjuntos", "entrego", "ordenes", "orden", "jugada", "jugadas",
+    "movimiento", "movimientos", "movida", "turno", "turnos", "ronda", "rondas", "partida", "juego", "jugar",
+    "semana", "hoy", "ya", "ahora", "otra", "otro", "vez", "nuevas", "nueva", "nuevo", "anterior", "anteriores",
+    "ultima", "ultimas", "ultimo", "primera", "primer", "segunda", "tercera", "corregidas", "corregida",
+    "correccion", "corrijo", "definitivas", "listo", "lista", "hecho", "abajo", "debajo", "arriba",
+    "siguientes", "correspondientes", "como", "siempre", "mil", "muchas", "muchisimas", "agradecido",
+    "agradecida", "organizar", "organizarlo", "moderar", "trabajo", "esfuerzo", "paciencia", "suerte", "mucha",
+    "animo", "exito", "divertirse", "gane", "ganar", "gano", "mejores", "deseos", "feliz", "felices", "fiestas",
     "navidad", "finde", "fin", "perdon", "perdona", "perdonad", "disculpa", "disculpas", "disculpad", "siento",
     "lamento", "rollo", "ok", "vale", "perfecto", "recibido", "enterado", "enhorabuena", "felicidades", "bravo",
     "viva", "venga", "ole", "tan", "tal", "ha", "sido", "es", "fue", "ver", "si", "pasa", "hay", "interesante",
@@ -49,14 +53,14 @@ const WordSet courtesies = {
     "in", "on", "and", "with", "from", "you", "your", "yours", "i", "we", "it", "its", "be", "am", "as", "at",
     "an", "orders", "order", "moves", "move", "turn", "round", "match", "game", "games", "week", "today",
     "attached", "enclosed", "below", "above", "following", "sending", "submitting", "again", "new", "next",
-    "last", "latest", "previous", "corrected", "correction", "final", "usual", "always", "just", "thanks",
-    "thank", "thx", "ty", "many", "much", "so", "very", "lot", "million", "advance", "running", "organising",
-    "organizing", "moderating", "hosting", "work", "hard", "patience", "everything", "great", "job", "regards",
-    "regard", "best", "kind", "kindest", "warm", "warmest", "sincerely", "truly", "faithfully", "respectfully",
-    "cheers", "bye", "goodbye", "see", "later", "soon", "love", "hugs", "xx", "xxx", "luck", "wishes", "have",
-    "nice", "fun", "weekend", "happy", "holidays", "hope", "well", "sorry", "apologies", "apologise",
-    "apologize", "fingers", "crossed", "may", "win", "exciting", "interesting", "enjoyed", "enjoying", "was",
-    "what", "done", "ready", "ps", "lol", "haha", "filled", "template", "map", "report"};
+    "last", "latest", "previous", "corrected", "correction", "final", "usual", "always", "just", "thank", "thx",
+    "ty", "many", "much", "so", "very", "lot", "million", "advance", "running", "organising", "organizing",
+    "moderating", "hosting", "work", "hard", "patience", "everything", "great", "job", "regard", "best", "kind",
+    "kindest", "warm", "warmest", "truly", "faithfully", "respectfully", "goodbye", "see", "later", "soon",
+    "love", "hugs", "xx", "xxx", "luck", "have", "nice", "fun", "weekend", "happy", "holidays", "hope", "well",
+    "sorry", "apologies", "apologise", "apologize", "fingers", "crossed", "may", "win", "exciting",
+    "interesting", "enjoyed", "enjoying", "was", "what", "done", "ready", "ps", "lol", "haha", "filled",
+    "template", "map", "report"};
 
 // These are courtesies only with one of the others in the sentence: «perdón por el retraso», “I send you …”.
 struct Pair {
@@ -179,11 +183,6 @@ constexpr std::string_view need_stems[] = {
     "remov",    "desist",    "rendi",   "miss",     "late",     "internet", "whats",    "llam",     "call",
     "conest",   "contest",   "respond", "respuest", "answer",   "repl",     "mira",     "check",    "revis"};
 
-// Fields of a letter that may stand alone, above the others.
-const WordSet heads = {"partida",    "jugador", "ronda",      "clave",  "ordenes", "provisional",
-                       "definitivo", "repetir", "azar",       "match",  "player",  "round",
-                       "key",        "orders",  "definitive", "repeat", "luck"};
-
 // The label of a line in a contact block.
 const WordSet contact_labels = {
     "tel",    "telefono", "tfno",     "tlf",     "movil",    "mov", "fijo", "phone",     "mobile",  "cell",
@@ -269,11 +268,14 @@ std::string in_one_line(const Words& words) {
     return all;
 }
 
+bool is_courteous(const std::string& word) {
+    return courtesies.contains(word) || farewells.contains(word);
+}
+
 bool is_need(const std::string& word) {
     if (needs.contains(word)) return true;
-    return !courtesies.contains(word) &&
-           std::any_of(std::begin(need_stems), std::end(need_stems),
-                       [&](std::string_view stem) { return word.starts_with(stem); });
+    return !is_courteous(word) && std::any_of(std::begin(need_stems), std::end(need_stems),
+                                              [&](std::string_view stem) { return word.starts_with(stem); });
 }
 
 bool has_need(const Words& words) {
@@ -325,20 +327,17 @@ class PleaFinder {
     }
 
   private:
-    // A comment, a list of YAML, a line that our letters put before words, or a field of the head.
+    // A comment, a list of YAML, a line that our letters put before words, or a field of an order file.
     bool is_of_orders(std::string_view line) const {
         const std::string_view text = trim(line);
         if (std::string_view("#{}[|>").find(text.front()) != npos || text.starts_with("- {")) return true;
-        return heads.contains(fold(formats::field_line(text).field));
+        const auto root = root_key(fold(formats::field_line(text).field));
+        return root && root != RootKey::replies;
     }
 
     static bool is_closing(const Words& words) {
-        constexpr std::string_view all[] = {"saludo", "saludos",     "abrazo", "abrazos",      "beso",
-                                            "besos",  "atentamente", "atte",   "cordialmente", "regards",
-                                            "cheers", "sincerely",   "thanks", "gracias",      "adios",
-                                            "bye",    "wishes"};
-        return words.size() <= 4 && std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-                   return std::find(std::begin(all), std::end(all), word) != std::end(all);
+        return words.size() <= 4 && std::any_of(words.begin(), words.end(), [](const std::string& word) {
+                   return farewells.contains(word);
                });
     }
 
@@ -443,7 +442,7 @@ class PleaFinder {
     }
 
     bool is_known(const std::string& word, const Words& all) const {
-        if (courtesies.contains(word) || names_.contains(word)) return true;
+        if (is_courteous(word) || names_.contains(word)) return true;
         return std::any_of(std::begin(paired_words), std::end(paired_words), [&](const Pair& pair) {
             return pair.word == word && std::any_of(all.begin(), all.end(), [&](const std::string& other) {
                        return other.starts_with(pair.with) && (pair.with.size() > 4 || other == pair.with);

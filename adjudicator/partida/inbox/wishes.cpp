@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "adjudicator/core/game/identifier.hpp"
+#include "adjudicator/core/orders/letter_words.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
@@ -23,18 +24,9 @@ using formats::Summary;
 constexpr std::size_t farthest_colon = 16, longest_value = 320;
 
 std::optional<Summary> summary_in(std::string_view folded) {
-    constexpr std::array<std::pair<std::string_view, Summary>, 9> words{{{"true", Summary::round},
-                                                                         {"si", Summary::round},
-                                                                         {"yes", Summary::round},
-                                                                         {"semanal", Summary::week},
-                                                                         {"weekly", Summary::week},
-                                                                         {"no", Summary::none},
-                                                                         {"false", Summary::none},
-                                                                         {"nada", Summary::none},
-                                                                         {"none", Summary::none}}};
-    for (const auto& [word, summary] : words)
-        if (word == folded) return summary;
-    return std::nullopt;
+    constexpr std::array summaries{Summary::round, Summary::week, Summary::none};
+    const auto value = follow_value(folded);
+    return value ? std::optional(summaries.at(static_cast<std::size_t>(*value))) : std::nullopt;
 }
 
 struct WishField {
@@ -52,14 +44,6 @@ std::optional<WishField> field_on(std::string_view line) {
     return WishField{fold(trim(line.substr(0, colon))), std::string(value)};
 }
 
-// Whether a letter with this field is about orders or asks for something else.
-bool stands_alone(std::string_view name) {
-    constexpr std::array<std::string_view, 12> words{"ordenes",  "orders", "mensaje",   "message",
-                                                     "consulta", "report", "plantilla", "template",
-                                                     "reglas",   "rules",  "resolver",  "prorrogar"};
-    return std::find(words.begin(), words.end(), name) != words.end();
-}
-
 // Takes the fields that belong to a wish; orders and requests are a reason to read the text as such.
 class WishReader {
   public:
@@ -72,18 +56,19 @@ class WishReader {
   private:
     void take(const WishField& field) {
         const std::string folded = fold(field.value);
-        if (field.name == "seguir" || field.name == "follow") {
+        const auto root = root_key(field.name);
+        if (is_either(follow_term, field.name)) {
             const auto summary = summary_in(folded);
             good_ = summary.has_value() && !std::exchange(wishes_, true);
             wish_.summary = summary.value_or(Summary::round);
-            wish_.lang = field.name == "follow" ? Lang::en : Lang::es;
-        } else if (field.name == "partida" || field.name == "match") {
+            wish_.lang = field.name == follow_term.en ? Lang::en : Lang::es;
+        } else if (root == RootKey::match) {
             if (is_match_id(folded)) wish_.match = folded;
         } else if (field.name == "correo" || field.name == "mail") {
             wish_.email = address_in(field.value).value_or(wish_.email);
         } else if (field.name == "si" || field.name == "yes") {
             wish_.code = field.value;
-        } else if (stands_alone(field.name)) {
+        } else if (root == RootKey::orders || request_key(field.name)) {
             good_ = false;
         }
     }

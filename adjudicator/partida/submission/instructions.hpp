@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "adjudicator/core/orders/letter_words.hpp"
 #include "adjudicator/partida/orders/order_file.hpp"
 
 namespace ronda::partida {
@@ -13,8 +14,7 @@ namespace ronda::partida {
 struct Match;
 
 struct Request {
-    // In the order of request_fields (letter_form.hpp).
-    enum class Kind { report, order_template, rules, message, extend, resolve, rekey, pause, resume };
+    using Kind = RequestKey;
     Kind kind = Kind::report;
     std::vector<std::string> to;  // for a message: ids
     std::string text;             // for a message: its text; for extend: the time; for rekey: an id

@@ -72,15 +72,15 @@ std::vector<Shape::Field> request_fields(bool to_all) {
     const ShapePtr to = to_all ? shape::word(std::vector<Term>{{everybody, "all"}})
                                : shape::list(shape::name("jugador"), 1, 100, true);
     return {
-        Field({"consulta", "report"}, shape::only_true(), false,
+        Field(term_of(RequestKey::report), shape::only_true(), false,
               say("Manda otra vez el último informe.", "Sends the last report again.")),
-        Field({"plantilla", "template"}, shape::only_true(), false,
+        Field(term_of(RequestKey::order_template), shape::only_true(), false,
               say("Manda las líneas de una respuesta y el fichero de órdenes de la próxima ronda.",
                   "Sends the lines of an answer and the order file of the coming round.")),
-        Field({"reglas", "rules"}, shape::only_true(), false,
+        Field(term_of(RequestKey::rules), shape::only_true(), false,
               say("Manda otra vez la hoja de reglas; no hace falta clave.",
                   "Sends the sheet of rules again; no key is needed.")),
-        Field({"mensaje", "message"},
+        Field(term_of(RequestKey::message),
               shape::record(
                   {Field({"para", "to"}, to, true,
                          say("Para quién: una lista, o «todos».",
@@ -94,21 +94,21 @@ std::vector<Shape::Field> request_fields(bool to_all) {
               say("Un mensaje para otros jugadores, si la partida lo permite: 10 por hora y 30 por día como "
                   "mucho.",
                   "A message to other players, if the match allows it: at most 10 an hour and 30 a day.")),
-        Field({"prorrogar", "extend"}, shape::text(longest_time), false,
+        Field(term_of(RequestKey::extend), shape::text(longest_time), false,
               say("De quien modera: otro plazo, «mié 20:00».",
                   "From the moderator: another deadline, “wed 20:00”.")),
-        Field({"resolver", "resolve"}, shape::text(longest_round, fault_of_round), false,
+        Field(term_of(RequestKey::resolve), shape::text(longest_round, fault_of_round), false,
               say("De quien modera: resuelve ya la ronda de ese número, «resolver: 4»; «true» si ya la dice la "
                   "clave o «ronda».",
                   "From the moderator: resolves the round of this number now, “resolver: 4”; “true” if the key "
                   "or "
                   "“ronda” names it.")),
-        Field({"clave_nueva", "new_key"}, shape::name("jugador"), false,
+        Field(term_of(RequestKey::rekey), shape::name("jugador"), false,
               say("De quien modera: una clave nueva para ese jugador.",
                   "From the moderator: a new key for this player.")),
-        Field({"pausar", "pause"}, shape::only_true(), false,
+        Field(term_of(RequestKey::pause), shape::only_true(), false,
               say("De quien modera: detiene los plazos.", "From the moderator: stops the deadlines.")),
-        Field({"reanudar", "resume"}, shape::only_true(), false,
+        Field(term_of(RequestKey::resume), shape::only_true(), false,
               say("De quien modera: los plazos siguen.", "From the moderator: the deadlines go on."))};
 }
 

@@ -20,7 +20,7 @@ inline constexpr const char* everybody = "todos";
 Vocabularies with_everybody(Vocabularies names);
 
 // Returns the requests that may come by mail, with the shape of each field.
-// In the order of Request::Kind (instructions.hpp).
+// In the order of RequestKey.
 std::vector<Shape::Field> request_fields(bool to_all);
 
 // Returns the number of a round as `ronda` gives it; 0 if it is none.

@@ -37,10 +37,9 @@ std::optional<Diagnostic> fault_of_reread(const Match& match, const Journal& jou
 
 Notice notice_of_reread(const Match& match, const Epoch& epoch, const Submission& submission) {
     std::vector<Text> words;
-    const auto fields = request_fields(false);
     for (const Request& request : submission.asked.requests) {
-        const Shape::Field& field = fields.at(static_cast<std::size_t>(request.kind));
-        words.push_back({field.key, field.english});
+        const Term term = term_of(request.kind);
+        words.push_back({std::string(term.es), std::string(term.en)});
     }
     const Text name = same(match.envelope().name_of(submission.seat));
     return {
