@@ -7,23 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "adjudicator/world/mail_answers.hpp"
+
 namespace ronda::mailer {
 
-struct Authentication {
-    struct Finding {
-        std::string result;  // `pass`, `fail`, …; lower case
-        // DKIM: header.d (or the domain of header.i); SPF: smtp.mailfrom (or smtp.helo); DMARC: header.from.
-        // Lower case, empty if not given.
-        std::string domain;
-
-        bool operator==(const Finding&) const = default;
-    };
-    std::string server;  // authserv-id, lower case
-    std::vector<Finding> dkim, spf, dmarc;
-    bool whole = true;  // no comment or quote is left open
-
-    bool operator==(const Authentication&) const = default;
-};
+using world::Authentication;
 
 // Takes the value of one header as it was sent, folded or unfolded. Handles comments and quoted strings with
 // any content. A result that is not well formed is empty, and so is a domain of which it is unclear where it

@@ -17,7 +17,7 @@ Text words_of(const Failure& failure) {
 FetchReport::TooLarge described(const FetchedMessage& fetched) {
     IncomingMessage message;
     read_headers(header_block(fetched.bytes), message);
-    return {message.from, message.subject, fetched.size};
+    return {message.from, message.subject, static_cast<std::int64_t>(fetched.size)};
 }
 
 // Empty, or the reason why nothing more can be stored.

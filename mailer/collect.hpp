@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/world/inbox.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::mailer {
 
@@ -32,17 +33,7 @@ class MessageSource {
     virtual Result<void> remember() { return {}; }
 };
 
-struct FetchReport {
-    struct TooLarge {
-        std::string from, subject;  // empty if the headers do not contain them
-        std::uintmax_t size = 0;
-    };
-    std::vector<std::string> stored;  // file names, in the order of arrival
-    int already_there = 0;
-    std::vector<TooLarge> too_large;  // only their headers are stored
-    bool more = false;                // the source may have more messages than a run takes
-    std::optional<Text> interrupted;  // why the run stopped early; messages already stored are kept
-};
+using world::FetchReport;
 
 inline constexpr std::size_t most_messages_a_run = 10000;  // that are new
 

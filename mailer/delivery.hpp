@@ -13,18 +13,7 @@
 
 namespace ronda::mailer {
 
-struct SendReport {
-    struct Entry {
-        std::string file;
-        std::string reason;
-        std::int64_t next = 0;  // only if deferred: time of the next attempt, seconds since 1970
-    };
-    std::vector<std::string> sent;
-    std::vector<Entry> deferred, failed;
-    // The account may send no more for now: the letters wait. Given in the run that notices it.
-    std::optional<AccountPause> pause;
-    std::optional<Text> interrupted;  // why the run stopped early; the remaining messages are unchanged
-};
+using world::SendReport;
 
 // A letter in one of several outboxes, which are counted from 0.
 struct LetterToSend {

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "adjudicator/core/text/json_at.hpp"
+#include "adjudicator/core/shapes/record.hpp"
 
 namespace ronda::mailer {
 
@@ -24,48 +24,38 @@ constexpr std::string_view message_ending = ".eml", sidecar_ending = ".estado.js
 constexpr const char *fresh_folder = "nuevo", *sent_folder = "enviado", *failed_folder = "fallido",
                      *all_folders[] = {fresh_folder, sent_folder, failed_folder};
 constexpr const char* lock_name = ".cerrojo";
-constexpr long latest = std::numeric_limits<long>::max() / 4;
+using AsTime = AsNumberIn<std::int64_t{0}, std::numeric_limits<std::int64_t>::max() / 4>;
+constexpr std::tuple attempts_fields(field<AsNumberIn<0, 1'000'000>>("intentos", &Attempts::count),
+                                     field<AsTime>("primero", &Attempts::first),
+                                     field<AsTime>("proximo", &Attempts::next),
+                                     field("ultimo_error", &Attempts::last_error),
+                                     optional_field("entregados", &Attempts::delivered),
+                                     optional_field("rechazados", &Attempts::refused));
+constexpr std::tuple pause_fields(field<AsTime>("desde", &AccountPause::since),
+                                  field<AsTime>("proximo", &AccountPause::next),
+                                  field("motivo", &AccountPause::reason));
 
 std::string sidecar(std::string_view name) {
     return fmt::format("{}{}", name, sidecar_ending);
 }
 
-std::string to_text(const Attempts& attempts) {
-    Json json = {{"intentos", attempts.count},
-                 {"primero", attempts.first},
-                 {"proximo", attempts.next},
-                 {"ultimo_error", attempts.last_error}};
-    if (!attempts.delivered.empty()) json["entregados"] = attempts.delivered;
-    if (!attempts.refused.empty()) json["rechazados"] = attempts.refused;
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+template <class Record>
+std::string to_text(const Record& record, const auto& fields) {
+    return record_json(NoNames(), record, fields).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::vector<std::string> texts(const Json& json, const char* key) {
-    std::vector<std::string> found;
-    if (!json.contains(key)) return found;
-    const JsonAt list(json[key], key);
-    for (std::size_t i = 0; i < list.size(); ++i) found.push_back(list.item(i).text());
-    return found;
-}
-
-Attempts from_text(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
-    const JsonAt top(json, "");
-    Attempts attempts;
-    attempts.count = static_cast<int>(top.member("intentos").integer(0, 1000000));
-    attempts.first = top.member("primero").integer(0, latest);
-    attempts.next = top.member("proximo").integer(0, latest);
-    attempts.last_error = top.member("ultimo_error").text();
-    attempts.delivered = texts(json, "entregados");
-    attempts.refused = texts(json, "rechazados");
-    return attempts;
-}
-
-AccountPause pause_from(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
-    const JsonAt top(json, "");
-    return {top.member("desde").integer(0, latest), top.member("proximo").integer(0, latest),
-            top.member("motivo").text()};
+// Empty if there is no such file, or if it was damaged or edited by hand: the only effect is an early attempt.
+template <class Record>
+std::optional<Record> read_note(const fs::path& file, const auto& fields) {
+    const auto text = read_file(file, most_sidecar_bytes);
+    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+    Record record;
+    try {
+        read_record(NoNames(), JsonAt(json, ""), record, fields);
+    } catch (const LoadFault&) {
+        return std::nullopt;
+    }
+    return record;
 }
 
 bool ends_with(std::string_view text, std::string_view end) {
@@ -75,21 +65,13 @@ bool ends_with(std::string_view text, std::string_view end) {
 }  // namespace
 
 std::optional<AccountPause> read_pause(const fs::path& file) {
-    const auto text = read_file(file, most_sidecar_bytes);
-    if (!text) return std::nullopt;
-    try {
-        return pause_from(*text);
-    } catch (const LoadFault&) {
-        return std::nullopt;  // the only effect is an early attempt
-    }
+    return read_note<AccountPause>(file, pause_fields);
 }
 
 Result<void> write_pause(const fs::path& file, const AccountPause& pause) {
-    const Json json = {{"desde", pause.since}, {"proximo", pause.next}, {"motivo", pause.reason}};
     // Several matches of an account may note it at the same moment.
     const std::string own = fmt::format(".{}.{}", file.filename().string(), ::getpid());
-    RETURN_IF_ERROR(
-        write_file(file.parent_path(), own, json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"));
+    RETURN_IF_ERROR(write_file(file.parent_path(), own, to_text(pause, pause_fields)));
     return move_file(file.parent_path() / own, file);
 }
 
@@ -147,13 +129,7 @@ Result<std::string> Outbox::read(std::string_view name) const {
 }
 
 Attempts Outbox::attempts(std::string_view name) const {
-    const auto text = read_file(folder_ / fresh_folder / sidecar(name), most_sidecar_bytes);
-    if (!text) return {};
-    try {
-        return from_text(*text);
-    } catch (const LoadFault&) {
-        return {};  // edited by hand or damaged; the only effect is an early attempt
-    }
+    return read_note<Attempts>(folder_ / fresh_folder / sidecar(name), attempts_fields).value_or(Attempts());
 }
 
 // Moves the message first: if the program is killed in between, a record without a message remains, which
@@ -170,11 +146,11 @@ Result<void> Outbox::mark_sent(std::string_view name) {
 }
 
 Result<void> Outbox::defer(std::string_view name, const Attempts& attempts) {
-    return write_file(folder_ / fresh_folder, sidecar(name), to_text(attempts));
+    return write_file(folder_ / fresh_folder, sidecar(name), to_text(attempts, attempts_fields));
 }
 
 Result<void> Outbox::mark_failed(std::string_view name, const Attempts& attempts) {
-    RETURN_IF_ERROR(write_file(folder_ / failed_folder, sidecar(name), to_text(attempts)));
+    RETURN_IF_ERROR(write_file(folder_ / failed_folder, sidecar(name), to_text(attempts, attempts_fields)));
     return move(name, failed_folder);
 }
 

@@ -14,6 +14,7 @@
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/world/descriptor.hpp"
 #include "adjudicator/world/files.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::mailer {
 
@@ -31,11 +32,7 @@ struct Attempts {
 
 // The record that a mail account may send no more for now, in a file of its own, which all outboxes of the
 // account share. Times are in seconds since 1970.
-struct AccountPause {
-    std::int64_t since = 0;  // when that was first noticed
-    std::int64_t next = 0;   // no attempt before this time
-    std::string reason;      // the server's own words
-};
+using world::AccountPause;
 // Empty if there is none, or none that can be read.
 std::optional<AccountPause> read_pause(const std::filesystem::path& file);
 Result<void> write_pause(const std::filesystem::path& file, const AccountPause& pause);

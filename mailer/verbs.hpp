@@ -12,6 +12,7 @@
 
 #include "adjudicator/core/text/diagnostic.hpp"
 #include "adjudicator/core/text/json.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::mailer {
 
@@ -35,37 +36,27 @@ std::span<const Verb> verbs();
 // `VERB es|en JSON` that is answered with a line of JSON (`null`: no result).
 int run_program(const char* name, int count, char** words);
 
-// {"escritas": [file…], "ya_estaban": [file…], "rechazadas": [diagnostic as describe_json gives it…]}. A
-// malformed message does not stop the others. Exit 1 if one was refused, 3 if a file could not be read or
+// The answers are declared in world/mail_answers.hpp, the jobs in job.hpp.
+//
+// A malformed message does not stop the others. Exit 1 if one was refused, 3 if a file could not be read or
 // written.
 VerbResult run_compose(const Json& job, Lang lang);
-// {"enviados": [file…], "aplazados": [{"fichero", "motivo", "proximo"}…], "fallidos": [{"fichero", "motivo"}…],
-// "interrumpido": null | text}, and "cuenta": {"motivo", "desde"} if this run noticed that the account may send
-// no more for now. Messages that are not due yet are in none of the lists. Exit 3 if the run
-// stopped early because the server could not be reached, or not any more.
+// Exit 3 if the run stopped early because the server could not be reached, or not any more.
 VerbResult run_send(const Json& job, Lang lang);
-
-// {"mensajes": [MESSAGE…]} in the order of the job. Malformed messages are not a failure; their `error`
-// describes the problem. MESSAGE always has all keys: fichero, id, sobre, huella, de, nombre, para, asunto,
-// fecha (null: none), automatico (null or the reason), autenticacion: [{servidor, dkim: [{resultado,
-// dominio}…], spf, dmarc}…], ordenes and citadas: [{nombre, texto, adjunto}…], palabras, cuerpo, error: null or
-// {codigo, mensaje: {es, en}}. For their meaning see IncomingMessage (incoming.hpp). Exit 3 if a file could not
-// be read; its `error.codigo` is `entorno`, which says nothing about the message.
+// Malformed messages are not a failure; their `error` describes the problem. Exit 3 if a file could not be
+// read.
 VerbResult run_read(const Json& job, Lang lang);
-// {"guardados": [name…], "ya_estaban": count, "demasiado_grandes": [{"de", "asunto", "tamano"}…],
-// "interrumpido": null | text}. Exit 3 if the run stopped early because the source could not be reached or the
-// connection broke.
+// Exit 3 if the run stopped early because the source could not be reached or the connection broke.
 VerbResult run_fetch(const Json& job, Lang lang);
-
-// {"recogida": null | {"motivo": null | text, "esperan": count, "llega": bool if a letter is looked for},
-// "envio": null | {"motivo": null | text}}:
-// whether the mailbox can be opened and the server logged in to, and if not why. Changes nothing and sends
-// nothing.
+// Whether the mailbox can be opened and the server logged in to. Changes nothing and sends nothing.
 VerbResult run_probe(const Json& job, Lang lang);
-
-// Job: {"formato": "ronda/latido/1", "url": "https://…"}. {"motivo": text}, empty if the address has answered
-// well.
+// Job: {"formato": "ronda/latido/1", "url": "https://…"}.
 VerbResult run_ping(const Json& job, Lang lang);
+
+template <class Answer>
+Json answer_json(const Answer& answer, Lang lang) {
+    return record_json(lang, answer, Answer::fields);
+}
 
 // A result with only the failure.
 VerbResult failed(const Failure& failure);

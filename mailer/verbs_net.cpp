@@ -31,26 +31,15 @@ Result<std::unique_ptr<MessageSource>> open_source(FetchJob& job) {
     return std::make_unique<ImapSource>(std::move(imap));
 }
 
-// Says in the result why the run stopped early, if it did.
-void note_interruption(VerbResult& result, const std::optional<Text>& why, Lang lang) {
-    if (!why) return;
-    result.output["interrumpido"] = why->in(lang);
-    const auto failure = environment_failed(*why);
-    result.diagnostics = failure.value().diagnostics;
-    result.exit = Exit::environment;
-}
-
-VerbResult fetch_answer(const FetchReport& report, Lang lang) {
+// The answer to a run that may have stopped early.
+template <class Report>
+VerbResult report_answer(const Report& report, Lang lang) {
     VerbResult result;
-    Json too_large = Json::array();
-    for (const auto& one : report.too_large)
-        too_large.push_back({{"de", one.from}, {"asunto", one.subject}, {"tamano", one.size}});
-    result.output = {{"guardados", report.stored},
-                     {"ya_estaban", report.already_there},
-                     {"demasiado_grandes", too_large},
-                     {"interrumpido", nullptr}};
-    if (report.more) result.output["quedan"] = true;
-    note_interruption(result, report.interrupted, lang);
+    result.output = answer_json(report, lang);
+    if (report.interrupted) {
+        result.diagnostics = environment_failed(*report.interrupted).value().diagnostics;
+        result.exit = Exit::environment;
+    }
     return result;
 }
 
@@ -60,32 +49,30 @@ std::string reason_of(const Failure& failure, Lang lang) {
     return fault.path.empty() ? words : fmt::format("{}: {}", fault.path, words);
 }
 
-struct MailboxState {
-    std::size_t count = 0;
-    bool sought = false;  // the letter that is looked for is there
-};
-
-Result<MailboxState> probe_mailbox(Result<FetchJob>& job) {
+Result<world::Probed> try_mailbox(Result<FetchJob>& job) {
     if (!job) return tl::unexpected(job.error());
-    MailboxState found;
+    world::Probed found;
+    const std::string& sought = job->sought;
     if (!job->imap) {
         ASSIGN_OR_RETURN(const auto maildir, MaildirSource::open(job->maildir, {}, job->memory));
-        found.count = maildir.waiting();
-        found.sought = !job->sought.empty() && maildir.has(job->sought);
+        found.waiting = static_cast<int>(maildir.waiting());
+        if (!sought.empty()) found.arrived = maildir.has(sought);
         return found;
     }
     ASSIGN_OR_RETURN(auto imap, open_imap(*job));
-    ASSIGN_OR_RETURN(found.count, imap.count_unseen());
-    if (!job->sought.empty()) {
-        ASSIGN_OR_RETURN(found.sought, imap.has(job->sought));
+    ASSIGN_OR_RETURN(const auto unseen, imap.count_unseen());
+    found.waiting = static_cast<int>(unseen);
+    if (!sought.empty()) {
+        ASSIGN_OR_RETURN(found.arrived, imap.has(sought));
     }
     return found;
 }
 
-Result<void> try_login(Result<SendJob>& job) {
+Result<world::Probed> try_login(Result<SendJob>& job) {
     if (!job) return tl::unexpected(job.error());
     RETURN_IF_ERROR(load_password(*job));
-    return SmtpClient::try_login(job->server);
+    RETURN_IF_ERROR(SmtpClient::try_login(job->server));
+    return world::Probed();
 }
 
 // An outbox that another process sends from waits for the next run, and so does all if it has the account.
@@ -119,18 +106,7 @@ VerbResult run_send(const Json& json, Lang lang) {
     if (!client) return failed(client.error());
     const auto report = send_from(*job, *client, lang);
     if (!report) return failed(report.error());
-
-    VerbResult result;
-    Json deferred = Json::array(), refused = Json::array();
-    for (const auto& one : report->deferred)
-        deferred.push_back({{"fichero", one.file}, {"motivo", one.reason}, {"proximo", one.next}});
-    for (const auto& one : report->failed) refused.push_back({{"fichero", one.file}, {"motivo", one.reason}});
-    result.output = {
-        {"enviados", report->sent}, {"aplazados", deferred}, {"fallidos", refused}, {"interrumpido", nullptr}};
-    if (const auto& pause = report->pause)
-        result.output["cuenta"] = {{"motivo", pause->reason}, {"desde", pause->since}};
-    note_interruption(result, report->interrupted, lang);
-    return result;
+    return report_answer(*report, lang);
 }
 
 VerbResult run_fetch(const Json& json, Lang lang) {
@@ -139,29 +115,25 @@ VerbResult run_fetch(const Json& json, Lang lang) {
     auto inbox = world::Inbox::open(job->inbox);
     if (!inbox) return failed(inbox.error());
     const auto source = open_source(*job);
-    if (source) return fetch_answer(collect(*inbox, **source, job->now), lang);
+    if (source) return report_answer(collect(*inbox, **source, job->now), lang);
     if (source.error().exit != Exit::environment) return failed(source.error());
     FetchReport report;
     report.interrupted = source.error().diagnostics.front().message;
-    return fetch_answer(report, lang);
+    return report_answer(report, lang);
 }
 
 VerbResult run_probe(const Json& json, Lang lang) {
     auto job = read_probe_job(json);
     if (!job) return failed(job.error());
+    world::ProbeAnswer answer;
+    const auto found_or = [lang](const Result<world::Probed>& found, world::Probed nothing) {
+        if (!found) nothing.reason = reason_of(found.error(), lang);
+        return found.value_or(nothing);
+    };
+    if (job->fetch) answer.fetch = found_or(try_mailbox(*job->fetch), {.waiting = 0});
+    if (job->send) answer.send = found_or(try_login(*job->send), {});
     VerbResult result;
-    result.output = {{"recogida", nullptr}, {"envio", nullptr}};
-    if (job->fetch) {
-        const auto waiting = probe_mailbox(*job->fetch);
-        result.output["recogida"] = {{"motivo", nullptr}, {"esperan", waiting ? waiting->count : 0}};
-        if (waiting && !(*job->fetch)->sought.empty()) result.output["recogida"]["llega"] = waiting->sought;
-        if (!waiting) result.output["recogida"]["motivo"] = reason_of(waiting.error(), lang);
-    }
-    if (job->send) {
-        const auto in = try_login(*job->send);
-        result.output["envio"] = {{"motivo", nullptr}};
-        if (!in) result.output["envio"]["motivo"] = reason_of(in.error(), lang);
-    }
+    result.output = answer_json(answer, lang);
     return result;
 }
 

@@ -15,6 +15,7 @@
 //   child_program.hpp a program that this one starts and talks to
 //   password_command.hpp a program that prints a password
 //   mail_program.hpp  the program `ronda-mail`: a job and its answer
+//   mail_answers.hpp  what it answers to each verb
 //   names.hpp         what the domain name system says of senders
 //   workers.hpp       tasks shared among processes
 //   shared_times.hpp  what such processes tell each other without the disk

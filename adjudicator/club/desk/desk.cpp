@@ -78,7 +78,7 @@ class Desk {
     // places go by arrival.
     Result<void> deal_with(const Message& message) {
         Result<void> dealt;
-        delivery_.is_letters_own = message.fault_code == partida::unread;
+        delivery_.is_letters_own = message.is_unread();
         try {
             dealt = deal_with_all(message);
         } catch (const std::exception& fault) {
@@ -91,7 +91,7 @@ class Desk {
     }
 
     Result<void> deal_with_all(const Message& message) {
-        if (message.fault_code == partida::unread) return environment_failed(*message.fault);
+        if (message.is_unread()) return environment_failed(message.error->message);
         answers_.begin(message);
         why_.clear();
         if (processed_.hold(message))
@@ -205,7 +205,7 @@ class Desk {
                                  : partida::may_be_of_person(message) ? "lista"
                                                                       : "automatica");
         if (first.where == Where::returned) return take_returned(message, first.id);
-        if (message.fault) return take_unreadable(message, destinations);
+        if (message.error) return take_unreadable(message, destinations);
         const Person* person = leaving_person(table_.club, table_.persons, message);
         if (person != nullptr && message.automatic.empty()) {
             Requests requests(table_, answers_, message);
@@ -279,7 +279,7 @@ class Desk {
             answers_.tell(*person, partida::Proof::unproven,
                           {say("Tu carta no se ha podido leer", "Your letter could not be read"),
                            capitalised(say("{}. No hemos hecho nada con ella.",
-                                           "{}. We have done nothing with it.", *message.fault)),
+                                           "{}. We have done nothing with it.", message.error->message)),
                            {{Request::Kind::help, "true", {}}}});
         return left(message, "ilegible");
     }

@@ -5,6 +5,7 @@
 #include "adjudicator/partida/store/command_trust.hpp"
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 #include "adjudicator/world/wrong_clock.hpp"
 #include "formats/json_text.hpp"
 
@@ -12,20 +13,21 @@ namespace ronda::partida {
 
 namespace {
 
-void hear(const Json& answer, const std::string& name, const std::string& place, RunReport& report) {
-    if (const std::size_t stored = list_in(answer, "guardados").size(); stored > 0)
+void report_fetched(const world::FetchReport& fetched, const std::string& name, const std::string& place,
+                    RunReport& report) {
+    if (const std::size_t stored = fetched.stored.size(); stored > 0)
         report.done.push_back(say("{}: mensajes recogidos: {}", "{}: messages fetched: {}", name, stored));
-    for (const Json& one : list_in(answer, "demasiado_grandes"))
+    for (const auto& one : fetched.too_large)
         report.troubles.push_back(
             fault_in(place, "mensaje_grande",
                      say("carta demasiado grande, de la que solo se leen las cabeceras: de {}, «{}», {} bytes",
                          "letter too large, of which only the headers are read: from {}, “{}”, {} bytes",
-                         word_in(one, "de"), word_in(one, "asunto"), number_in(one, "tamano")),
+                         one.from, one.subject, one.size),
                      Severity::warning));
-    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
-        report.troubles.push_back(
-            fault_in(place, "correo_inaccesible",
-                     say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", why)));
+    if (fetched.interrupted)
+        report.troubles.push_back(fault_in(
+            place, "correo_inaccesible",
+            say("no se pudo recoger el correo: {}", "mail could not be fetched: {}", *fetched.interrupted)));
 }
 
 constexpr Instant reread_before = 24 * Instant{3600};
@@ -120,19 +122,18 @@ Result<std::optional<MailboxTurn>> fetch_mail(World& world, const Match& match, 
 Result<std::string> fetch_mail(World& world, const Layout& folder, const Json& job, const std::string& name,
                                RunContext& at, RunReport& report) {
     RETURN_IF_ERROR(open_inbox(world.files, folder));
-    const auto answer = world.mail.work("fetch", job, world.lang);
+    const auto fetched = world::ask<world::FetchReport>(world.mail, job, world.lang);
     at.fetch_failed = true;
-    if (!answer) {
-        for (const Diagnostic& fault : answer.error().diagnostics) report.troubles.push_back(fault);
+    if (!fetched) {
+        for (const Diagnostic& fault : fetched.error().diagnostics) report.troubles.push_back(fault);
         return std::string();
     }
-    hear(*answer, name, folder.root.string(), report);
-    const auto why = answer->find("interrumpido");
-    if (why != answer->end() && !why->is_null()) return std::string();
+    report_fetched(*fetched, name, folder.root.string(), report);
+    if (fetched->interrupted) return std::string();
     at.fetch_failed = false;
     at.last_fetched = at.now;
     // A mailbox of very many messages is read in parts.
-    const bool whole = !job.contains("desde") || answer->value("quedan", Json()) != true;
+    const bool whole = !job.contains("desde") || !fetched->more;
     return fetched_at(at.now, at.epoch && whole ? at.epoch->name : std::string());
 }
 

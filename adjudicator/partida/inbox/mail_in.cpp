@@ -138,7 +138,7 @@ class MailIn {
     Result<Filing> route(const Message& message) {
         // The caller who composes its answers gets them again.
         if (answered_ == AnsweredBy::match && processed_.hold(message)) return Filing::done;
-        if (message.fault_code == unread) return environment_failed(*message.fault);
+        if (message.is_unread()) return environment_failed(message.error->message);
         if (!message.returned.empty())
             if (auto taken = take_returned(message); !taken || *taken)
                 return taken.map([](bool) { return Filing::rejected; });
@@ -150,7 +150,8 @@ class MailIn {
         const auto wish = wish_in(message);
         const auto own = instructions_in(message);
         const std::string named = wish && !wish->match.empty() ? wish->match : own ? own->match : std::string();
-        if (message.fault && !automatic) return refuse_message(message, message.fault_code, *message.fault);
+        if (message.error && !automatic)
+            return refuse_message(message, message.error->code, message.error->message);
         if (automatic && !(wish && wishes_.is_proven(message, *wish)) && !senders_.is_of_anybody(message))
             return drop(message, "automatico");
         if (!named.empty() && named != match_.envelope().match && own && !wish && !automatic)

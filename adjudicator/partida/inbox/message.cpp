@@ -12,7 +12,6 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/tree.hpp"
 #include "adjudicator/partida/orders/accept.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/submission/instructions.hpp"
 #include "adjudicator/partida/submission/letter_form.hpp"
 #include "adjudicator/world/inbox.hpp"
@@ -22,50 +21,6 @@
 namespace ronda::partida {
 
 namespace {
-
-std::vector<Message::Text> texts_in(const Json& json, const char* key) {
-    std::vector<Message::Text> texts;
-    for (const Json& text : list_in(json, key))
-        if (text.is_object())
-            texts.push_back(
-                {word_in(text, "nombre"), word_in(text, "texto"), text.value("adjunto", Json()) == true});
-    return texts;
-}
-
-std::optional<Instant> time_in(const Json& json, const char* key) {
-    const auto time = json.find(key);
-    return time != json.end() && time->is_number_integer() ? std::optional(time->get<Instant>()) : std::nullopt;
-}
-
-Message message_of(const Json& json) {
-    Message message;
-    message.file = word_in(json, "fichero");
-    message.id = word_in(json, "id");
-    message.letter = word_in(json, "sobre");
-    message.digest = word_in(json, "huella");
-    message.from = word_in(json, "de");
-    message.to = words_in(json, "para");
-    message.subject = word_in(json, "asunto");
-    message.automatic = word_in(json, "automatico");
-    message.returned = words_in(json, "devuelve");
-    message.unreached = words_in(json, "no_llega");
-    message.received = time_in(json, "recibida");
-    message.authentication = list_in(json, "autenticacion");
-    message.orders = texts_in(json, "ordenes");
-    message.other_form = word_in(json, "otra_forma");
-    message.quoted = texts_in(json, "citadas");
-    message.words = word_in(json, "palabras");
-    message.date = time_in(json, "fecha");
-    message.unread = words_in(json, "sin_leer");
-    message.frame = word_in(json, "marco");
-    message.below_mark = json.value("bajo_firma", Json()) == true;
-    message.body = word_in(json, "cuerpo");
-    if (const auto error = json.find("error"); error != json.end() && error->is_object()) {
-        message.fault_code = word_in(*error, "codigo");
-        message.fault = text_in(*error, "mensaje");
-    }
-    return message;
-}
 
 std::string domain_of(std::string_view address) {
     const std::size_t at = address.rfind('@');
@@ -79,36 +34,34 @@ bool aligned(std::string_view own, std::string_view of) {
            (own.size() > of.size() && own.ends_with("." + std::string(of)));
 }
 
-template <class Good>
-bool any_result(const Json& header, const char* method, std::string_view result, Good good) {
-    const Json& results = list_in(header, method);
-    return std::any_of(results.begin(), results.end(), [&](const Json& one) {
-        return one.is_object() && word_in(one, "resultado") == result && good(word_in(one, "dominio"));
-    });
-}
-
 // Whether DMARC, DKIM or SPF passed for the domain. DMARC compares the other two with From, so what it fails is
 // not proven.
-bool proves_domain(const Json& header, const std::string& domain) {
-    const auto fits = [&domain](const std::string& of) { return aligned(of, domain); };
-    if (any_result(header, "dmarc", "fail", [](const std::string&) { return true; })) return false;
-    return any_result(header, "dmarc", "pass", [&domain](const std::string& of) { return of == domain; }) ||
-           any_result(header, "dkim", "pass", fits) || any_result(header, "spf", "pass", fits);
+bool proves_domain(const world::Authentication& header, const std::string& domain) {
+    const auto passed = [](const auto& findings, auto fits) {
+        return std::any_of(findings.begin(), findings.end(),
+                           [&](const auto& one) { return one.result == "pass" && fits(one.domain); });
+    };
+    const auto is_aligned = [&domain](const std::string& of) { return aligned(of, domain); };
+    return std::none_of(header.dmarc.begin(), header.dmarc.end(),
+                        [](const auto& one) { return one.result == "fail"; }) &&
+           (passed(header.dmarc, [&domain](const std::string& of) { return of == domain; }) ||
+            passed(header.dkim, is_aligned) || passed(header.spf, is_aligned));
 }
 
-Result<Json> ask(World& world, const std::vector<std::string>& paths) {
-    return world.mail.work("read", {{"formato", "ronda/lectura/1"}, {"mensajes", paths}}, world.lang);
+Result<world::ReadAnswer> ask_to_read(World& world, const std::vector<std::string>& paths) {
+    return world::ask<world::ReadAnswer>(world.mail, {{"formato", "ronda/lectura/1"}, {"mensajes", paths}},
+                                         world.lang);
 }
 
 // Empty if the program died, gave no answer, or did not describe every message.
 std::vector<Message> try_to_read(World& world, const std::vector<std::string>& paths) {
-    const auto answer = ask(world, paths);
+    auto answer = ask_to_read(world, paths);
+    if (!answer || answer->messages.size() != paths.size()) return {};
     std::vector<Message> messages;
-    if (answer)
-        for (const Json& one : list_in(*answer, "mensajes"))
-            if (one.is_object()) messages.push_back(message_of(one));
-    if (messages.size() != paths.size()) return {};
-    for (std::size_t i = 0; i < paths.size(); ++i) messages[i].file = paths[i];
+    for (world::IncomingMessage& one : answer->messages) {
+        one.file = paths[messages.size()];
+        messages.push_back({std::move(one)});
+    }
     return messages;
 }
 
@@ -116,11 +69,11 @@ Result<Message> read_alone(World& world, const std::string& path) {
     auto messages = try_to_read(world, {path});
     if (!messages.empty()) return std::move(messages.front());
     // Check whether only this message fails or the program does not work at all.
-    RETURN_IF_ERROR(ask(world, {}));
+    RETURN_IF_ERROR(ask_to_read(world, {}));
     Message message;
     message.file = path;
-    message.fault_code = unread;
-    message.fault = say("el programa de correo no puede leerlo", "the mail program cannot read it");
+    message.error = {std::string(world::unread_code),
+                     say("el programa de correo no puede leerlo", "the mail program cannot read it")};
     return message;
 }
 
@@ -265,10 +218,9 @@ bool is_authentic(const Message& message, std::string_view address, std::string_
     const std::string domain = domain_of(address);
     // The trusted server writes its headers above all others: if another server's header is first, the trusted
     // server wrote none. The mail program has joined the headers of one server.
-    const Json& headers = message.authentication;
-    if (headers.empty() || !headers.front().is_object()) return false;
-    const Json& header = headers.front();
-    return word_in(header, "servidor") == in_lower_ascii(authenticator) && proves_domain(header, domain);
+    if (message.authentication.empty()) return false;
+    const world::Authentication& header = message.authentication.front();
+    return header.server == in_lower_ascii(authenticator) && proves_domain(header, domain);
 }
 
 bool may_be_of_person(const Message& message) {

@@ -8,37 +8,12 @@
 #include <vector>
 
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::partida {
 
-struct Message {
-    std::string file;    // path
-    std::string id;      // Message-ID, or empty
-    std::string letter;  // the same as it stands there (message_id_of)
-    std::string digest;  // SHA-256 of its bytes, hexadecimal
-    std::string from;    // bare address, lower case; empty if there is none
-    std::vector<std::string> to;
-    std::string subject;
-    std::string automatic;               // why it is an automatic message; empty if it is not
-    std::vector<std::string> returned;   // ids of letters that did not arrive, as an automatic message says
-    std::vector<std::string> unreached;  // the addresses that they did not reach, also if no id is known
-    std::optional<Instant> received;     // when the last server took it, by its headers
-    Json authentication;                 // list from the mail program: what each server found out, from the top
-    struct Text {
-        std::string name, text;
-        bool attached = false;  // an attached file; otherwise the body
-    };
-    std::vector<Text> orders;         // what the author may order, the most likely first
-    std::string other_form;           // of the body's order text, if the letter has one that differs
-    std::vector<Text> quoted;         // order texts that the message quotes or forwards
-    std::string words;                // what the author wrote outside an order text
-    std::vector<std::string> unread;  // names of attached files that are not text; none if there are orders
-    std::string frame;                // `smime`, `winmail`, `pgp`: the letter may be packed in what is not read
-    bool below_mark = false;          // order lines stand only below the signature mark
-    std::string body;                 // what people read, with quotation marks (`>`), cut if it is long
-    std::optional<Instant> date;      // as the header says
-    std::optional<ronda::Text> fault;
-    std::string fault_code;
+struct Message : world::IncomingMessage {
+    using Text = world::Candidate;
 
     // Identifies the message in file names and ids. It is made from the message's bytes, because anybody can
     // write any Message-ID.
@@ -47,6 +22,9 @@ struct Message {
     // Returns when the message came: when it was stored or, if it waited in a mailbox, when a server took it.
     // Not later than `now`.
     Instant arrival(Instant now) const;
+
+    // Whether the mail program could not read the file, which says nothing about the message.
+    bool is_unread() const { return error && error->code == world::unread_code; }
 };
 
 // Whether the trusted server (`autentica`) confirms the sender: DMARC, DKIM or SPF passed for the address's
@@ -67,8 +45,8 @@ inline constexpr std::size_t most_bytes_at_once = std::size_t{4} << 20U;  // of 
 
 // Reads messages with the mail program, many at a time. If the program crashes, each message is read alone, so
 // that one bad message does not stop the others. Returns one message for each path, in the same order. A
-// message that could not be read has the fault_code `unread` and no digest. Fails (3) if the mail program does
-// not work at all.
+// message that could not be read is_unread and has no digest. Fails (3) if the mail program does not work at
+// all.
 Result<std::vector<Message>> read_messages(World& world, const std::vector<std::string>& paths);
 
 // Returns the paths of the letters in an inbox's `nuevo`, in the order of arrival. Fails (3) on disk errors.
@@ -79,8 +57,6 @@ Result<std::vector<std::string>> new_letters(Files& files, const Layout& at);
 Result<void> read_in_groups(World& world, const std::vector<std::string>& paths,
                             const std::function<Result<void>(const std::vector<Message>&)>& take,
                             std::size_t most = most_read_at_once);
-
-inline constexpr std::string_view unread = "entorno";
 
 // Chooses which text of a message has the orders: a player may leave an untouched template beside them.
 // Returns the text that orders or asks for something; if none does, the first text. Texts with the same content

@@ -9,6 +9,7 @@
 #include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/revisions.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 #include "adjudicator/world/strangers.hpp"
 
 namespace ronda::partida {
@@ -23,8 +24,8 @@ bool are_composed(const Journal& journal, int round) {
 
 // Handles what the mail program could not compose: adds messages that are not well formed to `report`, fails
 // (3) if an entry has no code, which means a failure of the environment.
-Result<void> hear_refusals(const Json& answer, RunReport& report) {
-    for (const Json& refusal : list_in(answer, "rechazadas")) {
+Result<void> hear_refusals(const Json& refused, RunReport& report) {
+    for (const Json& refusal : refused) {
         const std::string code = word_in(refusal, "codigo");
         const Text message = say("carta no compuesta: {} {}", "letter not composed: {} {}",
                                  word_in(refusal, "ruta"), word_in(refusal, "mensaje"));
@@ -59,14 +60,13 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout&
     RETURN_IF_ERROR(world.files.make_folder(at.outbox(), true));
     const Json job = {
         {"formato", "ronda/cartas/1"}, {"salida", at.outbox().string()}, {"cartas", std::move(letters)}};
-    ASSIGN_OR_RETURN(const auto answer, world.mail.work("compose", job, world.lang));
-    RETURN_IF_ERROR(hear_refusals(answer, report));
-    names = words_in(answer, "escritas");
+    ASSIGN_OR_RETURN(auto answer, world::ask<world::ComposeAnswer>(world.mail, job, world.lang));
+    RETURN_IF_ERROR(hear_refusals(answer.refused, report));
+    names = std::move(answer.written);
     for (const std::string& name : names)
         if (name.starts_with(world::answer_to_stranger))
             world::set_age(at.outbox_waiting() / name, world.clock.now());
-    const auto there = words_in(answer, "ya_estaban");
-    names.insert(names.end(), there.begin(), there.end());
+    names.insert(names.end(), answer.there.begin(), answer.there.end());
     std::sort(names.begin(), names.end());
     return names;
 }
@@ -124,12 +124,12 @@ Result<Outbox> list_outbox(Files& files, const Layout& at) {
 std::string addressee_of(World& world, const Layout& at, const std::string& name) {
     for (const Path& folder : {at.outbox_sent(), at.outbox_failed(), at.outbox_waiting()}) {
         if (!world.files.exists(folder / name)) continue;
-        const auto read = world.mail.work(
-            "read", {{"formato", "ronda/lectura/1"}, {"mensajes", Json::array({(folder / name).string()})}},
+        const auto read = world::ask<world::ReadAnswer>(
+            world.mail, {{"formato", "ronda/lectura/1"}, {"mensajes", Json::array({(folder / name).string()})}},
             world.lang);
         if (!read) return {};
-        for (const Json& message : list_in(*read, "mensajes"))
-            if (const auto to = words_in(message, "para"); to.size() == 1) return to.front();
+        for (const auto& message : read->messages)
+            if (message.to.size() == 1) return message.to.front();
     }
     return {};
 }

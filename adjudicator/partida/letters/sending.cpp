@@ -11,8 +11,8 @@
 #include "adjudicator/partida/letters/outbox.hpp"
 #include "adjudicator/partida/letters/seat_mail.hpp"
 #include "adjudicator/partida/store/command_trust.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/files.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::partida {
 
@@ -68,27 +68,25 @@ Json letters_in_order(Files& files, const std::vector<Path>& folders) {
     return all;
 }
 
-void read_response(const Json& answer, Instant now, RunReport& report) {
-    if (const auto sent = words_in(answer, "enviados"); !sent.empty())
-        report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.size()));
-    const auto warn = [&](const char* list, const char* code, const Text& what) {
-        for (const Json& one : list_in(answer, list))
-            report.troubles.push_back(fault_in(word_in(one, "fichero"), code,
-                                               say("{}: {}", "{}: {}", what, word_in(one, "motivo")),
-                                               Severity::warning));
+void add_outcome(const world::SendReport& sent, Instant now, RunReport& report) {
+    if (!sent.sent.empty())
+        report.done.push_back(say("cartas enviadas: {}", "letters sent: {}", sent.sent.size()));
+    const auto warn = [&](const auto& letters, const char* code, const Text& what) {
+        for (const auto& one : letters)
+            report.troubles.push_back(
+                fault_in(one.file, code, say("{}: {}", "{}: {}", what, one.reason), Severity::warning));
     };
-    warn("aplazados", "carta_aplazada", say("aún sin enviar", "not sent yet"));
-    if (const auto account = answer.find("cuenta");
-        account != answer.end() && number_in(*account, "desde") == now)
+    warn(sent.deferred, "carta_aplazada", say("aún sin enviar", "not sent yet"));
+    if (sent.pause && sent.pause->since == now)
         report.troubles.push_back(
             fault_in("correo", "cuenta_en_pausa",
                      say("la cuenta de correo no deja enviar más por ahora y las cartas esperan: {}. {}",
                          "the mail account may send no more for now and the letters wait: {}. {}",
-                         word_in(*account, "motivo"), advice_for_pause()),
+                         sent.pause->reason, advice_for_pause()),
                      Severity::warning));
-    warn("fallidos", "carta_fallida", say("no se enviará", "will not be sent"));
-    if (const std::string why = word_in(answer, "interrumpido"); !why.empty())
-        report.add(environment_failed(say("correo: {}", "mail: {}", why)).value());
+    warn(sent.failed, "carta_fallida", say("no se enviará", "will not be sent"));
+    if (sent.interrupted)
+        report.add(environment_failed(say("correo: {}", "mail: {}", *sent.interrupted)).value());
 }
 
 Notice notice_of_pause(const AccountPause& pause) {
@@ -195,8 +193,8 @@ Result<void> send_all(World& world, const std::vector<SendingOutbox>& outboxes, 
         if (job["cartas"].empty()) continue;
         if (!world.files.exists(note.parent_path()))
             RETURN_IF_ERROR(world.files.make_folder(note.parent_path(), true));
-        ASSIGN_OR_RETURN(const auto answer, world.mail.work("send", std::move(job), world.lang));
-        read_response(answer, world.clock.now(), report);
+        ASSIGN_OR_RETURN(const auto sent, world::ask<world::SendReport>(world.mail, job, world.lang));
+        add_outcome(sent, world.clock.now(), report);
         for (const SendingOutbox* one : all)
             if (!one->match.empty()) RETURN_IF_ERROR(tell_match(world, *one));
     }

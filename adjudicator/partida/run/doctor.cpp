@@ -10,13 +10,12 @@
 #include "adjudicator/partida/letters/letter_job.hpp"
 #include "adjudicator/partida/letters/mail_account.hpp"
 #include "adjudicator/partida/run/doctor_parts.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/machine.hpp"
 #include "render/font.hpp"
 
 namespace ronda::partida {
 
-using doctor::bad, doctor::doubtful, doctor::first_fault, doctor::good, doctor::reason_in;
+using doctor::bad, doctor::doubtful, doctor::first_fault, doctor::good, doctor::shown_reason;
 
 std::string trial_mark(const Seed& secret, const std::string& id) {
     return to_hex(hmac_sha256(secret, "prueba/" + id)).substr(0, 16);
@@ -45,7 +44,7 @@ Findings examine_machine() {
     return findings;
 }
 
-Json Doctor::probe(const char* part, const Json& job) {
+world::Probed Doctor::probe(const char* part, const Json& job) {
     Json asked = job;
     // The folders are the match's own; server and login are what is tried.
     asked.erase("entrada");
@@ -54,10 +53,10 @@ Json Doctor::probe(const char* part, const Json& job) {
     const std::string key =
         fmt::format("{} {}", part, asked.dump(-1, ' ', false, Json::error_handler_t::replace));
     if (const auto known = probed_.find(key); known != probed_.end()) return known->second;
-    const auto answer = world_.mail.work("probe", {{"formato", "ronda/prueba/1"}, {part, job}}, world_.lang);
-    Json told = answer ? answer->value(part, Json()) : Json();
-    if (!answer) told = {{"motivo", first_fault(answer.error()).in(world_.lang)}};
-    return probed_[key] = std::move(told);
+    const auto answer =
+        world::ask<world::ProbeAnswer>(world_.mail, {{"formato", "ronda/prueba/1"}, {part, job}}, world_.lang);
+    if (!answer) return probed_[key] = {first_fault(answer.error()).in(world_.lang)};
+    return probed_[key] = (answer->fetch ? answer->fetch : answer->send).value_or(world::Probed());
 }
 
 void Doctor::mail_in(const RootMail& root, Findings& findings) {
@@ -67,14 +66,14 @@ void Doctor::mail_in(const RootMail& root, Findings& findings) {
             say("buzón: {} no nombra ninguno", "mailbox: {} names none", root.config),
             say("pon correo.imap o correo.maildir, o que tu servidor dé los mensajes a «ronda mail ingest»",
                 "set correo.imap or correo.maildir, or let your server pass messages to “ronda mail ingest”")));
-    const Json answer = probe("recogida", job);
-    if (const Text why = reason_in(answer, "motivo"); !why.empty())
+    const world::Probed mailbox = probe("recogida", job);
+    if (const Text why = shown_reason(mailbox.reason); !why.empty())
         return findings.push_back(
             bad(say("buzón: {}", "mailbox: {}", why),
                 say("mira correo en {}, y la contraseña («ronda help partida»)",
                     "look at correo in {}, and the password (“ronda help partida”)", root.config)));
     findings.push_back(good(say("buzón: se entra; mensajes sin leer: {}",
-                                "mailbox: it opens; unread messages: {}", number_in(answer, "esperan"))));
+                                "mailbox: it opens; unread messages: {}", mailbox.waiting.value_or(0))));
 }
 
 void Doctor::mail_out(const RootMail& root, Findings& findings) {
@@ -85,8 +84,7 @@ void Doctor::mail_out(const RootMail& root, Findings& findings) {
                          "set correo.smtp, or send the letters in correo/salida/nuevo yourself")));
     sender(root, findings);
     const Json job = send_job(*root.mail, world_.clock.now());
-    const Json answer = probe("envio", job);
-    if (const Text why = reason_in(answer, "motivo"); !why.empty())
+    if (const Text why = shown_reason(probe("envio", job).reason); !why.empty())
         return findings.push_back(
             bad(say("servidor de correo: {}", "mail server: {}", why),
                 say("mira correo.smtp en {}, y la contraseña («ronda help partida»)",
@@ -114,7 +112,8 @@ void Doctor::trial_letter(const RootMail& root, const Json& job, Findings& findi
             bad(say("carta de prueba: no hay a quién mandarla", "trial letter: there is nobody to send it to"),
                 say("pon moderador.correo en {}", "set moderador.correo in {}", root.config)));
     const std::string address = to.front().mailbox;
-    if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), nullptr).second) return;
+    if (!probed_.emplace(fmt::format("carta {} {}", address, job["smtp"].dump()), world::Probed()).second)
+        return;
     const Text subject = say("[{}] Carta de prueba {}", "[{}] Trial letter {}", root.id, *root.mark);
     const Text words = say(
         "«ronda doctor --send» ha mandado esta carta. Si la lees, las de la partida te llegarán.\n\n"

@@ -8,6 +8,7 @@
 
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/store/match.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::partida {
 
@@ -71,12 +72,12 @@ class Doctor {
     void sender(const RootMail& root, Findings& findings);
     void trial_letter(const RootMail& root, const Json& job, Findings& findings);
     // The mail program's answer to a probe with this job; each job is tried once.
-    Json probe(const char* part, const Json& job);
+    world::Probed probe(const char* part, const Json& job);
 
     World& world_;
     Also also_;
     std::map<Path, Need> needs_;  // by the note of the account's budget
-    std::map<std::string, Json> probed_;
+    std::map<std::string, world::Probed> probed_;
     std::map<std::string, Findings> senders_;  // by domain and server
 };
 

@@ -50,7 +50,7 @@ RootMail mail_of(Files& files, const Match& match);
 void answers_to_trial(World& world, const RootMail& root, Findings& findings);
 
 // What the mail program gives as a reason, in short, and what a failure says.
-Text reason_in(const Json& answer, const char* key);
+Text shown_reason(std::string_view reason);
 Text first_fault(const Failure& failure);
 
 // Composes one letter apart from the others and sends it with this job (send_job). Returns why that did not

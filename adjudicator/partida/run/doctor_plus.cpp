@@ -6,7 +6,6 @@
 #include "adjudicator/partida/inbox/mail_in.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
 #include "adjudicator/partida/run/doctor_parts.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/world/machine.hpp"
 
 namespace ronda::partida::doctor {
@@ -19,11 +18,9 @@ constexpr int patience = 20, between = 2;  // seconds
 std::optional<bool> has_letter(World& world, Json fetch, const std::string& word) {
     fetch.erase("memoria");
     fetch["busca"] = word;
-    const auto answer =
-        world.mail.work("probe", {{"formato", "ronda/prueba/1"}, {"recogida", fetch}}, world.lang);
-    const Json told = answer ? answer->value("recogida", Json()) : Json();
-    if (!told.is_object() || !told.contains("llega")) return std::nullopt;
-    return told["llega"] == true;
+    const auto answer = world::ask<world::ProbeAnswer>(
+        world.mail, {{"formato", "ronda/prueba/1"}, {"recogida", fetch}}, world.lang);
+    return answer && answer->fetch ? answer->fetch->arrived : std::nullopt;
 }
 
 // Looks again and again, because a letter to oneself may take a moment.
@@ -38,12 +35,12 @@ std::optional<bool> arrives(World& world, const Json& fetch, const std::string& 
     return there;
 }
 
-// Why a letter in this answer of `send` did not go out; empty if it did.
-Text not_sent(const Json& answer) {
-    if (!list_in(answer, "enviados").empty()) return {};
-    if (const Text why = reason_in(answer, "interrumpido"); !why.empty()) return why;
-    for (const char* list : {"fallidos", "aplazados"})
-        for (const Json& one : list_in(answer, list)) return reason_in(one, "motivo");
+// Why the only letter did not go out; empty if it did.
+Text not_sent(const world::SendReport& report) {
+    if (!report.sent.empty()) return {};
+    if (report.interrupted) return shown_reason(report.interrupted->es);
+    for (const auto* list : {&report.failed, &report.deferred})
+        if (!list->empty()) return shown_reason(list->front().reason);
     return say("no se sabe por qué", "nobody knows why");
 }
 
@@ -54,9 +51,9 @@ Text remedy() {
 
 }  // namespace
 
-Text reason_in(const Json& answer, const char* key) {
+Text shown_reason(std::string_view reason) {
     constexpr std::size_t longest_reason = 300;
-    return same(shown(word_in(answer, key), longest_reason));
+    return same(shown(reason, longest_reason));
 }
 
 Text first_fault(const Failure& failure) {
@@ -68,11 +65,13 @@ Text send_alone(World& world, const Layout& at, const Json& letter, Json sending
     const Path folder = at.mail() / ".prueba";
     sending["salidas"] = Json::array({folder.string()});
     auto ready = world.files.make_folder(at.mail(), true);
-    const auto made = world.mail.work(
-        "compose",
-        {{"formato", "ronda/cartas/1"}, {"salida", folder.string()}, {"cartas", Json::array({letter})}},
-        world.lang);
-    const auto sent = made ? world.mail.work("send", sending, world.lang) : made;
+    const auto sent =
+        world::ask<world::ComposeAnswer>(
+            world.mail,
+            {{"formato", "ronda/cartas/1"}, {"salida", folder.string()}, {"cartas", Json::array({letter})}},
+            world.lang)
+            .and_then(
+                [&](const auto&) { return world::ask<world::SendReport>(world.mail, sending, world.lang); });
     const Text why = !ready ? first_fault(ready.error()) : !sent ? first_fault(sent.error()) : not_sent(*sent);
     static_cast<void>(world.files.remove(folder));
     return why;

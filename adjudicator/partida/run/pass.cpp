@@ -5,9 +5,9 @@
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/partida/store/command_trust.hpp"
-#include "adjudicator/partida/store/json_words.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/world/machine.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 #include "adjudicator/world/wrong_clock.hpp"
 #include "formats/club_file.hpp"
 #include "formats/json_text.hpp"
@@ -74,9 +74,9 @@ std::vector<std::string> heartbeats_of(Files& files, const Path& root, const std
 Text call_heartbeats(World& world, const std::vector<std::string>& addresses) {
     Text first;
     for (const std::string& address : addresses) {
-        const auto answer =
-            world.mail.work("ping", {{"formato", "ronda/latido/1"}, {"url", address}}, world.lang);
-        const Text fault = answer ? same(shown(word_in(*answer, "motivo"), most_fault_shown))
+        const auto answer = world::ask<world::PingAnswer>(
+            world.mail, {{"formato", "ronda/latido/1"}, {"url", address}}, world.lang);
+        const Text fault = answer ? same(shown(answer->reason.es, most_fault_shown))
                                   : answer.error().diagnostics.front().message;
         if (first.empty()) first = fault;
     }
