@@ -17,8 +17,10 @@
 #include "adjudicator/partida/inbox/returned_mail.hpp"
 #include "adjudicator/partida/inbox/sender.hpp"
 #include "adjudicator/partida/inbox/wishes.hpp"
+#include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "adjudicator/partida/orders/key_fault.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/partida/submission/outcome_store.hpp"
 #include "adjudicator/partida/submission/requests.hpp"
 #include "adjudicator/partida/submission/reread.hpp"
 #include "adjudicator/partida/submission/submission.hpp"
@@ -44,7 +46,7 @@ class MailIn {
           processed_(world.files, match.at),
           ids_(match, journal, secrets),
           answering_(world, match, ids_, at.now),
-          wishes_(world, match, secrets, answering_, at.now) {}
+          wishes_(open_, answering_) {}
 
     // Finishes each message before the next, so that after a kill the rest meets the match in the same state.
     // Fails (3) if the disk accepts no more data.
@@ -101,14 +103,12 @@ class MailIn {
     Result<void> process_all(const Message& message) {
         accepting_ = acted_ = false;
         reread_ = is_reread(message.received, message.arrival(at_.now), at_.epoch);
-        accepted_letter_ = {};
         answering_.begin();
         ASSIGN_OR_RETURN(const auto filing, route(message));
         if (answering_.leaves_unanswered())
             RETURN_IF_ERROR(note_dropped(match_, journal_, senders_.known(message.from), "demasiadas_cartas",
                                          message, at_.now));
         RETURN_IF_ERROR(answering_.send(report_));
-        processed_.accept(accepted_letter_, message);
         const Retention keeping = acted_ ? Retention::for_ever : kept(message);
         return bytes_ ? processed_.store(message, *bytes_, filing, keeping)
                       : processed_.put(message, filing, keeping);
@@ -145,7 +145,7 @@ class MailIn {
         const bool automatic = !message.automatic.empty();
         if (automatic) RETURN_IF_ERROR(note_unknown_return(match_, journal_, senders_, message, at_.now));
         if (automatic && !may_be_of_person(message)) return drop(message, "automatico");
-        if (const auto leaves = wishes_.leaving(message); leaves && !automatic)
+        if (const auto leaves = wishes_.leaving(message); !automatic && (leaves || has_left(message)))
             return hear(message, leaves, {});
         const auto wish = wish_in(message);
         const auto own = instructions_in(message);
@@ -156,7 +156,7 @@ class MailIn {
             return drop(message, "automatico");
         if (!named.empty() && named != match_.envelope().match && own && !wish && !automatic)
             return take_for_no_match(message, named);
-        if (wish) return hear(message, std::nullopt, *wish);
+        if (wish) return hear(message, {}, wish);
         return take_letter(message, own);
     }
 
@@ -176,14 +176,26 @@ class MailIn {
         return refuse_message(message, "otra_partida", no_such_match(named, own));
     }
 
+    // Whether the letter said that a spectator leaves, and a run was killed before it was filed.
+    bool has_left(const Message& message) const {
+        if (leaving_token(match_.envelope().match, message.subject, message.words).empty()) return false;
+        Submission letter = submission_of(message, {});
+        letter.identity = same_letter(message, "baja");
+        return stored_outcome(world_.files, match_.at, letter).has_value();
+    }
+
     // A letter that is only about who gets letters. After a restore it counts too, since it proves itself.
-    Result<Filing> hear(const Message& message, const std::optional<Reader>& leaves, const Wish& wish) {
-        const std::string letter = same_letter(message, leaves ? "baja" : "seguir");
-        if (processed_.accepted(letter)) return repetition(message);
-        ASSIGN_OR_RETURN(const auto filing, leaves ? wishes_.leave(message, *leaves, !reread_)
-                                                   : wishes_.take(message, wish, !reread_));
-        acted_ = filing == Filing::done;
-        if (acted_) accepted_letter_ = letter;
+    Result<Filing> hear(const Message& message, const std::optional<Reader>& leaves,
+                        const std::optional<Wish>& wish) {
+        Submission letter = submission_of(message, {});
+        letter.identity = same_letter(message, wish ? "seguir" : "baja");
+        const auto stored = stored_outcome(world_.files, match_.at, letter);
+        if (stored && stored->kind == Outcome::Kind::repeated) return repetition(message);
+        Result<Filing> filing = Filing::done;  // a spectator who has left is known no more, and gets no answer
+        if (leaves) filing = wishes_.leave(message, *leaves, letter, !reread_);
+        if (wish) filing = wishes_.take(message, *wish, letter, stored.has_value(), !reread_);
+        if (!filing) return filing;
+        acted_ = *filing == Filing::done;
         note(message, acted_ ? say(": cambia qué cartas recibe", ": changes which letters they get")
                              : say(": pide cartas, sin probar", ": asks for letters, unproven"));
         return filing;
@@ -432,7 +444,6 @@ class MailIn {
     std::optional<std::string_view> bytes_;  // of a letter that somebody else has read
     AnsweredBy answered_ = AnsweredBy::match;
     bool reread_ = false;               // the current message is of before the last restore (reread.hpp)
-    std::string accepted_letter_;       // same_letter of the current message, if it is about who reads along
     std::set<std::string> named_none_;  // AddressedLetter::matches
     bool acted_ = false;                // who wrote the current message is proven
     bool accepting_ = false;            // orders or a moderator's decision are being stored

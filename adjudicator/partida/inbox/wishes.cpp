@@ -118,8 +118,8 @@ std::optional<Wish> wish_in(const Message& message) {
     return std::nullopt;
 }
 
-Wishes::Wishes(World& world, Match& match, const Secrets& secrets, Answering& answering, Instant now)
-    : world_(world), match_(match), secrets_(secrets), answering_(answering), now_(now) {}
+Wishes::Wishes(const OpenMatch& open, Answering& answering)
+    : open_(open), match_(open.match), secrets_(open.secrets), answering_(answering), now_(open.at.now) {}
 
 std::optional<Reader> Wishes::leaving(const Message& message) const {
     return leaving_reader(match_, secrets_, message.subject, message.words);
@@ -164,29 +164,18 @@ bool Wishes::may_begin(const Wish& wish) const {
     return match_.file.is_public && wish.summary != Summary::none && !is_over(match_);
 }
 
-// Returns whether it is stored: there may be no room for another spectator.
-Result<bool> Wishes::store(const Wish& wish, const std::vector<std::string>& owners) {
-    Subscriptions now = match_.subscriptions;
-    for (const std::string& who : owners) now.wishes[reader_id(who, wish.email)] = wish.summary;
-    if (owners.empty()) {
-        const bool stays = now.spectator(wish.email) != nullptr;
-        if (!stays && now.spectators.size() >= Subscriptions::most_spectators) return false;
-        const Spectator one{wish.email, wish.lang, wish.summary};
-        const auto is_them = [&wish](const Spectator& other) { return other.email == wish.email; };
-        if (stays && wish.summary != Summary::none)
-            *std::find_if(now.spectators.begin(), now.spectators.end(), is_them) = one;
-        else if (stays)
-            std::erase_if(now.spectators, is_them);
-        else if (wish.summary != Summary::none)
-            now.spectators.push_back(one);
-    }
-    if (now == match_.subscriptions) return true;
-    RETURN_IF_ERROR(save_subscriptions(world_.files, match_.at, now));
-    match_.subscriptions = std::move(now);
-    return true;
+// Returns whether it is done: there may be no room for another spectator.
+Result<bool> Wishes::hand_in(const Wish& wish, std::vector<std::string> owners,
+                             const Submission& letter) const {
+    Submission submission = letter;
+    submission.following = {{wish.email, wish.lang, wish.summary}, std::move(owners)};
+    Outcome outcome = submit(open_, submission);
+    if (outcome.kind == Outcome::Kind::deferred) return tl::unexpected(std::move(outcome.failure));
+    return outcome.kind == Outcome::Kind::done;
 }
 
-Result<Filing> Wishes::leave(const Message& message, const Reader& reader, bool answers) {
+Result<Filing> Wishes::leave(const Message& message, const Reader& reader, const Submission& letter,
+                             bool answers) {
     Wish wish;
     wish.email = fold(reader.email);
     wish.summary = Summary::none;
@@ -194,7 +183,7 @@ Result<Filing> Wishes::leave(const Message& message, const Reader& reader, bool 
     wish.lang = lang_of(match_, {reader.who});
     const std::vector<std::string> owners =
         in_file ? std::vector<std::string>{reader.who} : std::vector<std::string>{};
-    RETURN_IF_ERROR(store(wish, owners));
+    RETURN_IF_ERROR(hand_in(wish, owners, letter));
     if (!answers || reader.who == observers_id) return Filing::done;
     Wish back = wish;
     back.summary = Summary::round;
@@ -206,11 +195,12 @@ Result<Filing> Wishes::leave(const Message& message, const Reader& reader, bool 
     return Filing::done;
 }
 
-Result<Filing> Wishes::take(const Message& message, const Wish& written, bool answers) {
+Result<Filing> Wishes::take(const Message& message, const Wish& written, const Submission& letter,
+                            bool is_stored, bool answers) {
     Wish wish = written;
     wish.email = fold(wish.email.empty() ? message.from : wish.email);
     const auto owners = owners_of(wish.email);
-    const bool known = !owners.empty() || match_.subscriptions.spectator(wish.email) != nullptr;
+    const bool known = is_stored || !owners.empty() || match_.subscriptions.spectator(wish.email) != nullptr;
     // A file with an address that cannot be read again would stop the match.
     if (formats::fault_of_address(wish.email) || (!known && !may_begin(wish))) return Filing::rejected;
     if (!owners.empty() && owners.front() != observers_id) wish.lang = lang_of(match_, {owners.front()});
@@ -218,7 +208,7 @@ Result<Filing> Wishes::take(const Message& message, const Wish& written, bool an
         if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::unproven, question(wish)));
         return Filing::rejected;
     }
-    ASSIGN_OR_RETURN(const auto stored, store(wish, owners));
+    ASSIGN_OR_RETURN(const auto stored, hand_in(wish, owners, letter));
     if (answers) RETURN_IF_ERROR(tell(message, wish, Proof::proven, done(wish, stored)));
     return stored ? Filing::done : Filing::rejected;
 }

@@ -13,6 +13,7 @@
 #include "adjudicator/partida/inbox/processed_mail.hpp"
 #include "adjudicator/partida/letters/unsubscribing.hpp"
 #include "adjudicator/partida/store/codes.hpp"
+#include "adjudicator/partida/submission/submission.hpp"
 #include "formats/match_file.hpp"
 
 namespace ronda::partida {
@@ -31,17 +32,19 @@ std::optional<Wish> wish_in(const Message& message);
 
 class Wishes {
   public:
-    Wishes(World& world, Match& match, const Secrets& secrets, Answering& answering, Instant now);
+    Wishes(const OpenMatch& open, Answering& answering);
 
     // Returns whose letter only says that they leave, with the token of List-Unsubscribe. Empty if it does not.
     std::optional<Reader> leaving(const Message& message) const;
 
-    // Carries it out. `answers`: a player is told how to get letters again; nobody else is.
-    Result<Filing> leave(const Message& message, const Reader& reader, bool answers);
+    // Hands it in with `letter`. `answers`: a player is told how to get letters again; nobody else is.
+    Result<Filing> leave(const Message& message, const Reader& reader, const Submission& letter, bool answers);
 
-    // Carries the wish out if it is proven, or answers with the lines that prove it. A stranger is not answered
-    // unless the match is public. `answers`: if not, nobody is.
-    Result<Filing> take(const Message& message, const Wish& wish, bool answers);
+    // Hands the wish in with `letter` if it is proven, or answers with the lines that prove it. A stranger is
+    // not answered unless the match is public, or has the letter's outcome: `is_stored`. `answers`: if not,
+    // nobody is.
+    Result<Filing> take(const Message& message, const Wish& wish, const Submission& letter, bool is_stored,
+                        bool answers);
 
     // Whether the letter's code, or its server, proves who wishes this.
     bool is_proven(const Message& message, const Wish& wish) const;
@@ -51,13 +54,13 @@ class Wishes {
     Confirmed confirmed_by(const Wish& wish) const;
     std::string code_of(const Wish& wish) const;
     bool may_begin(const Wish& wish) const;
-    Result<bool> store(const Wish& wish, const std::vector<std::string>& owners);
+    Result<bool> hand_in(const Wish& wish, std::vector<std::string> owners, const Submission& letter) const;
     Result<void> tell(const Message& message, const Wish& wish, Proof proof, const Answer& answer);
     Answer question(const Wish& wish) const;
     Answer done(const Wish& wish, bool stored) const;
 
-    World& world_;
-    Match& match_;
+    const OpenMatch& open_;
+    const Match& match_;
     const Secrets& secrets_;
     Answering& answering_;
     Instant now_;

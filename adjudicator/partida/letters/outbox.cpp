@@ -24,7 +24,7 @@ bool are_composed(const Journal& journal, int round) {
 
 // Handles what the mail program could not compose: adds messages that are not well formed to `report`, fails
 // (3) if an entry has no code, which means a failure of the environment.
-Result<void> hear_refusals(const Json& refused, RunReport& report) {
+Result<void> report_refusals(const Json& refused, RunReport& report) {
     for (const Json& refusal : refused) {
         const std::string code = word_in(refusal, "codigo");
         const Text message = say("carta no compuesta: {} {}", "letter not composed: {} {}",
@@ -61,7 +61,7 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout&
     const Json job = {
         {"formato", "ronda/cartas/1"}, {"salida", at.outbox().string()}, {"cartas", std::move(letters)}};
     ASSIGN_OR_RETURN(auto answer, world::ask<world::ComposeAnswer>(world.mail, job, world.lang));
-    RETURN_IF_ERROR(hear_refusals(answer.refused, report));
+    RETURN_IF_ERROR(report_refusals(answer.refused, report));
     names = std::move(answer.written);
     for (const std::string& name : names)
         if (name.starts_with(world::answer_to_stranger))

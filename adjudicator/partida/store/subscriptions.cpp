@@ -78,6 +78,17 @@ const Spectator* Subscriptions::spectator(std::string_view email) const {
     return found == spectators.end() ? nullptr : &*found;
 }
 
+void Subscriptions::put(const Spectator& reader) {
+    const auto found = std::find_if(spectators.begin(), spectators.end(),
+                                    [&](const Spectator& one) { return one.email == reader.email; });
+    if (reader.summary == formats::Summary::none)
+        std::erase_if(spectators, [&](const Spectator& one) { return one.email == reader.email; });
+    else if (found != spectators.end())
+        *found = reader;
+    else
+        spectators.push_back(reader);
+}
+
 std::optional<Summary> Subscriptions::wish_of(std::string_view who, std::string_view email) const {
     if (wishes.empty()) return std::nullopt;
     const auto found = wishes.find(reader_id(who, email));

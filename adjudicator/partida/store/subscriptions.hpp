@@ -37,6 +37,8 @@ struct Subscriptions {
     Diagnostics faults;
 
     const Spectator* spectator(std::string_view email) const;
+    // Adds the spectator or replaces who has the same address; with the summary `none`, there is none any more.
+    void put(const Spectator& reader);
     std::optional<formats::Summary> wish_of(std::string_view who, std::string_view email) const;
     bool operator==(const Subscriptions& other) const {
         return spectators == other.spectators && wishes == other.wishes;

@@ -108,12 +108,36 @@ class Submitter {
     bool storing_ = false, decided_ = false;
 };
 
+bool has_room(const Subscriptions& now, const SubscriptionChange& following) {
+    return !following.seats.empty() || following.reader.summary == formats::Summary::none ||
+           now.spectator(following.reader.email) != nullptr ||
+           now.spectators.size() < Subscriptions::most_spectators;
+}
+
+// The outcome comes first: whoever has left is not known any more, and a run that was killed must answer them.
+Result<Outcome> follow(const OpenMatch& open, const Submission& submission, bool is_stored) {
+    const auto& [reader, seats] = *submission.following;
+    Subscriptions now = open.match.subscriptions;
+    if (!is_stored) {
+        if (!has_room(now, *submission.following)) return Outcome{Outcome::Kind::refused};
+        RETURN_IF_ERROR(store_outcome(open.world.files, open.match.at, submission, Outcome()));
+    }
+    for (const std::string& seat : seats) now.wishes[reader_id(seat, reader.email)] = reader.summary;
+    if (seats.empty()) now.put(reader);
+    if (now == open.match.subscriptions) return Outcome();
+    RETURN_IF_ERROR(save_subscriptions(open.world.files, open.match.at, now));
+    open.match.subscriptions = std::move(now);
+    return Outcome();
+}
+
 }  // namespace
 
 Outcome submit(const OpenMatch& match, const Submission& submission) {
-    if (auto stored = stored_outcome(match.world.files, match.match.at, submission)) return std::move(*stored);
+    auto stored = stored_outcome(match.world.files, match.match.at, submission);
+    const bool follows = submission.following && (!stored || stored->kind == Outcome::Kind::done);
+    if (stored && !follows) return std::move(*stored);
     Submitter submitter(match, submission);
-    auto outcome = submitter.submit();
+    auto outcome = follows ? follow(match, submission, stored.has_value()) : submitter.submit();
     if (outcome) return std::move(*outcome);
     Outcome deferred{Outcome::Kind::deferred};
     deferred.failure = outcome.error();

@@ -19,9 +19,16 @@
 #include "adjudicator/partida/orders/accept.hpp"
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/secrets.hpp"
+#include "adjudicator/partida/store/subscriptions.hpp"
 #include "adjudicator/partida/submission/outcome.hpp"
 
 namespace ronda::partida {
+
+// Who gets letters of the match from now on (store/subscriptions.hpp).
+struct SubscriptionChange {
+    Spectator reader;
+    std::vector<std::string> seats;  // of whoever is in partida.yaml: their ids, `publico`; else a spectator
+};
 
 struct Submission {
     std::string seat;                        // a player's id or `moderador`; empty: any player's orders
@@ -32,10 +39,11 @@ struct Submission {
     std::string identity = {};               // same for all copies of a letter (same_letter); empty: none
     bool reread = false;                     // it is of before the last restore
     Instructions asked = {};
-    std::optional<Text> no_messages = {};  // why its author may send no message to others now
-    std::string words = {};                // they go to the moderator
-    bool words_beside = false;             // they stand in a letter that asks for something, too
-    std::string reply_to = {};             // where the moderator's answer to the words goes
+    std::optional<Text> no_messages = {};              // why its author may send no message to others now
+    std::string words = {};                            // they go to the moderator
+    bool words_beside = false;                         // they stand in a letter that asks for something, too
+    std::string reply_to = {};                         // where the moderator's answer to the words goes
+    std::optional<SubscriptionChange> following = {};  // if given, it is all that is handed in
 
     // Names it in keys of notices.
     std::string mark() const { return digest.substr(0, 32); }
@@ -44,7 +52,7 @@ struct Submission {
 // A locked match, in which what was interrupted is complete.
 struct OpenMatch {
     World& world;
-    const Match& match;
+    Match& match;
     Journal& journal;
     Secrets& secrets;  // loaded anew when a key is replaced
     const RunContext& at;
