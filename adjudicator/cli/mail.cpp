@@ -171,7 +171,7 @@ Result<Exit> ingest(const std::string& folder, partida::Instant now, Context& co
     RETURN_IF_ERROR(club::is_club(context.files, folder)
                         ? partida::store_in_inbox(context.files, at.store(), bytes, now)
                         : partida::store_message(context.files, folder, bytes, now));
-    if (context.json) context.print_json(as_json(partida::RunReport{}, context.lang));
+    if (context.json) context.print_json(cli::as_json(partida::RunReport{}, context.lang));
     return Exit::done;
 }
 

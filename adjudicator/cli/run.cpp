@@ -34,7 +34,7 @@ Result<Exit> run_run(const po::variables_map& given, Context& context) {
         worst = std::max(worst, report.exit);
         if (!options.dry_run && context.files.exists(partida::Layout{folder}.config()))
             partida::end_pass(real.world, folder, {folder}, report.exit == Exit::done);
-        Json json = as_json(report, context.lang);
+        Json json = cli::as_json(report, context.lang);
         json["carpeta"] = folder;
         all.push_back(std::move(json));
         if (!context.json) tell(report, context);

@@ -133,7 +133,7 @@ void tell(const partida::RunReport& report, Context& context) {
 
 Exit answer_with(const partida::RunReport& report, Context& context) {
     if (context.json)
-        context.print_json(as_json(report, context.lang));
+        context.print_json(cli::as_json(report, context.lang));
     else
         tell(report, context);
     return report.exit;
