@@ -96,8 +96,9 @@ std::optional<AccountPause> account_pause(Files& files, const Path& account) {
     if (!files.exists(account)) return std::nullopt;
     const auto text = files.read(account, 1U << 20U);
     const Json note = text ? Json::parse(*text, nullptr, false) : Json();
-    if (!note.is_object() || !note.contains("desde")) return std::nullopt;
-    return AccountPause{static_cast<Instant>(number_in(note, "desde")), word_in(note, "motivo")};
+    AccountPause pause;
+    read_known_fields(NoNames(), note, pause, AccountPause::fields);
+    return pause.since == 0 ? std::nullopt : std::optional(std::move(pause));
 }
 
 Text advice_for_pause() {

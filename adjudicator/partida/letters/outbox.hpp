@@ -8,6 +8,7 @@
 
 #include "adjudicator/partida/store/match.hpp"
 #include "adjudicator/partida/store/run_report.hpp"
+#include "adjudicator/world/mail_answers.hpp"
 
 namespace ronda::partida {
 
@@ -30,11 +31,8 @@ Result<std::vector<std::string>> compose_into_outbox(World& world, const Layout&
 // for.
 std::vector<int> rounds_owing_letters(const Match& match, const Journal& journal);
 
-// The mail account may send no more for now: since when, and the server's own words. Empty if it may.
-struct AccountPause {
-    Instant since = 0;
-    std::string reason;
-};
+// Returns since when, and in which words of the server, the mail account may send no more. Empty if it may.
+using world::AccountPause;
 std::optional<AccountPause> account_pause(Files& files, const Path& account);
 // What the moderator can do about it.
 Text advice_for_pause();
