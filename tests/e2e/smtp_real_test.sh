@@ -31,7 +31,7 @@ END
 # send ROUND SMTP-JSON
 send() {
     letters "$1"
-    printf '{"formato":"ronda/envio/1","salida":"salida","ahora":1796000000,"smtp":%s}' "$2" | "$mail" send --lang es >sent.json ||
+    printf '{"formato":"ronda/envio/1","salidas":["salida"],"ahora":1796000000,"smtp":%s}' "$2" | "$mail" send --lang es >sent.json ||
         fail "send $1: exit status $?: $(cat sent.json)"
     $python - "$1" sent.json <<'END' || fail "send $1: $(cat sent.json)"
 import json, sys
@@ -51,7 +51,7 @@ send 3 '{"url":"smtps://localhost:'"$tls"'",'"$login"'}'
 refused() {
     letters 4
     status=0
-    printf '{"formato":"ronda/envio/1","salida":"salida","ahora":1796000000,"smtp":%s}' "$2" |
+    printf '{"formato":"ronda/envio/1","salidas":["salida"],"ahora":1796000000,"smtp":%s}' "$2" |
         FALSA=falsa "$mail" send --lang es >sent.json 2>said || status=$?
     [ $status = 3 ] || fail "exit status $status instead of 3: $1"
     grep -q -- "$1" said || fail "expected “$1”, found: $(cat said)"
