@@ -150,13 +150,13 @@ void Delivery::finish(const Pile& pile, std::size_t taken) {
         busy_.insert(pile.match);
         const auto bytes = table_.world.files.read(letter.file, partida::most_ingested);
         const auto stored = bytes ? store(letter, pile.match, *bytes) : tl::unexpected(bytes.error());
-        if (!stored) keep(letter, stored.error());
+        if (!stored) let_wait(letter, stored.error());
     }
 }
 
 // It waits for the next run and stops no other.
-void Delivery::keep(const Message& letter, const Failure& failure) {
-    kept_.insert(letter.file);
+void Delivery::let_wait(const Message& letter, const Failure& failure) {
+    waiting_.insert(letter.file);
     is_behind_ = true;
     report_waiting(letter, failure);
 }

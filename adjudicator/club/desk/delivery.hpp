@@ -35,7 +35,7 @@ class Delivery {
     // Reports that the letter waits for the next run.
     void report_waiting(const partida::Message& letter, const Failure& failure);
     // Whether no match could take the letter, so that it must not leave `nuevo`.
-    bool keeps(const partida::Message& letter) const { return kept_.contains(letter.file); }
+    bool must_wait(const partida::Message& letter) const { return waiting_.contains(letter.file); }
     // Whether a letter could not be handed over.
     bool is_behind() const { return is_behind_; }
     // Whether what fails now is the letter's own affair, so that those behind it need not wait.
@@ -56,7 +56,7 @@ class Delivery {
     // Returns how many letters of the pile are taken, from the first.
     std::size_t take_all(World& world, const Pile& pile, partida::RunReport& report);
     void finish(const Pile& pile, std::size_t taken);
-    void keep(const partida::Message& letter, const Failure& failure);
+    void let_wait(const partida::Message& letter, const Failure& failure);
     Result<partida::MatchIntake> open_intake(World& world, const std::string& match,
                                              partida::RunReport& report);
     Result<std::vector<partida::HeldAnswer>> take(const partida::Message& letter, const std::string& match,
@@ -67,9 +67,9 @@ class Delivery {
     void note(const partida::Message& message, const std::string& match);
 
     Table& table_;
-    std::vector<Pile> piles_;     // by the first letter of each match
-    std::set<std::string> busy_;  // matches that took no letter: others do not wait for their locks again
-    std::set<std::string> kept_;  // files
+    std::vector<Pile> piles_;        // by the first letter of each match
+    std::set<std::string> busy_;     // matches that took no letter: others do not wait for their locks again
+    std::set<std::string> waiting_;  // files
     bool is_behind_ = false;
 };
 

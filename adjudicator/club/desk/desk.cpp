@@ -68,7 +68,7 @@ class Desk {
         RETURN_IF_ERROR(daily_.save());
         RETURN_IF_ERROR(refusals_.save());
         for (const auto& [message, outcome, kept] : leaving_)
-            if (!delivery_.keeps(*message)) RETURN_IF_ERROR(processed_.put(*message, outcome, kept));
+            if (!delivery_.must_wait(*message)) RETURN_IF_ERROR(processed_.put(*message, outcome, kept));
         leaving_.clear();
         return processed_.sync();
     }
@@ -219,7 +219,7 @@ class Desk {
         const auto is_for_match = [](const Destination& one) { return one.where == Where::match; };
         if (!std::all_of(destinations.begin(), destinations.end(), is_for_match))
             RETURN_IF_ERROR(delivery_.flush());
-        if (delivery_.keeps(message)) {
+        if (delivery_.must_wait(message)) {
             waits_ = true;
             return Outcome::done;
         }
