@@ -86,7 +86,10 @@ partida::RunReport run_and_report(partida::World& world, ClubContexts& around, c
     partida::RunReport report;
     if (options.may_rest && partida::at_rest(folder, world.clock.now())) return report;
     const auto own = named ? Result<void>() : around.require_own_id(folder);
-    report.add(own.and_then([&] { return partida::run_match(world, folder, around.of(folder), options); }));
+    const auto ran =
+        own.and_then([&] { return partida::run_match(world, folder, around.of(folder), options); });
+    report.add(ran);
+    report.broke_off = report.broke_off || !ran;  // a copy of a match sends nothing
     return report;
 }
 
@@ -108,7 +111,7 @@ partida::RunReport finish_mail(const po::variables_map& given, Context& context,
         pass.broken.contains(pass.root) ? std::nullopt : club::club_above(context.files, pass.root);
     if (auto of_club = above ? club::sending_outbox(context.files, *above) : std::nullopt)
         outboxes.push_back(std::move(*of_club));
-    if (auto sent = partida::send_all(real->world, outboxes, report); !sent) report.add(sent.error());
+    partida::send_all(real->world, outboxes, report);
     return report;
 }
 

@@ -7,6 +7,7 @@ use: account_limits_test.py PATH/ronda
 import email
 import email.policy
 import json
+import shutil
 import socket
 import threading
 import unittest
@@ -229,6 +230,26 @@ class AccountLimits(MailMatch):
         self.ronda("sweep", root)
         self.assertEqual(len(list((root / "correo-1/correo/salida/enviado").glob("0000-*.eml"))), 3)
         self.assertTrue(set(self.server.got) >= set(self.everybody))
+
+    def test_an_account_that_does_not_work_keeps_no_other_from_sending(self):
+        for name in ("a", "b", "c"):
+            smtp = "{url: \"smtp://127.0.0.1:%d\", usuario: %s, clave: {fichero: /no/hay}}" % (self.port, name) if name == "b" else \
+                "{url: \"smtp://localhost:%d\"}" % self.port if name == "a" else "{url: \"smtp://127.0.0.1:%d\"}" % self.port
+            self.new(self.base / name, "correo-" + name, ", smtp: " + smtp)
+        self.assertIn("/no/hay", self.ronda("sweep", self.base, status=3))
+        waiting = {path.parents[3].name for path in self.base.glob("*/correo/salida/nuevo/*.eml")}
+        self.assertEqual(waiting, {"b"})
+
+    def test_a_copy_of_a_match_sends_no_letter_twice(self):
+        root = self.club_of_two()
+        self.server.refusals = dict.fromkeys(self.everybody, "450 4.2.0 Not now")
+        self.ronda("sweep", root)
+        shutil.copytree(root / "hx1", root / "hx1-copia")
+        self.server.__init__()
+        self.later("2026-12-03T14:00Z")
+        self.command("sweep", root)
+        self.assertEqual(len(self.server.subjects), len(set(zip(self.server.got, self.server.subjects))))
+        self.assertEqual(self.server.got.count("ana@example.org"), 1, "that of hx2; of the two hx1 none is the right one")
 
     def test_the_moderators_daily_letter_names_a_spent_budget_once(self):
         root = self.club_of_two("por_dia: 1")

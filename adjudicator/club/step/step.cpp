@@ -213,7 +213,7 @@ Result<partida::RunReport> at_club_desk(World& world, const Path& folder, const 
     ASSIGN_OR_RETURN(const auto lock, FolderLock::take(club.at.own()));
     auto report = with_table(world, club, decide);
     if (const auto outbox = report ? sending_outbox(world.files, folder) : std::nullopt)
-        RETURN_IF_ERROR(partida::send_all(world, {*outbox}, *report));
+        partida::send_all(world, {*outbox}, *report);
     return report;
 }
 

@@ -168,6 +168,18 @@ Result<void> tell_match(World& world, const SendingOutbox& outbox) {
     return {};
 }
 
+// `note`: that the account must wait.
+Result<void> send_from(World& world, const std::vector<const SendingOutbox*>& outboxes, const Path& note,
+                       RunReport& report) {
+    const Json job = job_of(world.files, outboxes, world.clock.now());
+    if (job["cartas"].empty()) return {};
+    if (!world.files.exists(note.parent_path()))
+        RETURN_IF_ERROR(world.files.make_folder(note.parent_path(), true));
+    ASSIGN_OR_RETURN(const auto sent, world::ask<world::SendReport>(world.mail, job, world.lang));
+    add_outcome(sent, world.clock.now(), report);
+    return {};
+}
+
 }  // namespace
 
 std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path>& matches,
@@ -185,20 +197,15 @@ std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path
     return found;
 }
 
-Result<void> send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunReport& report) {
+void send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunReport& report) {
     std::map<Path, std::vector<const SendingOutbox*>> accounts;
     for (const SendingOutbox& one : outboxes) accounts[one.account.pause].push_back(&one);
     for (const auto& [note, all] : accounts) {
-        Json job = job_of(world.files, all, world.clock.now());
-        if (job["cartas"].empty()) continue;
-        if (!world.files.exists(note.parent_path()))
-            RETURN_IF_ERROR(world.files.make_folder(note.parent_path(), true));
-        ASSIGN_OR_RETURN(const auto sent, world::ask<world::SendReport>(world.mail, job, world.lang));
-        add_outcome(sent, world.clock.now(), report);
+        if (const auto sent = send_from(world, all, note, report); !sent) report.add(sent.error());
         for (const SendingOutbox* one : all)
-            if (!one->match.empty()) RETURN_IF_ERROR(tell_match(world, *one));
+            if (const auto told = one->match.empty() ? Result<void>() : tell_match(world, *one); !told)
+                report.add(told.error());
     }
-    return {};
 }
 
 Result<void> note_deliveries(World& world, const Match& match, Journal& journal) {

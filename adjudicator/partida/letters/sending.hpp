@@ -29,8 +29,8 @@ std::vector<SendingOutbox> sending_outboxes(Files& files, const std::vector<Path
 // Sends what waits in these outboxes: for each account over one connection, within its budget, and the most
 // urgent first: invitations, reports, receipts, reminders, notices, then all else; the oldest first within a
 // kind. Then tells each match what became of its letters (note_deliveries); a match that is locked looks itself
-// in its next run. Adds the outcome to `report`. Fails (3) if the mail program or the disk fails.
-Result<void> send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunReport& report);
+// in its next run. Adds the outcome to `report`; if an account or a match fails, the others go on.
+void send_all(World& world, const std::vector<SendingOutbox>& outboxes, RunReport& report);
 
 // Adds to the journal which letters went out and which no server takes, and owes the moderator a notice of a
 // letter that failed and, once, of an account of the match that may send no more for now. Fails (3) on disk

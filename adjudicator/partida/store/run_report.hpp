@@ -16,7 +16,7 @@ struct RunReport {
     Exit exit = Exit::done;       // the worst of the failures
     bool heard_stranger = false;  // a letter of a stranger was kept
     bool vacated = false;         // a seat has become vacant
-    bool broke_off = false;  // the disk or the machine failed: the next call does the rest, and sends letters
+    bool broke_off = false;       // it did not come to its end: the next call does the rest, and sends letters
 
     void add(const Failure& failure) {
         troubles.insert(troubles.end(), failure.diagnostics.begin(), failure.diagnostics.end());
