@@ -19,8 +19,9 @@ namespace {
 
 constexpr std::size_t most_aside_bytes = 16U << 20U, most_joined_bytes = 256U << 10U;
 constexpr std::size_t most_named_matches = 5;
+constexpr std::size_t most_remembered = 1000;
+constexpr std::chrono::seconds lock_patience(3);
 constexpr std::string_view outage = "cuenta";
-constexpr const char* told_outage = "cuenta.contada";  // the file of the last outage that was told
 
 // How the files of such letters begin, without those of the same kind.
 struct Incident {
@@ -43,12 +44,41 @@ Path aside_folder(const Match& match) {
     return holder_of_match(match.at.root) / ".correo-incidentes";
 }
 
-// The outage of a shared account has one name in all matches, and is told once, whoever finds it later.
-bool was_told(Files& files, const Path& folder, const std::string& file) {
-    if (incident_of(file) != outage || !files.exists(folder / told_outage)) return false;
-    const auto told = files.read(folder / told_outage, most_aside_bytes);
-    return told && *told == file;
+// By which a letter laid aside is known: not its name alone, since a match of the same name may come later. The
+// outage of a shared account has one name in all matches, and is told once, whoever finds it later.
+std::string key_of(const std::string& match, const Json& letter) {
+    const std::string file = word_in(letter, "fichero");
+    if (incident_of(file) == outage) return file;
+    return fmt::format("{}.{}.{}", match, file, hash_of(word_in(letter, "texto")).substr(0, 16));
 }
+
+// What was told from a folder of letters laid aside, and the letters that tell it until they are composed: one
+// file, since a sweep may be killed between any two, and another machine's may end at the same moment.
+struct Told {
+    std::vector<std::string> keys;  // the newest last
+    Json letters = Json::array();   // {carpeta, carta}
+
+    static Told read(Files& files, const Path& folder) {
+        Told told;
+        const auto text = files.read(folder / file_name, most_aside_bytes);
+        const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+        if (!json.is_object()) return told;
+        for (const Json& key : json.value("contadas", Json::array()))
+            if (key.is_string()) told.keys.push_back(key);
+        for (const Json& one : json.value("cartas", Json::array()))
+            if (one.is_object() && one.contains("carta")) told.letters.push_back(one);
+        return told;
+    }
+    Result<void> save(Files& files, const Path& folder) {
+        if (keys.size() > most_remembered)
+            keys.erase(keys.begin(), keys.end() - static_cast<std::ptrdiff_t>(most_remembered));
+        return files.save(folder / file_name, formats::write_json({{"contadas", keys}, {"cartas", letters}}),
+                          Durable::yes, true);
+    }
+    bool has(const std::string& key) const { return std::find(keys.begin(), keys.end(), key) != keys.end(); }
+
+    static constexpr const char* file_name = "contadas";
+};
 
 struct Aside {
     Path file;
@@ -113,48 +143,84 @@ Json joined_letter(const std::vector<const Aside*>& asides, std::string_view kin
     return letter;
 }
 
+// Joins what is laid aside in one folder.
 class Joiner {
   public:
-    Joiner(World& world, const std::function<ClubContext(const Path&)>& around, RunReport& report)
-        : world_(world), around_(around), report_(report) {}
+    Joiner(World& world, const std::function<ClubContext(const Path&)>& around, const Path& folder,
+           RunReport& report)
+        : world_(world),
+          around_(around),
+          folder_(folder),
+          report_(report),
+          told_(Told::read(world.files, folder)) {}
 
-    Result<void> join(const Path& folder) {
-        const std::vector<Aside> all = laid_aside(world_.files, folder);
+    Result<void> join() {
+        RETURN_IF_ERROR(compose_letters());
+        const std::vector<Aside> all = laid_aside(world_.files, folder_);
         std::map<std::pair<std::string, std::string>, std::vector<const Aside*>> groups;  // kind and addressee
-        for (const Aside& one : all)
-            groups[{std::string(incident_of(word_in(one.letter, "fichero"))), word_in(one.letter, "para")}]
-                .push_back(&one);
-        for (auto& [key, group] : groups) {
-            std::sort(group.begin(), group.end(), [](const Aside* a, const Aside* b) {
-                return std::pair(a->match, a->file) < std::pair(b->match, b->file);
-            });
-            RETURN_IF_ERROR(compose(group, key.first));
+        std::vector<Path> done;
+        for (const Aside& one : all) {
+            if (told_.has(key_of(one.match, one.letter)))
+                done.push_back(one.file);
+            else
+                groups[{std::string(incident_of(word_in(one.letter, "fichero"))), word_in(one.letter, "para")}]
+                    .push_back(&one);
         }
+        for (auto& [key, group] : groups)
+            if (can_compose_in(group.front()->folder)) tell(group, key.first, done);
+        if (done.empty()) return {};
+        RETURN_IF_ERROR(told_.save(world_.files, folder_));
+        RETURN_IF_ERROR(compose_letters());
+        for (const Path& file : done) RETURN_IF_ERROR(world_.files.remove(file));
         return {};
     }
 
   private:
-    Result<void> compose(const std::vector<const Aside*>& group, std::string_view kind) {
-        const auto match = open_match(world_.files, group.front()->folder, around_(group.front()->folder));
-        if (!match) return {};  // the next run tries again
+    bool can_compose_in(const Path& match) const {
+        return open_match(world_.files, match, around_(match)).has_value();
+    }
+
+    void tell(std::vector<const Aside*>& group, std::string_view kind, std::vector<Path>& done) {
+        std::sort(group.begin(), group.end(), [](const Aside* a, const Aside* b) {
+            return std::pair(a->match, a->file) < std::pair(b->match, b->file);
+        });
         std::set<std::string> matches;
-        for (const Aside* one : group) matches.insert(one->match);
-        Json letters = Json::array();
+        for (const Aside* one : group) {
+            matches.insert(one->match);
+            told_.keys.push_back(key_of(one->match, one->letter));
+            done.push_back(one->file);
+        }
+        const auto add = [&](Json letter) {
+            told_.letters.push_back({{"carpeta", group.front()->folder}, {"carta", std::move(letter)}});
+        };
         if (matches.size() > 1)
-            letters.push_back(joined_letter(group, kind));
+            add(joined_letter(group, kind));
         else
-            for (const Aside* one : group) letters.push_back(one->letter);
-        RETURN_IF_ERROR(compose_into_outbox(world_, match->at, std::move(letters), report_));
-        if (kind == outage)
-            RETURN_IF_ERROR(world_.files.save(group.front()->file.parent_path() / told_outage,
-                                              word_in(group.front()->letter, "fichero"), Durable::no, true));
-        for (const Aside* one : group) RETURN_IF_ERROR(world_.files.remove(one->file));
-        return {};
+            for (const Aside* one : group) add(one->letter);
+    }
+
+    // What a match that cannot be read would send waits.
+    Result<void> compose_letters() {
+        if (told_.letters.empty()) return {};
+        Json waiting = Json::array();
+        for (const Json& one : told_.letters) {
+            const Path match = word_in(one, "carpeta");
+            if (!can_compose_in(match))
+                waiting.push_back(one);
+            else
+                RETURN_IF_ERROR(
+                    compose_into_outbox(world_, Layout{match}, Json::array({one["carta"]}), report_));
+        }
+        const bool changed = waiting.size() < told_.letters.size();
+        told_.letters = std::move(waiting);
+        return changed ? told_.save(world_.files, folder_) : Result<void>();
     }
 
     World& world_;
     const std::function<ClubContext(const Path&)>& around_;
+    const Path& folder_;
     RunReport& report_;
+    Told told_;
 };
 
 }  // namespace
@@ -169,14 +235,15 @@ Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters
     if (!world.files.exists(folder.parent_path())) return {};  // of a club that has not begun
     if (!world.files.exists(folder)) RETURN_IF_ERROR(world.files.make_folder(folder, true));
     const std::string& id = match.envelope().match;
+    const Told told = Told::read(world.files, folder);
     Json rest = Json::array();
     for (Json& letter : letters) {
         if (!is_incident(letter)) {
             rest.push_back(std::move(letter));
             continue;
         }
+        if (told.has(key_of(id, letter))) continue;
         const std::string file = word_in(letter, "fichero");
-        if (was_told(world.files, folder, file)) continue;
         const Json aside = {
             {"partida", id},
             {"carpeta", match.at.root.string()},
@@ -196,9 +263,11 @@ Result<void> join_incidents(World& world, const std::vector<Path>& matches,
     for (const Path& match : matches)  // of clubs
         for (Path above = holder_of_match(match); above.has_relative_path(); above = above.parent_path())
             folders.insert(above / "club/correo/incidentes");
-    Joiner joiner(world, around, report);
-    for (const Path& folder : folders)
-        if (world.files.exists(folder)) RETURN_IF_ERROR(joiner.join(folder));
+    for (const Path& folder : folders) {
+        if (!world.files.exists(folder)) continue;
+        ASSIGN_OR_RETURN(const auto lock, world::lock_file(folder / FolderLock::file_name, lock_patience));
+        if (lock) RETURN_IF_ERROR(Joiner(world, around, folder, report).join());  // else another pass joins
+    }
     return {};
 }
 
