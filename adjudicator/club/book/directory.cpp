@@ -131,19 +131,24 @@ const Path* Directory::folder_of(std::string_view match) const {
     return found == folders_.end() ? nullptr : &found->second;
 }
 
-std::vector<std::pair<std::string, std::string>> Directory::seats_with(Files& files, const Registry& registry,
-                                                                       const Persons& persons,
-                                                                       const std::string& address) const {
+std::vector<std::pair<std::string, std::string>> Directory::all_seats_with(const Registry& registry,
+                                                                           const Persons& persons,
+                                                                           const std::string& address) const {
     std::vector<std::pair<std::string, std::string>> seats;
     if (const Person* person = persons.with_address(address)) seats = registry.seats_of(person->id);
     if (const auto found = by_address_.find(fold(address)); found != by_address_.end())
         for (const auto& seat : found->second)
             if (!registry.seats.contains(seat)) seats.push_back(seat);
+    std::erase_if(seats, [this](const auto& seat) { return folder_of(seat.first) == nullptr; });
     std::sort(seats.begin(), seats.end());
-    std::erase_if(seats, [&](const auto& seat) {
-        const Path* folder = folder_of(seat.first);
-        return folder == nullptr || !runs(files, *folder);
-    });
+    return seats;
+}
+
+std::vector<std::pair<std::string, std::string>> Directory::seats_with(Files& files, const Registry& registry,
+                                                                       const Persons& persons,
+                                                                       const std::string& address) const {
+    auto seats = all_seats_with(registry, persons, address);
+    std::erase_if(seats, [&](const auto& seat) { return !runs(files, *folder_of(seat.first)); });
     return seats;
 }
 

@@ -35,6 +35,10 @@ class Directory {
     std::vector<std::pair<std::string, std::string>> seats_with(Files& files, const Registry& registry,
                                                                 const Persons& persons,
                                                                 const std::string& address) const;
+    // The same with those of matches that have ended or cannot be read; opens no match.
+    std::vector<std::pair<std::string, std::string>> all_seats_with(const Registry& registry,
+                                                                    const Persons& persons,
+                                                                    const std::string& address) const;
 
     // Notes a match that was made since.
     void add(const std::string& match, const Path& folder) { folders_[match] = folder; }

@@ -140,10 +140,11 @@ class Desk {
     bool has_key(const Message& message, const std::vector<Block>& blocks) const {
         const auto has = [](const Block& block) { return !block.key.empty(); };
         if (std::none_of(blocks.begin(), blocks.end(), has)) return false;
-        const auto seats = known_.seats_of(message.from);
+        const auto seats = table_.directory.all_seats_with(table_.registry, table_.persons, message.from);
         return std::any_of(blocks.begin(), blocks.end(), [&](const Block& block) {
-            return std::any_of(seats.begin(), seats.end(),
-                               [&](const SeatAt& seat) { return known_.is_key(seat, block.key); });
+            return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) {
+                return known_.is_key({seat.first, seat.second}, block.key);
+            });
         });
     }
 
