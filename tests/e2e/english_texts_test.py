@@ -30,6 +30,8 @@ ALLOWED = pathlib.Path(__file__).with_name("english_words.txt")
 WORD = re.compile(r"[^\W\d_]{2,}")
 DRAWN = re.compile(r"^\s*[─═━┄_=-]{3,}\s*$", re.M)
 DIGITS = re.compile(r"\b[0-9a-f]{64}\b")
+# Keys, seeds, digests: pieces of them are no words.
+CODE = re.compile(r"\b[0-9a-z]{4}-[0-9a-z]{4}\b|\b(?=[a-f]*[0-9])[0-9a-f]{8,64}\b")
 
 
 def allowed():
@@ -69,6 +71,10 @@ class Played:
         self.rules = subprocess.run([RONDA, "rules", base, "--lang", lang], text=True, capture_output=True, check=True).stdout
 
     def texts(self):
+        for place, text in self.written():
+            yield place, CODE.sub(" ", text)
+
+    def written(self):
         yield "screen", self.screen
         yield "rules", self.rules
         for name, letter in self.letters:
@@ -118,7 +124,7 @@ def comments_of(order_file):
 
 
 def prose(text, orders):
-    """The text without order lines, quotations, codes, keys and addresses."""
+    """The text without order lines, quotations and addresses."""
     kept = []
     for line in re.sub(r"\{[^{}]*\}", " ", text).splitlines():
         if re.match(r"\s*(\d+ )?\||-- Ronda \d|   \d\d-\w+\.yaml", line):  # an excerpt, or the script's own
@@ -129,8 +135,7 @@ def prose(text, orders):
     text = " ".join(kept)
     text = re.sub(r"In English, [^.]*?(?: is [^.]*?)+\.", " ", text)  # the list of a receipt: both words, by design
     text = re.sub(r"\b[a-z_]+\s+(?:#\s+)?\([a-z -]+\)", " ", text)  # a word with its English word behind it
-    text = re.sub(r"“[^”]*”|\{[^}]*\}|\[[^\]]*\]|\S*[/@]\S*|\b[0-9a-z]{4}-[0-9a-z]{4}\b|\b\w+\.(ya?ml|json|html|png)\b", " ", text)
-    text = DIGITS.sub(" ", text)
+    text = re.sub(r"“[^”]*”|\{[^}]*\}|\[[^\]]*\]|\S*[/@]\S*|\b\w+\.(ya?ml|json|html|png)\b", " ", text)
     text = re.sub(r"\b[a-z]+(_[a-z]+)+\b|\bnueva\d+", " ", text)  # only files have such words
     order = "|".join(sorted(orders, key=len, reverse=True))
     text = re.sub(rf"\b({order}) #\d+|(?:warning: |[!·] )({order})(?=[ ,:])", " ", text)
