@@ -100,7 +100,7 @@ class MindOf : public Mind {
 
   protected:
     static const State& state_of(const Position& position) {
-        return dynamic_cast<const PositionOf<State, What, Names>&>(position).state();
+        return dynamic_cast<const TypedPosition<State, What, Names>&>(position).state;
     }
 
   private:

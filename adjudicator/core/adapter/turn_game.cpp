@@ -29,12 +29,6 @@ void add_places(const Json& value, const std::vector<NamedPoint>& known, std::ve
 
 }  // namespace
 
-Text turn_in_words(const Envelope& envelope, const Viewer& viewer) {
-    const std::string& id = envelope.awaited.front();
-    return id == viewer.player ? say("Es tu turno.", "It is your turn.")
-                               : say("Es el turno de {}.", "It is {}'s turn.", envelope.name_of(id));
-}
-
 std::vector<Phase> phases(std::vector<std::string> own) {
     own.insert(own.begin(), "preparacion");
     own.emplace_back(cancelled_kind);

@@ -49,10 +49,10 @@
 #include <variant>
 #include <vector>
 
-#include "adjudicator/core/adapter/outlook.hpp"
 #include "adjudicator/core/adapter/turn_game_events.hpp"
+#include "adjudicator/core/adapter/turn_position.hpp"
 #include "adjudicator/core/orders/order_table.hpp"
-#include "adjudicator/core/orders/turns_round.hpp"
+#include "adjudicator/core/text/wording.hpp"
 
 namespace ronda::turn_game {
 
@@ -74,8 +74,6 @@ struct Finish {
     Ending reason;
 };
 
-// Whose turn it is: "Es tu turno." The game must not be over.
-Text turn_in_words(const Envelope& envelope, const Viewer& viewer);
 // The sequence of play, with the game's own kinds of events.
 std::vector<Phase> phases(std::vector<std::string> own);
 // What is wrong with these orders together: more than one move, or something beside a resignation.
@@ -104,83 +102,64 @@ class GameOfTurns {
         std::tuple(field<AsRecord<Board, Board::fields>>("posicion", &State::board),
                    field<AsPlayerSet>("eliminados", &State::out), field<AsPlayerSet>("tablas", &State::offers));
 
-    // A round while it is being resolved, for turns::Round.
-    struct Turn {
+    class Turn final : public TurnRound<State, What, Names> {
+        using Base = TurnRound<State, What, Names>;
+        using Base::dice_source, Base::in_turn, Base::over, Base::state, Base::tell, Base::told;
+
+      public:
         Turn(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
-            : state(before), calls(turns::calls_of(before.common, sheets)), in_turn_(before.turn), dice_(dice) {
-            const Json* own = calls.orders[static_cast<std::size_t>(in_turn_)];
-            if (own != nullptr) action = turns::action_of(*own, all_orders());
+            : Base(before, sheets, dice) {
+            if (const Json* own = this->own_orders()) action_ = turns::action_of(*own, all_orders());
         }
 
-        const Envelope& envelope() const { return state.common; }
-        PlayerSet active() const { return state.active(); }
-        PlayerIndex in_turn() const { return in_turn_; }
-        bool over() const { return state.common.over(); }
-        PlayerSet offers() const { return state.offers; }
-        static bool offers_lapse() { return true; }
-        bool has_action() const { return !action.empty(); }
-
-        void resign(PlayerSet who) {
+      private:
+        PlayerSet active() const override { return state.active(); }
+        PlayerIndex next() const override { return state.turn; }
+        bool has_action() const override { return !action_.empty(); }
+        void resign(PlayerSet who) override {
             state.out = PlayerSet(state.out.bits() | who.bits());
             state.offers = {};
             tell_gone(who, Leaving::resignation);
             const PlayerSet left = active();
-            if (left.size() < 2) end(left.empty() ? who : left, std::string(code_of(Leaving::resignation)));
+            if (left.size() < 2) end(left.empty() ? who : left, code_of(Leaving::resignation));
         }
-        void settle(const turns::Offers& offers) {
-            state.offers = offers.standing;
-            for (const auto& change : offers.changes) tell(change.player, turns::Offered{change.value});
-            if (offers.agreed) end(active(), std::string(code_of(Close::agreement)));
-        }
-        std::optional<Refusal> fault() const {
-            const auto reason = Rules::fault(state, in_turn_, move_in(state, action));
+        void agree() override { end(active(), code_of(Close::agreement)); }
+        std::optional<Refusal> fault() const override {
+            const Move move = move_in(state, action_);
+            const auto reason = Rules::fault(state, in_turn(), move);
             if (!reason) return std::nullopt;
-            const std::string key = action.begin().key();
-            return Refusal{std::string(code_of(*reason)), state.common.at(in_turn_).id,
-                           say("{}: {}", "{}: {}", Rules::in_words(state, move_in(state, action)),
-                               reason_in_words(*reason)),
-                           OrderAddress(key)};
+            return Refusal{std::string(code_of(*reason)), state.common.at(in_turn()).id,
+                           say("{}: {}", "{}: {}", Rules::in_words(state, move), reason_in_words(*reason)),
+                           OrderAddress(action_.begin().key())};
         }
-        void act() {
+        void act() override {
             if (over()) {
-                if (has_action()) tell(in_turn_, Cancelled{action.begin().key()});
+                if (has_action()) tell(in_turn(), Cancelled{action_.begin().key()});
                 return;
             }
             const PlayerSet before = state.out;
-            if (active().has(in_turn_) && has_action()) play();
+            if (active().has(in_turn()) && has_action()) play();
             if (state.out != before) state.offers = {};
             tell_gone(PlayerSet(state.out.bits() & ~before.bits()), Leaving::rules);
             if (const auto finish = Rules::finish(state)) return end(finish->winners, code_of(finish->reason));
             state.turn = after(state, state.turn);
         }
         void play() {
-            const auto mark = dice_.mark();
+            const auto mark = dice_source().mark();
             const std::size_t first = told.size();
-            for (auto& happened : played(state, in_turn_, move_in(state, action), dice_))
-                std::visit([&](auto& own) { tell(in_turn_, std::move(own)); }, happened);
-            if (told.size() > first) told[first].dice = dice_.since(mark);
+            for (auto& happened : played(state, in_turn(), move_in(state, action_), dice_source()))
+                std::visit([&](auto& own) { tell(in_turn(), std::move(own)); }, happened);
+            if (told.size() > first) told[first].dice = dice_source().since(mark);
         }
         void tell_gone(PlayerSet who, Leaving reason) {
             who.each([&](PlayerIndex player) { tell(player, Eliminated{reason}); });
         }
-        void tell(PlayerIndex who, What what) { told.push_back({who, std::move(what)}); }
         void end(PlayerSet winners, std::string_view reason) {
             const auto kind = winners.size() == 1 ? Outcome::Kind::victory : Outcome::Kind::draw;
-            state.common.outcome = Outcome{kind, {}, std::string(reason)};
-            winners.each([&](PlayerIndex player) {
-                state.common.outcome->winners.push_back(state.common.at(player).id);
-            });
-            state.offers = {};
+            state.common.outcome = Outcome{kind, state.common.ids_of(winners), std::string(reason)};
         }
 
-        State state;
-        turns::Calls calls;
-        Json action = Json::object();
-        std::vector<PendingEvent<What>> told;
-
-      private:
-        PlayerIndex in_turn_;
-        Dice& dice_;
+        Json action_ = Json::object();
     };
 
     static constexpr bool starts_with_dice = requires(const Envelope& envelope, Dice& dice) {
@@ -216,9 +195,6 @@ class GameOfTurns {
     static Move move_in(const State& state, const Json& orders) {
         return orders_in<Move>(Names(state), orders, Rules::orders());
     }
-    static Json order_of(const State& state, const Move& move) {
-        return orders_json(Names(state), move, Rules::orders());
-    }
 
     static std::vector<OrderSpec> all_orders() {
         std::vector<OrderSpec> all = specs_of(Rules::orders());
@@ -247,7 +223,6 @@ class GameOfTurns {
         Event prepared{"preparacion", "", Audience::all(), Json::object(), dice.draws(dice.since(mark))};
         return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
     }
-    static Json save(const State& state) { return record_json(Names(state), state, fields); }
     static State load(Envelope envelope, const JsonAt& root, const JsonAt& at) {
         State state{std::move(envelope), {}, 0, {}, {}};
         read_record(Names(state), at, state, fields);
@@ -264,135 +239,6 @@ class GameOfTurns {
             turn.fault(say("no le queda jugada", "they have no move left"));
         return state;
     }
-    static bool eliminated(const State& state, std::string_view player) {
-        const PlayerIndex index = state.common.index_of(player);
-        return index != nobody && state.out.has(index);
-    }
-    static Vocabularies names(const State& state) { return Rules::names(state); }
-    static std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
-        if (state.common.over()) return {};
-        SeededDice none(Seed{});
-        Turn turn(state, sheets, none);
-        return turns::Round(turn, turn.calls).refusals(sheets);
-    }
-    static AfterRound<State> resolve(const State& state, std::span<const PlayerOrders> sheets, Dice& dice) {
-        Turn turn(state, sheets, dice);
-        State& after = turn.state;
-        ++after.common.round;  // first, so that `finish` sees the round that the state will have
-        turns::Round(turn, turn.calls).run();
-        if (after.common.over()) turn.tell(nobody, Ended{*after.common.outcome});
-        turns::close_round(after.common, after.turn, after.common.outcome);
-        auto events = events_of(Names(after), std::move(turn.told), dice);
-        return {std::move(after), std::move(events)};
-    }
-    static bool uses_dice(const State&) { return starts_with_dice || plays_with_dice; }
-    static std::vector<Move> moves_of(const State& state, std::string_view player) {
-        if (!is_awaited(state.common, player)) return {};
-        return Rules::moves(state, state.turn);
-    }
-    static Json legal(const State& state, std::string_view player) {
-        Json all = Json::array();
-        for (const Move& move : moves_of(state, player)) all.push_back(order_of(state, move));
-        return all;
-    }
-    static std::vector<Json> suggestions(const State& state, std::string_view player) {
-        constexpr std::size_t most = 6;
-        std::vector<Json> some;
-        for (const Move& move : moves_of(state, player))
-            if (some.size() < most) some.push_back(order_of(state, move));
-        return some;
-    }
-
-    static std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
-        const auto known = scene(state, Viewer{sheet.player}, {}).places;
-        std::vector<Offer> actions;
-        for (const Move& move : moves_of(state, sheet.player)) {
-            Offer offer = offer_of(order_of(state, move), description().orders, known);
-            offer.words = say("{} {}", "{} {}", offer.words, Rules::in_words(state, move));
-            actions.push_back(std::move(offer));
-        }
-        const auto specs = usual_orders(state.common, description().orders, sheet.player);
-        if constexpr (plays_with_dice) {  // nobody knows what will happen
-            return turn_offers(specs, sheet, place, std::move(actions));
-        } else {
-            const auto is_said = [](const GameEvent&) { return false; };
-            const auto played = [](const State& before, std::span<const PlayerOrders> sheets) {
-                SeededDice none(Seed{});
-                return resolve(before, sheets, none);
-            };
-            return turn_offers(specs, sheet, place, std::move(actions),
-                               outlook_from<What, Names>(state, refusals, played, phrase, is_said));
-        }
-    }
-
-    static Race race(const State& state, const Viewer&) {
-        Race race{Rules::scored()};
-        if constexpr (requires { Rules::ranked; }) race.ranked = Rules::ranked;
-        for (PlayerIndex player = 0; player < state.players(); ++player) {
-            const Player& who = state.common.at(player);
-            race.runners.push_back(
-                {{who.id}, same(who.name), Rules::score(state, player), {}, state.out.has(player)});
-        }
-        return race;
-    }
-    static Scene scene(const State& state, const Viewer& viewer, Events last) {
-        Scene scene = frame(state.common, description().title, viewer, race(state, viewer), state.offers);
-        Rules::draw(scene, state, last);
-        return scene;
-    }
-    static Reading reading(const State& state, const Viewer& viewer) {
-        Reading reading;
-        for (const PlayerIndex player : viewer_first(state.common, viewer))
-            reading.parts.push_back(
-                {part_title(state.common, viewer, player), Rules::pieces(state, player), {}});
-        return reading;
-    }
-    static std::vector<News> news(const State& state, const Viewer& viewer, Events last) {
-        using Rank = News::Rank;
-        if (state.common.over())
-            return {{Rank::over, outcome_in_words(state.common, viewer, ending(state.common.outcome->reason))}};
-        std::vector<News> all;
-        for (const GameEvent& event : last) {
-            const bool mine = event.player == viewer.player;
-            if (event.template as<Eliminated>() != nullptr) {
-                all.push_back({mine ? Rank::out : Rank::change, phrase(state, event, viewer)->words});
-            } else if (event.template as<turns::Offered>() == nullptr &&
-                       event.template as<Cancelled>() == nullptr && !mine) {
-                all.push_back({Rank::neutral, phrase(state, event, viewer)->words});
-            }
-        }
-        turns::add_offers(all, state.common, state.offers, viewer, last);
-        all.push_back({Rank::call, turn_in_words(state.common, viewer)});
-        return all;
-    }
-    static Text moves_in_words(const State& state, std::string_view player) {
-        std::vector<Text> words;
-        for (const Move& move : moves_of(state, player)) words.push_back(Rules::in_words(state, move));
-        return join(words);
-    }
-    static std::vector<Section> holdings(const State& state, const Viewer& viewer, Events) {
-        std::vector<Section> sections;
-        if (const PlayerIndex me = state.common.index_of(viewer.player); me != nobody)
-            sections.push_back({say("Lo que tienes", "What you have"),
-                                {Paragraph{say("{}: {}.", "{}: {}.", capitalised(Rules::scored()),
-                                               Rules::score(state, me))}}});
-        if (const Text moves = moves_in_words(state, viewer.player); !moves.empty())
-            sections.push_back({say("Tus jugadas", "Your moves"), {Paragraph{moves}}});
-        if (auto offers = turns::offers_section(state.common, state.offers, viewer))
-            sections.push_back(std::move(*offers));
-        return sections;
-    }
-    static Section standings(const State& state, const Viewer& viewer, Events) {
-        return standings_of(state.common, viewer, race(state, viewer), state.offers);
-    }
-    static std::vector<Text> hints(const State& state, std::string_view player) {
-        if (state.common.over() || eliminated(state, player) || state.common.index_of(player) == nobody)
-            return {};
-        std::vector<Text> lines{turn_in_words(state.common, Viewer{std::string(player)})};
-        if (const Text moves = moves_in_words(state, player); !moves.empty())
-            lines.push_back(say("Jugadas: {}.", "Moves: {}.", moves));
-        return lines;
-    }
     static Text ending(std::string_view code) {
         if (const auto shared = reason_with_code<Close>(code)) return reason_in_words(*shared);
         if (const auto left = reason_with_code<Leaving>(code)) return reason_in_words(*left);
@@ -405,10 +251,90 @@ class GameOfTurns {
             return this->ending(e.outcome, GameOfTurns::ending(e.outcome.reason));
         }
     };
-    static std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event,
-                                               const Viewer& viewer) {
-        return std::visit(AllPhrases(state.common, viewer, event.player, event.dice), event.what);
-    }
+
+    class Here final : public TurnPosition<State, Move, What, Names> {
+        using Base = TurnPosition<State, Move, What, Names>;
+
+      public:
+        using Base::Base, Base::state;
+
+        Json board() const override { return record_json(Names(state), state, fields); }
+        bool uses_dice() const override { return starts_with_dice || plays_with_dice; }
+        Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
+            Scene scene = frame(state.common, description().title, viewer, this->race(viewer), state.offers);
+            Rules::draw(scene, state, this->typed(last));
+            return scene;
+        }
+        Reading reading(const Viewer& viewer) const override {
+            Reading reading;
+            for (const PlayerIndex player : viewer_first(state.common, viewer))
+                reading.parts.push_back(
+                    {part_title(state.common, viewer, player), Rules::pieces(state, player), {}});
+            return reading;
+        }
+        Section standings(const Viewer& viewer, std::span<const Event>) const override {
+            return standings_of(state.common, viewer, this->race(viewer), state.offers);
+        }
+
+      private:
+        Vocabularies vocabularies() const override { return Rules::names(state); }
+        PlayerSet active() const override { return state.active(); }
+        std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
+                                                             Dice& dice) const override {
+            return std::make_unique<Turn>(state, sheets, dice);
+        }
+        std::vector<Move> actions() const override { return Rules::moves(state, state.turn); }
+        Json order_of(const Move& move) const override {
+            return orders_json(Names(state), move, Rules::orders());
+        }
+        std::vector<Offer> offered(std::string_view) const override {
+            const auto known = scene({}, {}).places;
+            std::vector<Offer> all;
+            for (const Move& move : actions()) {
+                Offer offer = offer_of(order_of(move), description().orders, known);
+                offer.words = say("{} {}", "{} {}", offer.words, Rules::in_words(state, move));
+                all.push_back(std::move(offer));
+            }
+            return all;
+        }
+        std::span<const std::string_view> said_by_offers() const override { return {}; }
+        std::int64_t score(PlayerIndex player) const override { return Rules::score(state, player); }
+        Text scored() const override { return Rules::scored(); }
+        bool ranked() const override {
+            if constexpr (requires { Rules::ranked; }) return Rules::ranked;
+            return true;
+        }
+        std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const override {
+            return std::visit(AllPhrases(state.common, viewer, event.player, event.dice), event.what);
+        }
+        std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override {
+            const bool mine = event.player == viewer.player;
+            if (event.template as<Eliminated>() != nullptr) return mine ? News::Rank::out : News::Rank::change;
+            if (mine || event.template as<turns::Offered>() != nullptr ||
+                event.template as<Cancelled>() != nullptr)
+                return std::nullopt;
+            return News::Rank::neutral;
+        }
+        Text ending(std::string_view reason) const override { return GameOfTurns::ending(reason); }
+        Text moves_in_words() const {
+            std::vector<Text> words;
+            for (const Move& move : actions()) words.push_back(Rules::in_words(state, move));
+            return join(words);
+        }
+        std::vector<Section> sections_of(PlayerIndex me, Events) const override {
+            std::vector<Section> sections{
+                {say("Lo que tienes", "What you have"),
+                 {Paragraph{say("{}: {}.", "{}: {}.", capitalised(scored()), score(me))}}}};
+            if (this->in_turn(me))
+                sections.push_back({say("Tus jugadas", "Your moves"), {Paragraph{moves_in_words()}}});
+            return sections;
+        }
+        std::vector<Text> hints_of(PlayerIndex me) const override {
+            std::vector<Text> lines{this->turn_in_words(Viewer{state.common.at(me).id})};
+            if (this->in_turn(me)) lines.push_back(say("Jugadas: {}.", "Moves: {}.", moves_in_words()));
+            return lines;
+        }
+    };
 
     static const Description<State>& description() {
         static const Description<State> whole = [] {
@@ -426,33 +352,10 @@ class GameOfTurns {
         }();
         return whole;
     }
-    static constexpr Plays<State> plays{
-        .save = save,
-        .secrets = no_secrets,
-        .eliminated = eliminated,
-        .names = names,
-        .refusals = refusals,
-        .resolve = resolve,
-        .legal = legal,
-        .offers = offers,
-        .uses_dice = uses_dice,
-        .suggestions = suggestions,
-    };
-    static constexpr Tells<State, What> tells{
-        .scene = scene,
-        .reading = reading,
-        .news = news,
-        .race = race,
-        .holdings = holdings,
-        .standings = standings,
-        .hints = hints,
-        .lesson = Rules::lesson,
-        .phrases = phrase,
-    };
 
   public:
     static const Game& game() {
-        static const GameOf<State, What, Names> game(description(), plays, tells);
+        static const TurnGame<Here> game(description(), Rules::lesson);
         return game;
     }
 };

@@ -38,7 +38,7 @@ struct Offer {
     std::vector<std::string> instead_of;  // orders that leave the sheet for this one
     std::vector<Amount> amounts;
     // Otherwise the turn needs another order beside it. By turns, one that the sheet has already counts
-    // (PositionOf::offers).
+    // (turns::complete).
     bool complete = true;
 };
 

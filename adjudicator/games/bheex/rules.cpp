@@ -131,12 +131,11 @@ class Chronicle {
     std::vector<Event> events_;
 };
 
-// A round while it is being resolved. The sequence of play is that of turns::Round (core/contract.md, "Steps of
-// a turn", 1 and 2), then `act` (rules.md, "Resolution of round n", steps 3 to 6).
-struct Turn {
+// A round while it is being resolved. `act` takes the steps 3 to 6 of rules.md, "Resolution of round n".
+struct Turn final : turns::Round {
     Turn(const State& before, std::span<const PlayerOrders> sheets)
-        : state(before),
-          calls(turns::calls_of(before.common, sheets)),
+        : Round(turns::calls_of(before.common, sheets)),
+          state(before),
           course(course_of(before)),
           chronicle(state, before.common.round + 1) {
         ++course.round;
@@ -146,24 +145,22 @@ struct Turn {
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;
 
-    const Envelope& envelope() const { return state.common; }
-    PlayerSet active() const { return PlayerSet(course.field.active); }
+    const Envelope& envelope() const override { return state.common; }
+    PlayerSet active() const override { return PlayerSet(course.field.active); }
     // Step 4 changes course.field.turn, but not this.
-    PlayerIndex in_turn() const { return state.field.turn; }
-    bool over() const { return course.ending.over; }
-    void resign(PlayerSet who) {
+    PlayerIndex in_turn() const override { return state.field.turn; }
+    bool over() const override { return course.ending.over; }
+    void resign(PlayerSet who) override {
         eliminate(course, static_cast<std::uint8_t>(who.bits()), Ending::resignation, chronicle);
     }
-    PlayerSet offers() const { return state.offers; }
-    static bool offers_lapse() { return true; }
-    void settle(const turns::Offers& offers);
-    bool has_action() const { return action.has_value(); }
-    std::optional<Refusal> fault() const;
-    void act();
+    PlayerSet offers() const override { return state.offers; }
+    void settle(const turns::Offers& offers) override;
+    bool has_action() const override { return action.has_value(); }
+    std::optional<Refusal> fault() const override;
+    void act() override;
     void close();
 
     State state;  // `field` and `history` are out of date until `close` takes them from `course`
-    turns::Calls calls;
     Course course;
     Chronicle chronicle;
     std::optional<Action> action;
@@ -206,12 +203,12 @@ std::optional<Refusal> Turn::fault() const {
 std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
     if (state.common.over()) return {};
     Turn turn(state, sheets);
-    return turns::Round(turn, turn.calls).refusals(sheets);
+    return turn.refusals(sheets);
 }
 
 std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const PlayerOrders> sheets) {
     Turn turn(state, sheets);
-    turns::Round(turn, turn.calls).run();
+    turn.run();
     auto events = turn.chronicle.take();
     return {std::move(turn.state), std::move(events)};
 }

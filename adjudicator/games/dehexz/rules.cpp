@@ -11,13 +11,12 @@ namespace ronda::dehexz {
 
 namespace {
 
-// A round while it is being resolved. The sequence of play is that of turns::Round, whose steps are the steps 1
-// (`resign`), 2 (`between`) and 3 (`settle`) of rules.md, "Resolution of a round"; `act` takes the steps 4
-// to 8.
-struct RoundInHand {
+// A round while it is being resolved. `resign`, `between` and `settle` are the steps 1, 2 and 3 of
+// rules.md, "Resolution of a round"; `act` takes the steps 4 to 8.
+struct RoundInHand final : turns::Round {
     RoundInHand(State& of, std::span<const PlayerOrders> sheets, Log to)
-        : state(of),
-          calls(turns::calls_of(state.common, sheets)),
+        : Round(turns::calls_of(of.common, sheets)),
+          state(of),
           orders(state.board.players),
           log(to),
           turn(state.board.turn),
@@ -26,24 +25,23 @@ struct RoundInHand {
             if (const Json* written = calls.orders[player]) orders[player] = read_orders(state, *written);
     }
 
-    const Envelope& envelope() const { return state.common; }
-    PlayerSet active() const { return PlayerSet(state.board.active_players()); }
-    PlayerIndex in_turn() const { return turn; }
-    bool over() const { return state.board.over(); }
-    void resign(PlayerSet who);
-    void between();
-    PlayerSet offers() const { return PlayerSet(state.board.offers); }
-    bool offers_lapse() const { return !sharing; }
-    void settle(const turns::Offers& offers);
-    bool has_action() const { return sharing || of(turn).acts() || of(turn).share; }
-    std::optional<Refusal> fault();
-    void act();
+    const Envelope& envelope() const override { return state.common; }
+    PlayerSet active() const override { return PlayerSet(state.board.active_players()); }
+    PlayerIndex in_turn() const override { return turn; }
+    bool over() const override { return state.board.over(); }
+    void resign(PlayerSet who) override;
+    void between() override;
+    PlayerSet offers() const override { return PlayerSet(state.board.offers); }
+    bool offers_lapse() const override { return !sharing; }
+    void settle(const turns::Offers& offers) override;
+    bool has_action() const override { return sharing || of(turn).acts() || of(turn).share; }
+    std::optional<Refusal> fault() const override;
+    void act() override;
 
-    Board& board() { return state.board; }
+    Board& board() const { return state.board; }
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
     State& state;
-    turns::Calls calls;
     std::vector<Orders> orders;  // by player; empty if the player sent none
     Log log;
     Notes notes{};
@@ -215,7 +213,7 @@ Text in_words(const State& state, const Verdict& refusal) {
 }
 
 // Returns why the action or the sharing out of the player in turn is refused, if it is.
-Verdict refusal_of_turn(RoundInHand& round) {
+Verdict refusal_of_turn(const RoundInHand& round) {
     const Orders& orders = round.of(round.turn);
     Lots lots;
     if (round.sharing) return judge_lots(round.board(), orders, lots);
@@ -249,7 +247,7 @@ Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
     return {};
 }
 
-std::optional<Refusal> RoundInHand::fault() {
+std::optional<Refusal> RoundInHand::fault() const {
     const Verdict refusal = refusal_of_turn(*this);
     if (!refusal.refused()) return std::nullopt;
     const Json* written = calls.orders[static_cast<std::size_t>(turn)];
@@ -266,14 +264,14 @@ std::optional<Refusal> RoundInHand::fault() {
 std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
     State scratch = state;
     RoundInHand round(scratch, sheets, nullptr);
-    return turns::Round(round, round.calls).refusals(sheets);
+    return round.refusals(sheets);
 }
 
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets) {
     State after = before;
     std::vector<Happening> happenings;
     RoundInHand round(after, sheets, &happenings);
-    turns::Round(round, round.calls).run();
+    round.run();
     ++after.common.round;
     settle_envelope(after);
     auto events = to_events(after, happenings);
@@ -285,7 +283,7 @@ std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet)
     State scratch = state;
     std::vector<Happening> happenings;
     RoundInHand round(scratch, sheets, &happenings);
-    turns::Round(round, round.calls).begin();
+    round.begin();
     // The player learns about other events only when the round is resolved.
     std::erase_if(happenings,
                   [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
@@ -296,11 +294,9 @@ std::vector<std::string> owing(const State& state, std::span<const PlayerOrders>
     if (state.board.over()) return {};
     State scratch = state;
     RoundInHand round(scratch, sheets, nullptr);
-    turns::Round sequence(round, round.calls);
-    sequence.begin();
+    round.begin();
     const Json* own = round.calls.orders[static_cast<std::size_t>(round.turn)];
-    if (!sequence.needs_action() || (own != nullptr && !turns::action_of(*own, order_specs()).empty()))
-        return {};
+    if (!round.needs_action() || (own != nullptr && !turns::action_of(*own, order_specs()).empty())) return {};
     return state.common.awaited;
 }
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/explain.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
@@ -16,9 +16,8 @@ namespace ronda::neurodrez {
 
 using Happening = PendingEvent<What>;
 
-// The sequence of play is that of turns::Round, whose steps are the steps 1
-// (`resign`) and 2 (`settle`) of rules.md, "Resignation and draw"; `act` plays the turn.
-class RoundInHand {
+// `resign` and `settle` are the steps 1 and 2 of rules.md, "Resignation and draw"; `act` plays the turn.
+class RoundInHand final : public turns::Round {
   public:
     RoundInHand(State& changed, Dice& thrown, std::span<const PlayerOrders> sheets)
         : RoundInHand(changed, thrown) {
@@ -34,18 +33,17 @@ class RoundInHand {
         orders_ = std::move(orders);
     }
 
-    const Envelope& envelope() const { return state_.common; }
-    PlayerSet active() const { return neurodrez::active(state_); }
-    PlayerIndex in_turn() const { return in_turn_; }
-    bool over() const { return state_.common.over(); }
-    PlayerSet offers() const { return state_.offers; }
-    static bool offers_lapse() { return true; }
-    static bool has_action() { return true; }
-    static std::optional<Refusal> fault() { return std::nullopt; }
+    const Envelope& envelope() const override { return state_.common; }
+    PlayerSet active() const override { return neurodrez::active(state_); }
+    PlayerIndex in_turn() const override { return in_turn_; }
+    bool over() const override { return state_.common.over(); }
+    PlayerSet offers() const override { return state_.offers; }
+    bool has_action() const override { return true; }
+    std::optional<Refusal> fault() const override { return std::nullopt; }
 
-    void resign(PlayerSet who);
-    void settle(const turns::Offers& offers);
-    void act();
+    void resign(PlayerSet who) override;
+    void settle(const turns::Offers& offers) override;
+    void act() override;
 
     // The steps of a turn (rules.md, "Resolution of a turn").
     void claim();
@@ -113,11 +111,6 @@ class RoundInHand {
 
     State& state_;
     Dice& dice_;
-
-  public:
-    turns::Calls calls;
-
-  private:
     int number_;  // of the round
     int seat_;
     SideIndex side_;

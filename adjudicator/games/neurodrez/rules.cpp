@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/duties.hpp"
-#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/neurodrez/round.hpp"
 
 namespace ronda::neurodrez {
@@ -54,7 +53,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
                                              Dice& dice) {
     State after = before;
     RoundInHand round(after, dice, sheets);
-    turns::Round(round, round.calls).run();
+    round.run();
     ++after.common.round;
     after.common.awaited = awaited(after);
     std::vector<Event> events = events_of(Names(after), round.take(), dice);
@@ -88,7 +87,7 @@ std::vector<std::string> owing(const State& state, std::span<const PlayerOrders>
     State scratch = state;
     NoDice dice;
     RoundInHand round(scratch, dice, sheets);
-    turns::Round(round, round.calls).begin();
+    round.begin();
     return scratch.common.over() ? std::vector<std::string>() : state.common.awaited;
 }
 
@@ -98,7 +97,7 @@ std::pair<State, std::vector<GameEvent>> foretold(const State& state, const Play
     if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(seen)};
     NoDice dice;
     RoundInHand round(after, dice, {&sheet, 1});
-    turns::Round(round, round.calls).run();
+    round.run();
     bool tile_is_open = false;
     const bool plays = sheet.orders.contains(key::enter) || sheet.orders.contains(key::move) ||
                        sheet.orders.contains(key::sacrifice);

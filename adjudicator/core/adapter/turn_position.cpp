@@ -1,0 +1,50 @@
+#include "adjudicator/core/adapter/turn_position.hpp"
+
+#include "adjudicator/core/text/wording.hpp"
+
+namespace ronda::turns {
+
+Text turn_in_words(const Envelope& envelope, const Viewer& viewer) {
+    const std::string& id = envelope.awaited.front();
+    return id == viewer.player ? say("Es tu turno.", "It is your turn.")
+                               : say("Es el turno de {}.", "It is {}'s turn.", envelope.name_of(id));
+}
+
+Outlook outlook_of(const Position& position, std::span<const std::string_view> said) {
+    return [&position, said](const PlayerOrders& sheet) -> std::optional<Text> {
+        if (!position.refusals({&sheet, 1}).empty()) return Text{};
+        SeededDice none(Seed{});
+        const Resolution round = position.resolve({&sheet, 1}, none);
+        std::vector<Text> words;
+        for (const Event& event : round.events) {
+            if (event.kind == cancelled_kind && event.player == sheet.player) return std::nullopt;
+            if (event.kind == draw_key || std::count(said.begin(), said.end(), event.kind) > 0) continue;
+            const auto lines = round.after->teller().phrases({&event, 1}, Viewer{sheet.player});
+            if (lines.front()) words.push_back(lines.front()->words);
+        }
+        return join(words, " ");
+    };
+}
+
+void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers) {
+    for (Offer& offer : offers) {
+        if (offer.complete) continue;
+        const PlayerOrders after{sheet.player, with_offer(sheet.orders, offer.line, offer.instead_of), {}};
+        const auto reasons = position.refusals({&after, 1});
+        offer.complete = std::none_of(reasons.begin(), reasons.end(),
+                                      [&](const Refusal& refusal) { return refusal.player == sheet.player; });
+    }
+}
+
+Scene preview_scene(const Position& position, const PlayerOrders& sheet) {
+    const Viewer viewer{sheet.player};
+    if (position.envelope().pace == Pace::round || position.has_secrets() ||
+        !position.refusals({&sheet, 1}).empty())
+        return position.teller().scene(viewer, {});
+    SeededDice dice(Seed{});
+    const Resolution round = position.resolve({&sheet, 1}, dice);
+    return dice.mark() == 0 ? round.after->teller().scene(viewer, round.events)
+                            : position.teller().scene(viewer, {});
+}
+
+}  // namespace ronda::turns

@@ -1,0 +1,264 @@
+// Games by turns with one action a turn and nothing hidden: what is the same in all of them. A game derives its
+// round from TurnRound and its position from TurnPosition, and overrides what it does in its own way. Its State
+// has a member `PlayerSet offers`, the players whose draw offers stand.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/core/adapter/description.hpp"
+#include "adjudicator/core/game/robots.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/orders/turns_round.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
+
+namespace ronda {
+
+namespace turns {
+
+// Whose turn it is: "Es tu turno." The game must not be over.
+Text turn_in_words(const Envelope& envelope, const Viewer& viewer);
+// What follows from the orders of the player in turn, or of who agrees to a draw, as the phrases of its events
+// tell it. `said`: the kinds of events that the words of the offer say already. The game must not have dice,
+// and the position must outlive the result.
+Outlook outlook_of(const Position& position, std::span<const std::string_view> said);
+// Finds out which of the offers make a sheet complete (offer.hpp).
+void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers);
+// Implements Teller::preview_scene: the map after the turn if nothing is hidden and no dice are drawn, else the
+// current map.
+Scene preview_scene(const Position& position, const PlayerOrders& sheet);
+
+}  // namespace turns
+
+// A round while it is being resolved.
+template <class State, class What, class Names>
+class TurnRound : public turns::Round {
+  public:
+    TurnRound(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
+        : Round(turns::calls_of(before.common, sheets)),
+          state(before),
+          dice_(dice),
+          in_turn_(before.common.index_of(before.common.awaited.front())) {}
+
+    AfterRound<State> resolve() {
+        ++state.common.round;
+        run();
+        if (over()) {
+            state.offers = {};
+            tell(nobody, Ended{*state.common.outcome});
+        }
+        turns::close_round(state.common, next(), state.common.outcome);
+        auto events = events_of(Names(state), std::move(told), dice_);
+        return {std::move(state), std::move(events)};
+    }
+
+  protected:
+    // Ends the game with a draw on which all who are left agree.
+    virtual void agree() = 0;
+    // Whose turn it is after this round. Not asked once the game is over.
+    virtual PlayerIndex next() const = 0;
+
+    const Envelope& envelope() const final { return state.common; }
+    PlayerIndex in_turn() const final { return in_turn_; }
+    bool over() const override { return state.common.over(); }
+    PlayerSet offers() const final { return state.offers; }
+    void settle(const turns::Offers& offers) final {
+        state.offers = offers.standing;
+        for (const auto& change : offers.changes) tell(change.player, turns::Offered{change.value});
+        if (offers.agreed) agree();
+    }
+
+    // The orders of the player in turn. Null if they sent none.
+    const Json* own_orders() const { return calls.orders[static_cast<std::size_t>(in_turn_)]; }
+    void tell(PlayerIndex who, What what) { told.push_back({who, std::move(what)}); }
+    Dice& dice_source() { return dice_; }
+
+    State state;
+    std::vector<PendingEvent<What>> told;
+
+  private:
+    Dice& dice_;
+    PlayerIndex in_turn_;
+};
+
+// `Action` is what a turn consists of.
+template <class State, class Action, class What, class Names>
+class TurnPosition : public TypedPosition<State, What, Names> {
+    using Base = TypedPosition<State, What, Names>;
+
+  public:
+    using Base::Base, Base::game, Base::state;
+    using typename Base::GameEvent;
+
+    Json board_for(const Viewer&) const final { return this->board(); }
+    bool has_secrets() const final { return false; }
+    bool hides_seeds() const final { return false; }
+    bool eliminated(std::string_view player) const final {
+        const PlayerIndex index = state.common.index_of(player);
+        return index != nobody && !active().has(index);
+    }
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
+        return usually_owing(*this, sheets);
+    }
+    bool may_go_without_orders() const override { return false; }
+    bool empty_is_order() const final { return game().goes_on_without_orders(Pace::turn); }
+    std::vector<OrderSpec> orders_for(std::string_view player) const override {
+        return usual_orders(*this, player);
+    }
+
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const final {
+        if (auto early = turns::not_in_turn(state.common, game().orders(), sheets); !early.empty())
+            return early;
+        if (state.common.over()) return {};
+        SeededDice none(Seed{});
+        return begin(sheets, none)->refusals(sheets);
+    }
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const final {
+        auto [after, events] = begin(sheets, dice)->resolve();
+        return {this->position_of(std::move(after)), std::move(events)};
+    }
+    std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
+        return turns::may_be_previewed(*this, sheet) ? turns::cancelled_by(*this, sheet) : std::vector<Event>();
+    }
+
+    Json legal(std::string_view player) const final {
+        Json all = Json::array();
+        if (is_awaited(state.common, player))
+            for (const Action& action : actions()) all.push_back(order_of(action));
+        return all;
+    }
+    std::vector<Json> suggestions(std::string_view player) const final {
+        std::vector<Json> some;
+        if (is_awaited(state.common, player))
+            for (const Action& action : suggested()) some.push_back(order_of(action));
+        return some;
+    }
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const final {
+        if (state.common.over() || state.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
+            return {};
+        std::vector<Offer> all = is_awaited(state.common, sheet.player) ? offered(place) : std::vector<Offer>();
+        all = turn_offers(orders_for(sheet.player), sheet, place, std::move(all),
+                          this->uses_dice() ? Outlook() : turns::outlook_of(*this, said_by_offers()));
+        turns::complete(*this, sheet, all);
+        return all;
+    }
+    Json understood(const Json& orders) const override { return turns::action_of(orders, game().orders()); }
+    std::uint64_t perft(int depth) const override { return robots::perft(*this, depth); }
+    Trial play_out(Chance& chance, int most_rounds) const override {
+        return robots::play_out(*this, chance, most_rounds);
+    }
+
+    Bullets forecast(const PlayerOrders&) const override { return {}; }
+    Scene preview_scene(const PlayerOrders& sheet) const override { return turns::preview_scene(*this, sheet); }
+    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
+                                                      const Viewer& viewer) const final {
+        std::vector<std::optional<Bullets::Line>> lines;
+        for (const GameEvent& event : this->typed(events)) lines.push_back(phrase(event, viewer));
+        return lines;
+    }
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
+        using Rank = News::Rank;
+        if (state.common.over())
+            return {{Rank::over, outcome_in_words(state.common, viewer, ending(state.common.outcome->reason))}};
+        std::vector<News> all;
+        const auto events = this->typed(last);
+        for (const GameEvent& event : events) {
+            const auto rank = rank_of(event, viewer);
+            if (!rank) continue;
+            if (rank == Rank::neutral)  // only the last one
+                std::erase_if(all, [](const News& one) { return one.rank == Rank::neutral; });
+            all.push_back({*rank, phrase(event, viewer)->words});
+        }
+        turns::add_offers<GameEvent>(all, state.common, state.offers, viewer, events);
+        all.push_back({Rank::call, turn_in_words(viewer)});
+        const auto cancelled = std::count_if(last.begin(), last.end(), [&](const Event& event) {
+            return event.kind == cancelled_kind && !viewer.is_public() && event.player == viewer.player;
+        });
+        if (cancelled > 0) all.push_back(cancelled_news(static_cast<int>(cancelled)));
+        return all;
+    }
+    Race race(const Viewer&) const override {
+        Race race{scored(), ranked()};
+        for (PlayerIndex player = 0; player < players(); ++player) {
+            const Player& who = state.common.at(player);
+            race.runners.push_back({{who.id}, same(who.name), score(player), {}, !active().has(player)});
+        }
+        return race;
+    }
+    std::vector<Held> held(const Viewer&, std::span<const Event>) const override { return {}; }
+    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const final {
+        std::vector<Section> sections;
+        const PlayerIndex me = state.common.index_of(viewer.player);
+        if (active().has(me)) sections = sections_of(me, this->typed(last));
+        if (auto offers = turns::offers_section(state.common, state.offers, viewer))
+            sections.push_back(std::move(*offers));
+        return sections;
+    }
+    std::vector<Text> hints(std::string_view player) const final {
+        const PlayerIndex me = state.common.index_of(player);
+        return state.common.over() || !active().has(me) ? std::vector<Text>() : hints_of(me);
+    }
+
+  protected:
+    using Events = std::span<const GameEvent>;
+
+    // The rules.
+    virtual PlayerSet active() const = 0;  // the players who are still in the game
+    virtual std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
+                                                                 Dice& dice) const = 0;
+    // The legal actions of the player in turn, in a fixed order, and those to suggest, the best first.
+    virtual std::vector<Action> actions() const = 0;
+    virtual std::vector<Action> suggested() const {
+        std::vector<Action> all = actions();
+        return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(6, all.size()))};
+    }
+    virtual Json order_of(const Action& action) const = 0;
+    // The legal actions that concern the place (offer.hpp), with their places and words.
+    virtual std::vector<Offer> offered(std::string_view place) const = 0;
+    // The kinds of events that these words say already.
+    virtual std::span<const std::string_view> said_by_offers() const = 0;
+    // What counts, and whether it decides who is ahead: if so, the winners must lead.
+    virtual std::int64_t score(PlayerIndex player) const = 0;
+    virtual Text scored() const = 0;  // "fichas"
+    virtual bool ranked() const { return true; }
+
+    // The words.
+    virtual std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const = 0;
+    // How important the phrase of this event is among the news. Empty: it is not among them.
+    virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;
+    virtual Text ending(std::string_view reason) const = 0;  // why the game ended
+    virtual Text turn_in_words(const Viewer& viewer) const {
+        return turns::turn_in_words(state.common, viewer);
+    }
+    // What a player has who is in the game, and what they may do.
+    virtual std::vector<Section> sections_of(PlayerIndex me, Events last) const = 0;
+    virtual std::vector<Text> hints_of(PlayerIndex me) const = 0;
+
+    int players() const { return static_cast<int>(state.common.players.size()); }
+    bool in_turn(PlayerIndex player) const {
+        return player != nobody && is_awaited(state.common, state.common.at(player).id);
+    }
+};
+
+// The game of such positions.
+template <class OwnPosition>
+class TurnGame final : public DescribedGame<typename OwnPosition::State> {
+  public:
+    TurnGame(Description<typename OwnPosition::State> facts, Lesson (&lesson)())
+        : DescribedGame<typename OwnPosition::State>(std::move(facts)), lesson_(lesson) {}
+
+    Lesson lesson() const override { return lesson_(); }
+    Json fill_view(const Envelope&, Json board) const override { return board; }
+    std::shared_ptr<const Position> position_of(typename OwnPosition::State state) const override {
+        return std::make_shared<OwnPosition>(*this, std::move(state));
+    }
+
+  private:
+    Lesson (&lesson_)();
+};
+
+}  // namespace ronda

@@ -1,0 +1,31 @@
+#include "adjudicator/core/orders/turns_round.hpp"
+
+namespace ronda::turns {
+
+void Round::begin() {
+    const PlayerSet resigners(calls.resigns.bits() & active().bits());
+    if (!resigners.empty()) resign(resigners);
+    if (!over()) between();
+    if (!over()) settle(settle_offers(offers(), active(), in_turn(), offers_lapse(), calls));
+}
+
+std::vector<Refusal> Round::refusals(std::span<const PlayerOrders> sheets) {
+    begin();
+    if (!needs_action()) return {};
+    if (!has_action()) return {missing_action(envelope(), sheets)};
+    if (auto reason = fault()) return {std::move(*reason)};
+    return {};
+}
+
+void Round::run() {
+    begin();
+    act();
+}
+
+void close_round(Envelope& envelope, PlayerIndex next, std::optional<Outcome> outcome) {
+    envelope.awaited.clear();
+    if (!outcome) envelope.awaited.push_back(envelope.at(next).id);
+    envelope.outcome = std::move(outcome);
+}
+
+}  // namespace ronda::turns
