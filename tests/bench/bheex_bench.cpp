@@ -2,52 +2,48 @@
 // one round with its events.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/game.hpp"
-#include "adjudicator/games/bheex/legal.hpp"
-#include "adjudicator/games/bheex/rules.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace {
 
 using namespace ronda;
 
-bheex::State opening(int players, int side) {
+std::shared_ptr<const Position> opening(int players, int side) {
     std::vector<Player> seats;
     for (int i = 0; i < players; ++i) seats.push_back({fmt::format("p{}", i), "", ""});
     SeededDice dice(Seed{});
-    const auto round = bheex::game().set_up("banco-1", seats, {{"lado", side}}, dice);
-    const Envelope& envelope = round->after->envelope();
-    const Json root = envelope_json(envelope), board = round->after->board();
-    return bheex::load(envelope, JsonAt(root, ""), JsonAt(board, "tablero"));
+    return bheex::game().set_up("banco-1", seats, {{"lado", side}}, dice)->after;
 }
 
 // A position of the war after some random moves.
-bheex::State at_war() {
-    bheex::State state = opening(2, 5);
+std::shared_ptr<const Position> at_war() {
+    auto position = opening(2, 5);
     Chance chance(4);
+    SeededDice dice(Seed{});
     for (int round = 0; round < 60; ++round) {
-        const std::string& player = state.common.awaited.front();
-        const Json actions = bheex::legal(state, player);
+        const std::string& player = position->envelope().awaited.front();
+        const Json actions = position->legal(player);
         const PlayerOrders sheet{player, actions[chance.below(actions.size())], {}};
-        state = bheex::resolve(state, {&sheet, 1}).first;
+        position = position->resolve({&sheet, 1}, dice).after;
     }
-    return state;
+    return position;
 }
 
 void perft(benchmark::State& bench) {
-    const bheex::State state = opening(2, static_cast<int>(bench.range(0)));
+    const auto match = opening(2, static_cast<int>(bench.range(0)));
     std::uint64_t sequences = 0;
-    for (auto _ : bench) sequences = bheex::perft(state, static_cast<int>(bench.range(1)));
+    for (auto _ : bench) sequences = match->perft(static_cast<int>(bench.range(1)));
     bench.counters["sequences"] = static_cast<double>(sequences);
 }
 BENCHMARK(perft)->Name("bheex_perft")->Args({4, 4})->Args({5, 4})->Unit(benchmark::kMillisecond);
 
 void perft_in_the_war(benchmark::State& bench) {
-    const bheex::State state = at_war();
+    const auto match = at_war();
     std::uint64_t sequences = 0;
-    for (auto _ : bench) sequences = bheex::perft(state, 4);
+    for (auto _ : bench) sequences = match->perft(4);
     bench.counters["sequences"] = static_cast<double>(sequences);
     bench.counters["rate"] =
         benchmark::Counter(static_cast<double>(sequences), benchmark::Counter::kIsIterationInvariantRate);
@@ -55,7 +51,8 @@ void perft_in_the_war(benchmark::State& bench) {
 BENCHMARK(perft_in_the_war)->Name("bheex_perft_in_the_war")->Unit(benchmark::kMillisecond);
 
 void typed_legal(benchmark::State& bench) {
-    const bheex::State state = at_war();
+    const auto match = at_war();
+    const bheex::State& state = dynamic_cast<const bheex::BheexPosition&>(*match).state;
     const bheex::Terms terms = bheex::terms_of(state);
     for (auto _ : bench) benchmark::DoNotOptimize(bheex::count_actions(terms, state.field));
     bench.counters["actions"] = bheex::count_actions(terms, state.field);
@@ -63,17 +60,17 @@ void typed_legal(benchmark::State& bench) {
 BENCHMARK(typed_legal)->Name("bheex_typed_legal");
 
 void legal_as_json(benchmark::State& bench) {
-    const bheex::State state = at_war();
-    for (auto _ : bench) benchmark::DoNotOptimize(bheex::legal(state, state.common.awaited.front()));
+    const auto match = at_war();
+    for (auto _ : bench) benchmark::DoNotOptimize(match->legal(match->envelope().awaited.front()));
 }
 BENCHMARK(legal_as_json)->Name("bheex_legal_as_json")->Unit(benchmark::kMicrosecond);
 
 void self_play(benchmark::State& bench) {
-    const bheex::State state = opening(static_cast<int>(bench.range(0)), static_cast<int>(bench.range(1)));
+    const auto match = opening(static_cast<int>(bench.range(0)), static_cast<int>(bench.range(1)));
     Chance chance(1);
     std::int64_t turns = 0, games = 0;
     for (auto _ : bench) {
-        turns += bheex::play_out(state, chance, 100000).rounds;
+        turns += match->play_out(chance, 100000).rounds;
         ++games;
     }
     bench.counters["turns"] = benchmark::Counter(static_cast<double>(turns), benchmark::Counter::kIsRate);
@@ -87,12 +84,13 @@ BENCHMARK(self_play)
     ->Unit(benchmark::kMicrosecond);
 
 void resolve_round(benchmark::State& bench) {
-    const bheex::State state = at_war();
-    const std::string& player = state.common.awaited.front();
-    const PlayerOrders sheet{player, bheex::legal(state, player).back(), {}};
+    const auto match = at_war();
+    const std::string& player = match->envelope().awaited.front();
+    const PlayerOrders sheet{player, match->legal(player).back(), {}};
+    SeededDice dice(Seed{});
     for (auto _ : bench) {
-        if (!bheex::refusals(state, {&sheet, 1}).empty()) return bench.SkipWithError("refused");
-        const auto round = bheex::resolve(state, {&sheet, 1});
+        if (!match->refusals({&sheet, 1}).empty()) return bench.SkipWithError("refused");
+        const auto round = match->resolve({&sheet, 1}, dice);
         benchmark::DoNotOptimize(&round);
     }
 }

@@ -61,7 +61,77 @@ Removal removal_at(const Board& board, const Field& field, Vertex entered) {
     return removal;
 }
 
+void eliminate(Course& course, std::uint8_t who, Ending reason, EventSink& sink) {
+    Field& field = course.field;
+    field.active = static_cast<std::uint8_t>(field.active & ~who);
+    course.past.clear();
+    for (PlayerIndex player = 0; player < field.players; ++player) {
+        if (((who >> player) & 1) == 0) continue;
+        field.reserve[static_cast<std::size_t>(player)] = 0;
+        sink.eliminated(player, reason);
+        if (!course.terms.clear_eliminated || field.of(player).empty()) continue;
+        sink.cleared(player, field);
+        field.of(player).each([&](Vertex vertex) { field.take(vertex); });
+    }
+    const int left = field.active_count();
+    if (left < 2) course.ending = {true, left == 1, left == 1 ? field.active : who, reason};
+}
+
+bool apply_master_rule(Course& course, Vertex entered, EventSink& sink) {
+    const Removal removal = removal_at(*course.terms.board, course.field, entered);
+    if (removal.count == 0) return false;
+    sink.removed(removal.all());
+    unsigned without_queen = 0;
+    for (const Standing& gone : removal.all()) {
+        course.field.take(gone.vertex);
+        if (gone.piece.kind == Kind::queen && course.field.is_active(gone.piece.player))
+            without_queen |= 1U << gone.piece.player;
+    }
+    if (without_queen != 0)
+        eliminate(course, static_cast<std::uint8_t>(without_queen), Ending::queen_lost, sink);
+    return true;
+}
+
 namespace {
+
+void place(Course& course, Vertex vertex, EventSink& sink) {
+    Field& field = course.field;
+    std::uint8_t& reserve = field.reserve[static_cast<std::size_t>(field.turn)];
+    const Piece piece{field.turn, next_kind(reserve)};
+    --reserve;
+    field.put(vertex, cell_of(piece));
+    course.past.clear();
+    sink.placed(vertex, piece);
+    apply_master_rule(course, vertex, sink);
+}
+
+// Plays the second step of a guerrera. Returns whether it removed anything.
+bool move_on(Course& course, const Action& action, Cell piece, EventSink& sink) {
+    Field& field = course.field;
+    // rules.md, "Step 3. The action": if the game has ended and the piece is gone too, the end is the reason.
+    const bool gone = field.is_free(action.via);
+    if (course.ending.over || gone) {
+        sink.lost_step(action, course.ending.over ? Reason::game_over : Reason::piece_removed);
+        return false;
+    }
+    field.put(action.to, field.take(action.via));
+    sink.moved(action.via, action.to, piece_in(piece));
+    return apply_master_rule(course, action.to, sink);
+}
+
+void move(Course& course, const Action& action, EventSink& sink) {
+    Field& field = course.field;
+    const std::uint64_t before = field.hash;
+    const Cell piece = field.take(action.from);
+    field.put(action.first(), piece);
+    sink.moved(action.from, action.first(), piece_in(piece));
+    bool removed = apply_master_rule(course, action.first(), sink);
+    if (action.two_steps()) removed = move_on(course, action, piece, sink) || removed;
+    if (removed)
+        course.past.clear();
+    else
+        course.past.add(action, before);
+}
 
 // `posicion` (rules.md R15): whether the current position occurs for the third time with the same player in
 // turn. The hashes find candidates; comparing the pieces confirms them.
@@ -99,6 +169,29 @@ bool to_and_fro(const Course& course) {
 
 }  // namespace
 
+void play(Course& course, const Action& action, EventSink& sink) {
+    if (action.places())
+        place(course, action.to, sink);
+    else
+        move(course, action, sink);
+}
+
+void pass_on(Course& course, EventSink& sink) {
+    Field& field = course.field;
+    if (field.stage == Stage::placement && field.reserve == decltype(field.reserve){}) {
+        field.stage = Stage::war;
+        sink.war();
+    }
+    const auto pass = [&] { field.turn = static_cast<std::int8_t>(field.next_active(field.turn)); };
+    pass();
+    if (field.stage == Stage::placement) return;
+    while (!can_move(*course.terms.board, field, field.turn)) {
+        eliminate(course, static_cast<std::uint8_t>(1U << field.turn), Ending::blocked, sink);
+        if (course.ending.over) return;
+        pass();
+    }
+}
+
 void judge(Course& course, bool moved) {
     const auto draw = [&](Ending reason) { course.ending = {true, false, course.field.active, reason}; };
     if (moved && course.past.length() > 0 &&
@@ -106,6 +199,14 @@ void judge(Course& course, bool moved) {
         draw(Ending::repetition);
     else if (course.round >= course.terms.most_rounds)
         draw(Ending::last_round);
+}
+
+void run(Course& course, const Action& action) {
+    EventSink nobody_listens;
+    ++course.round;
+    play(course, action, nobody_listens);
+    if (!course.ending.over) pass_on(course, nobody_listens);
+    if (!course.ending.over) judge(course, !action.places());
 }
 
 }  // namespace ronda::bheex

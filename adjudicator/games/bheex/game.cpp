@@ -1,11 +1,8 @@
 #include "adjudicator/games/bheex/game.hpp"
 
-#include "adjudicator/core/adapter/adapter.hpp"
-#include "adjudicator/games/bheex/legal.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/rules.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -42,36 +39,10 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays_table{
-    .save = save,
-    .secrets = no_secrets,
-    .eliminated = eliminated,
-    .names = names,
-    .refusals = refusals,
-    .resolve = resolve,
-    .legal = legal,
-    .offers = offers,
-    .suggestions = suggestions,
-    .perft = perft,
-    .play_out = play_out,
-};
-
-constexpr Tells<State, What> tells_table{
-    .scene = scene,
-    .reading = reading,
-    .news = news,
-    .race = race,
-    .holdings = holdings,
-    .standings = standings,
-    .hints = hints,
-    .lesson = lesson,
-    .phrases = phrase,
-};
-
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
+    static const TurnGame<BheexPosition> game(describe_game(), lesson);
     return game;
 }
 

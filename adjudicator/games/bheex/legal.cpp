@@ -1,10 +1,10 @@
-#include "adjudicator/games/bheex/legal.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
+#include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -117,21 +117,59 @@ class Adviser {
     std::vector<Action> chosen_;
 };
 
-}  // namespace
-
-Json legal(const State& state, std::string_view player) {
-    Json actions = Json::array();
-    if (state.common.over() || state.common.index_of(player) != state.field.turn) return actions;
-    each_action(terms_of(state), state.field,
-                [&](const Action& action) { actions.push_back(action_json(*state.board, action)); });
-    return actions;
+// Two vertices have at most one neighbour in common, so origin and destination tell two steps, too.
+std::vector<std::string> places_of(const Board& board, const Action& action) {
+    if (action.places()) return {board.name(action.to)};
+    return {board.name(action.from), board.name(action.to)};
 }
 
-std::vector<Json> suggestions(const State& state, std::string_view player) {
-    std::vector<Json> orders;
-    if (state.common.over() || state.common.index_of(player) != state.field.turn) return orders;
-    for (const Action& action : Adviser(state).advise()) orders.push_back(action_json(*state.board, action));
-    return orders;
+Offer offer_of(const State& state, const Action& action) {
+    const Board& board = *state.board;
+    const Field& field = state.field;
+    Offer offer;
+    offer.places = places_of(board, action);
+    offer.line = action_json(board, action);
+    if (action.places()) {
+        const int left = field.left(field.turn);
+        offer.verb = place_term;
+        offer.words = say("colocar {} en {}", "place {} on {}", one(next_kind(left)), board.name(action.to));
+        if (left > 1)
+            offer.note = say("Luego te quedan {} por colocar.", "Then you have {} left to place.",
+                             pieces_in_words(left - 1));
+    } else {
+        offer.verb = move_term;
+        offer.words = say("mover la {} {}", "move the {} {}", kind_in_words(kind_on(field.on(action.from))),
+                          shorthand(board, action));
+    }
+    return offer;
+}
+
+}  // namespace
+
+std::vector<Action> BheexPosition::actions() const {
+    std::vector<Action> all;
+    each_action(terms_of(state), state.field, [&](const Action& action) { all.push_back(action); });
+    return all;
+}
+
+std::vector<Action> BheexPosition::suggested() const {
+    return Adviser(state).advise();
+}
+
+Json BheexPosition::order_of(const Action& action) const {
+    return action_json(*state.board, action);
+}
+
+std::vector<Offer> BheexPosition::offered(std::string_view place) const {
+    std::vector<Offer> all;
+    for (const Action& action : actions())
+        if (concerns(place, places_of(*state.board, action))) all.push_back(offer_of(state, action));
+    return all;
+}
+
+std::span<const std::string_view> BheexPosition::said_by_offers() const {
+    static constexpr std::string_view kinds[] = {Placed::kind, Moved::kind};
+    return kinds;
 }
 
 }  // namespace ronda::bheex

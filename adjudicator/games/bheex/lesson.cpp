@@ -2,7 +2,7 @@
 #include "adjudicator/core/report/lesson.hpp"
 
 #include "adjudicator/games/bheex/orders.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 

@@ -1,6 +1,7 @@
 #include "adjudicator/games/bheex/orders.hpp"
 
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -33,7 +34,7 @@ std::vector<OrderSpec> order_specs() {
     return specs_of(order_table());
 }
 
-Vocabularies names(const State& state) {
+Vocabularies BheexPosition::vocabularies() const {
     Vocabulary vertices(say("vértice", "vertex"));
     for (Vertex vertex = 0; vertex < state.board->size(); ++vertex)
         if (state.board->has(vertex)) vertices.add(state.board->name(vertex));

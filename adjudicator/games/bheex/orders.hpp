@@ -39,8 +39,6 @@ inline constexpr auto move_keys =
 using AsMove = AsLine<Action, move_keys>;
 
 std::vector<OrderSpec> order_specs();
-// `vertice`: the vertices of this board. A vertex that `agujeros` cut off has no name.
-Vocabularies names(const State& state);
 // Requires at least one order, at most one of `colocar`, `mover` and `rendirse`, and nothing else beside
 // `rendirse`. Returns what is wrong, or nothing.
 std::optional<Text> fault(const Json& orders);

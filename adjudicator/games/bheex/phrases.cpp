@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -10,9 +11,9 @@ namespace {
 // If there are more names than this, only their number is given.
 constexpr std::size_t most_named = 8;
 
-class Phrasing : public EventPhrases {
+class EventFormatter : public EventPhrases {
   public:
-    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+    EventFormatter(const State& state, const GameEvent& event, const Viewer& viewer)
         : EventPhrases(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Phrase operator()(const Prepared&) const {
@@ -168,8 +169,8 @@ std::vector<Phase> phases() {
     };
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
-    return std::visit(Phrasing(state, event, viewer), event.what);
+std::optional<Bullets::Line> BheexPosition::phrase(const GameEvent& event, const Viewer& viewer) const {
+    return std::visit(EventFormatter(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::bheex

@@ -1,6 +1,6 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -29,7 +29,7 @@ Text reserve_in_words(int left) {
 
 }  // namespace
 
-Reading reading(const State& state, const Viewer& viewer) {
+Reading BheexPosition::reading(const Viewer& viewer) const {
     Reading reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer)) {
         Reading::Part part{

@@ -3,7 +3,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/bheex/course.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -11,11 +11,6 @@ namespace {
 
 Text cell(int number) {
     return same(fmt::format("{}", number));
-}
-
-// Whether it is this player's turn. Always false once the game is over.
-bool has_turn(const State& state, PlayerIndex player) {
-    return player >= 0 && !state.common.over() && state.field.turn == player;
 }
 
 // Returns "A1-A5, C2, C3": three or more neighbours in a row are joined. `vertices` must be in order.
@@ -123,18 +118,13 @@ Section own_turn(const State& state, PlayerIndex me) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
-    std::vector<Section> sections;
-    const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
-    if (me >= 0 && state.field.is_active(me))
-        sections.push_back(own_pieces(state, me, pieces_lost(state, viewer.player, last)));
-    if (has_turn(state, me)) sections.push_back(own_turn(state, me));
-    if (auto offers = turns::offers_section(state.common, state.offers, viewer))
-        sections.push_back(std::move(*offers));
+std::vector<Section> BheexPosition::sections_of(PlayerIndex me, Events last) const {
+    std::vector<Section> sections{own_pieces(state, me, pieces_lost(state, state.id(me), last))};
+    if (in_turn(me)) sections.push_back(own_turn(state, me));
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+Section BheexPosition::standings(const Viewer& viewer, std::span<const Event>) const {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},
                      {say("Obreras", "Workers"), true},
@@ -155,17 +145,15 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     return {say("Clasificación", "Standings"), {std::move(table)}};
 }
 
-std::vector<Text> hints(const State& state, std::string_view id) {
-    const PlayerIndex me = state.common.index_of(id);
-    if (me < 0 || state.common.over() || !state.field.is_active(me)) return {};
+std::vector<Text> BheexPosition::hints_of(PlayerIndex me) const {
     const Text army = army_in_words(on_board(state, me));
     std::vector<Text> lines{
         army.empty() ? say("Aún no tienes fichas en el tablero.", "You have no piece on the board yet.")
                      : say("En el tablero tienes {}.", "On the board you have {}.", army)};
     if (const int left = state.field.left(me); left > 0)
         lines.push_back(say("Por colocar: {}.", "To be placed: {}.", army_in_words(kinds_in_reserve(left))));
-    if (!has_turn(state, me)) {
-        lines.push_back(capitalised(say("{}.", "{}.", turn_clause(state, me))));
+    if (!in_turn(me)) {
+        lines.push_back(turn_in_words({state.id(me)}));
     } else if (state.field.stage == Stage::placement) {
         lines.push_back(places_in_words(state, me));
     } else {
@@ -175,6 +163,18 @@ std::vector<Text> hints(const State& state, std::string_view id) {
                                 state.board->name(from), ways(*state.board, moves)));
     }
     return lines;
+}
+
+Text pieces_lost(const State& state, const std::string& id, std::span<const GameEvent> last) {
+    constexpr std::size_t most_named = 3;
+    std::vector<Text> named;
+    for (const GameEvent& event : last)
+        if (const auto* removed = event.as<Removed>())
+            for (const auto& [vertex, piece] : removed->pieces)
+                if (state.id(piece.player) == id)
+                    named.push_back(say("la {} de {}", "the {} on {}", kind_in_words(piece.kind),
+                                        state.board->name(vertex)));
+    return named.size() > most_named ? pieces_in_words(static_cast<int>(named.size())) : enumerate(named);
 }
 
 std::vector<PlayerIndex> ranking(const State& state) {

@@ -1,18 +1,15 @@
-#include "adjudicator/games/bheex/rules.hpp"
-
-#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/bheex/course.hpp"
-#include "adjudicator/games/bheex/events.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
 namespace {
 
-class Explaining {
+class Explainer {
   public:
-    Explaining(const State& state, const Field& field) : state_(state), board_(*state.board), field_(field) {}
+    Explainer(const State& state, const Field& field) : state_(state), board_(*state.board), field_(field) {}
 
     Text phase(const Action& action) const {
         if (action.places())
@@ -61,7 +58,7 @@ class Explaining {
 // Returns why the player in turn may not play the action: "G5 está ocupado por tu obrera". `fault` is that of
 // fault_of and not empty.
 Text refusal_in_words(const State& state, const Field& field, const Fault& fault, const Action& action) {
-    const Explaining explain(state, field);
+    const Explainer explain(state, field);
     const Board& board = *state.board;
     if (fault.reason == Reason::wrong_stage) return explain.phase(action);
     if (fault.reason == Reason::occupied)
@@ -91,126 +88,76 @@ Text captors_in_words(const State& state, const Action& action) {
     return {};
 }
 
-// Writes down the events of a round as the Witness of its course, and updates the lists of the state that
-// follow from them: `eliminados`, and `tablas`, which every elimination clears.
-class Chronicle {
+// A round while it is being resolved. `act` takes the steps 3 to 6 of rules.md, "Resolution of round n".
+class Turn final : public TurnRound<State, What, Names>, private EventSink {
   public:
-    // Writes into `state`, which must outlive it. `round` is the round being resolved.
-    Chronicle(State& state, int round) : state_(state), round_(round) {}
-
-    void placed(Vertex vertex, Piece piece) { tell(piece.player, Placed{piece.kind, vertex}); }
-    void moved(Vertex from, Vertex to, Piece piece) { tell(piece.player, Moved{piece.kind, from, to}); }
-    void removed(std::span<const Standing> pieces) { tell(nobody, Removed{{pieces.begin(), pieces.end()}}); }
-    void eliminated(PlayerIndex player, Ending reason) {
-        tell(player, Eliminated{reason});
-        state_.eliminated.push_back({player, round_, reason});
-        state_.offers = {};
+    Turn(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
+        : TurnRound(before, sheets, dice), course_(course_of(before)) {
+        ++course_.round;
+        if (own_orders() != nullptr) action_ = read_action(*state.board, *own_orders());
     }
-    void cleared(PlayerIndex player, const Field& before) {
+
+  private:
+    void placed(Vertex vertex, Piece piece) override { tell(piece.player, Placed{piece.kind, vertex}); }
+    void moved(Vertex from, Vertex to, Piece piece) override {
+        tell(piece.player, Moved{piece.kind, from, to});
+    }
+    void removed(std::span<const Standing> pieces) override {
+        tell(nobody, Removed{{pieces.begin(), pieces.end()}});
+    }
+    void eliminated(PlayerIndex player, Ending reason) override {
+        tell(player, Eliminated{reason});
+        state.eliminated.push_back({player, course_.round, reason});
+        state.offers = {};
+    }
+    void cleared(PlayerIndex player, const Field& before) override {
         std::vector<Standing> pieces;
         before.of(player).each([&](Vertex vertex) { pieces.push_back({vertex, piece_in(before.on(vertex))}); });
         tell(player, Cleared{std::move(pieces)});
     }
-    // `cancelada` is of the player in turn.
-    void lost_step(const Action& action, Reason reason) {
-        tell(state_.common.index_of(state_.common.awaited.front()), Cancelled{action, reason});
-        Explanation& explanation = events_.back().explanation;
-        explanation.order = in_words(*state_.board, action);
-        if (reason == Reason::piece_removed) explanation.why = captors_in_words(state_, action);
+    void lost_step(const Action& action, Reason reason) override {
+        tell(in_turn(), Cancelled{action, reason});
+        Explanation& explanation = told.back().explanation;
+        explanation.order = in_words(*state.board, action);
+        if (reason == Reason::piece_removed) explanation.why = captors_in_words(state, action);
     }
-    void war() { tell(nobody, StageBegan{Stage::war}); }
+    void war() override { tell(nobody, StageBegan{Stage::war}); }
 
-    void tell(PlayerIndex player, const What& what) {
-        events_.push_back(event_of(Names(state_), what, player == nobody ? std::string() : state_.id(player)));
-    }
-    std::vector<Event> take() { return std::move(events_); }
-
-  private:
-    State& state_;
-    int round_;
-    std::vector<Event> events_;
-};
-
-// A round while it is being resolved. `act` takes the steps 3 to 6 of rules.md, "Resolution of round n".
-struct Turn final : turns::Round {
-    Turn(const State& before, std::span<const PlayerOrders> sheets)
-        : Round(turns::calls_of(before.common, sheets)),
-          state(before),
-          course(course_of(before)),
-          chronicle(state, before.common.round + 1) {
-        ++course.round;
-        const Json* orders = calls.orders[static_cast<std::size_t>(in_turn())];
-        if (orders != nullptr) action = read_action(*state.board, *orders);
-    }
-    Turn(const Turn&) = delete;
-    Turn& operator=(const Turn&) = delete;
-
-    const Envelope& envelope() const override { return state.common; }
-    PlayerSet active() const override { return PlayerSet(course.field.active); }
-    // Step 4 changes course.field.turn, but not this.
-    PlayerIndex in_turn() const override { return state.field.turn; }
-    bool over() const override { return course.ending.over; }
+    PlayerSet active() const override { return PlayerSet(course_.field.active); }
+    PlayerIndex next() const override { return state.field.turn; }
+    bool over() const override { return course_.ending.over; }
+    bool has_action() const override { return action_.has_value(); }
     void resign(PlayerSet who) override {
-        eliminate(course, static_cast<std::uint8_t>(who.bits()), Ending::resignation, chronicle);
+        eliminate(course_, static_cast<std::uint8_t>(who.bits()), Ending::resignation, *this);
     }
-    PlayerSet offers() const override { return state.offers; }
-    void settle(const turns::Offers& offers) override;
-    bool has_action() const override { return action.has_value(); }
-    std::optional<Refusal> fault() const override;
-    void act() override;
-    void close();
+    void agree() override { course_.ending = {true, false, course_.field.active, Ending::agreement}; }
+    std::optional<Refusal> fault() const override {
+        const Fault found = fault_of(course_.terms, course_.field, *action_);
+        if (!found.reason) return std::nullopt;
+        return Refusal{std::string(code_of(*found.reason)), state.id(in_turn()),
+                       refusal_in_words(state, course_.field, found, *action_), OrderAddress(found.where)};
+    }
+    void act() override {
+        if (over() && action_) lost_step(*action_, Reason::game_over);
+        if (!over() && action_) play(course_, *action_, *this);      // 3
+        if (!over()) pass_on(course_, *this);                        // 4
+        if (!over()) judge(course_, action_ && !action_->places());  // 5
+        state.field = course_.field;                                 // 6
+        state.history = course_.past.moves();
+        if (!over()) return;
+        state.field.turn = nobody;
+        state.common.outcome = outcome_of(course_.ending, state);
+    }
 
-    State state;  // `field` and `history` are out of date until `close` takes them from `course`
-    Course course;
-    Chronicle chronicle;
-    std::optional<Action> action;
+    Course course_;  // `field` and `history` of the state follow it at the end of `act`
+    std::optional<Action> action_;
 };
-
-void Turn::settle(const turns::Offers& offers) {
-    state.offers = offers.standing;
-    for (const auto& change : offers.changes) chronicle.tell(change.player, Offered{change.value});
-    if (offers.agreed) course.ending = {true, false, course.field.active, Ending::agreement};
-}
-
-void Turn::act() {
-    if (over() && action) chronicle.lost_step(*action, Reason::game_over);
-    if (!over() && action) play(course, *action, chronicle);  // 3
-    if (!over()) pass_on(course, chronicle);                  // 4
-    if (!over()) judge(course, action && !action->places());  // 5
-    close();                                                  // 6
-}
-
-void Turn::close() {
-    state.field = course.field;
-    state.history = course.past.moves();
-    state.common.round = course.round;
-    if (!over()) return turns::close_round(state.common, state.field.turn, std::nullopt);
-    turns::close_round(state.common, nobody, outcome_of(course.ending, state));
-    state.offers = {};
-    state.field.turn = nobody;
-    chronicle.tell(nobody, Ended{*state.common.outcome});
-}
-
-std::optional<Refusal> Turn::fault() const {
-    const Fault found = fault_of(course.terms, course.field, *action);
-    if (!found.reason) return std::nullopt;
-    return Refusal{std::string(code_of(*found.reason)), state.id(in_turn()),
-                   refusal_in_words(state, course.field, found, *action), OrderAddress(found.where)};
-}
 
 }  // namespace
 
-std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
-    if (state.common.over()) return {};
-    Turn turn(state, sheets);
-    return turn.refusals(sheets);
-}
-
-std::pair<State, std::vector<Event>> resolve(const State& state, std::span<const PlayerOrders> sheets) {
-    Turn turn(state, sheets);
-    turn.run();
-    auto events = turn.chronicle.take();
-    return {std::move(turn.state), std::move(events)};
+std::unique_ptr<TurnRound<State, What, Names>> BheexPosition::begin(std::span<const PlayerOrders> sheets,
+                                                                    Dice& dice) const {
+    return std::make_unique<Turn>(state, sheets, dice);
 }
 
 }  // namespace ronda::bheex

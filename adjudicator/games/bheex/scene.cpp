@@ -3,7 +3,7 @@
 
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -320,8 +320,9 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
-    return Painter(state, viewer, last).paint();
+Scene BheexPosition::scene(const Viewer& viewer, std::span<const Event> last) const {
+    const auto events = typed(last);
+    return Painter(state, viewer, events).paint();
 }
 
 }  // namespace ronda::bheex

@@ -1,5 +1,5 @@
 #include "adjudicator/games/bheex/course.hpp"
-#include "adjudicator/games/bheex/legal.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -39,14 +39,14 @@ Action choose(const Course& course, Chance& chance) {
 
 }  // namespace
 
-std::uint64_t perft(const State& state, int depth) {
+std::uint64_t BheexPosition::perft(int depth) const {
     if (depth == 0) return 1;
     if (state.common.over()) return 0;
     Course course = course_of(state);
     return count(course, depth);
 }
 
-Trial play_out(const State& state, Chance& chance, int most_rounds) {
+Trial BheexPosition::play_out(Chance& chance, int most_rounds) const {
     if (state.common.over()) return {0, state.common.outcome};
     Course course = course_of(state);
     Trial trial;

@@ -5,8 +5,8 @@
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 #include "adjudicator/games/bheex/state.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
 
 namespace ronda::bheex {
 

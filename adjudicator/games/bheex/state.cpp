@@ -128,9 +128,4 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-bool eliminated(const State& state, std::string_view player) {
-    const PlayerIndex index = state.common.index_of(player);
-    return index >= 0 && !state.field.is_active(index);
-}
-
 }  // namespace ronda::bheex

@@ -63,7 +63,5 @@ bool has_room(const Board& board, const Options& options, std::size_t players);
 // (rules.md R1, R2).
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
-Json save(const State& state);
-bool eliminated(const State& state, std::string_view player);
 
 }  // namespace ronda::bheex

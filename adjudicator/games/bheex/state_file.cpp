@@ -5,8 +5,8 @@
 #include "adjudicator/core/events/fields.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
-#include "adjudicator/games/bheex/events.hpp"
 #include "adjudicator/games/bheex/moves.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 
 namespace ronda::bheex {
 
@@ -66,9 +66,9 @@ constexpr auto board_fields = std::tuple(
     field<ListOf<AsRecord<Elimination, elimination_fields>>>("eliminados", &Stored::eliminated),
     field<AsPlayerSet>("tablas", &Stored::offers), field<ListOf<AsShorthand>>("historial", &Stored::history));
 
-class Loading {
+class StateLoader {
   public:
-    Loading(Envelope envelope, const JsonAt& root, const JsonAt& board) : root_(root), board_(board) {
+    StateLoader(Envelope envelope, const JsonAt& root, const JsonAt& board) : root_(root), board_(board) {
         state_.common = std::move(envelope);
     }
 
@@ -291,10 +291,10 @@ class Loading {
 }  // namespace
 
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
-    return Loading(std::move(envelope), root, board).load();
+    return StateLoader(std::move(envelope), root, board).load();
 }
 
-Json save(const State& state) {
+Json BheexPosition::board() const {
     std::vector<KindCounts> reserves;
     for (PlayerIndex player = 0; player < state.players(); ++player)
         reserves.push_back(kinds_in_reserve(state.field.left(player)));

@@ -27,7 +27,7 @@ class BheexRefusals : public testing::Test {
         state.field.put(state.board->find(vertex), cell_of({player, kind}));
     }
     trials::Match position() const {
-        auto position = game().load(state.common, save(state));
+        auto position = game().load(state.common, trials::position_of(state)->board());
         if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
         return *position;
     }

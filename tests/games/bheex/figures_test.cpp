@@ -9,7 +9,6 @@
 #include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
-#include "adjudicator/games/bheex/telling.hpp"
 #include "tests/games/bheex/trials.hpp"
 #include "tests/support/effort.hpp"
 
@@ -25,10 +24,11 @@ struct Resolved {
     State before, after;
     std::vector<Event> events;
 
+    std::vector<Event> shown_to(const Viewer& viewer) const { return ronda::seen_by(viewer, events); }
     std::vector<GameEvent> seen_by(const Viewer& viewer) const {
-        const std::vector<Event> seen = ronda::seen_by(viewer, events);
-        return typed_events<What>(Names(after), seen);
+        return typed_events<What>(Names(after), shown_to(viewer));
     }
+    std::shared_ptr<const BheexPosition> position() const { return trials::position_of(after); }
 };
 
 template <class Look>
@@ -71,7 +71,7 @@ TEST(BheexFigures, phrases_name_the_vertices_of_what_happened_and_have_its_tone)
         const Board& board = *round.after.board;
         for (const Viewer& viewer : viewers_of(round.after))
             for (const GameEvent& event : round.seen_by(viewer)) {
-                const auto line = phrase(round.after, event, viewer);
+                const auto line = round.position()->phrase(event, viewer);
                 ASSERT_TRUE(line);
                 if (const auto* moved = event.as<Moved>())
                     expect_in_order(line->words, {board.name(moved->from), board.name(moved->to)});
@@ -112,9 +112,9 @@ std::array<int, kind_count> counted_on(const State& state, PlayerIndex player) {
 TEST(BheexFigures, tables_and_bars_count_the_pieces_on_the_board) {
     resolved_rounds([&](const Resolved& round) {
         const State& state = round.after;
-        const Section section = standings(state, {}, {});
-        const Scene map = scene(state, {}, {});
-        const Race all = race(state, {});
+        const Section section = round.position()->standings({}, {});
+        const Scene map = round.position()->scene({}, {});
+        const Race all = round.position()->race({});
         const auto order = ranking(state);
         const bool placing = state.field.stage == Stage::placement;
         for (std::size_t row = 0; row < order.size(); ++row) {
@@ -168,9 +168,8 @@ TEST(BheexFigures, the_moves_that_are_listed_are_the_legal_ones) {
         const State& state = round.after;
         if (state.common.over()) return;
         const PlayerIndex me = state.field.turn;
-        const auto match = game().load(state.common, save(state));
-        const Json legal = (*match)->legal(state.id(me));
-        const auto sections = holdings(state, {state.id(me)}, {});
+        const Json legal = round.position()->legal(state.id(me));
+        const auto sections = round.position()->holdings({state.id(me)}, {});
         const Section& mine = sections[0];
         const auto count = counted_on(state, me);
         const auto& own = std::get<Table>(mine.blocks[0]).rows;
@@ -206,27 +205,28 @@ TEST(BheexFigures, the_news_count_what_was_lost_and_who_took_it) {
         for (const Viewer& viewer : viewers_of(round.after)) {
             const auto events = round.seen_by(viewer);
             std::map<PlayerIndex, long> lost;
-            bool by_viewer = false, moving = false;
+            bool gains = false, moving = false;
             std::set<PlayerIndex> out;
             for (const GameEvent& event : events) {
                 if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr)
                     moving = event.player == viewer.player;
                 if (event.as<Eliminated>() != nullptr) out.insert(round.after.common.index_of(event.player));
-                if (const auto* removed = event.as<Removed>())
-                    for (const auto& [vertex, piece] : removed->pieces) {
-                        ++lost[piece.player];
-                        by_viewer = by_viewer || (moving && round.after.id(piece.player) != viewer.player);
-                    }
+                const auto* removed = event.as<Removed>();
+                if (removed == nullptr) continue;
+                bool others = moving;
+                for (const auto& [vertex, piece] : removed->pieces) {
+                    ++lost[piece.player];
+                    others =
+                        others && piece.kind != Kind::queen && round.after.id(piece.player) != viewer.player;
+                }
+                gains = gains || others;
             }
             const PlayerIndex me = round.after.common.index_of(viewer.player);
             std::map<News::Rank, int> ranks;
-            for (const News& one : news(round.after, viewer, events)) ++ranks[one.rank];
+            for (const News& one : round.position()->news(viewer, round.shown_to(viewer))) ++ranks[one.rank];
             if (viewer.is_public()) continue;
             EXPECT_EQ(ranks.contains(News::Rank::out), out.contains(me));
-            EXPECT_EQ(ranks.contains(News::Rank::loss), lost.contains(me) && !out.contains(me));
-            bool gains = false;
-            for (const auto& [player, count] : lost)
-                gains = gains || (player != me && !out.contains(player) && by_viewer);
+            EXPECT_EQ(ranks.contains(News::Rank::loss), lost.contains(me));
             EXPECT_EQ(ranks.contains(News::Rank::gain), gains);
             if (lost[me] > 3) {
                 EXPECT_EQ(numbers_in(pieces_lost(round.after, viewer.player, events)), Numbers{lost[me]});
@@ -240,7 +240,7 @@ TEST(BheexFigures, the_map_shows_the_last_move_and_what_it_removed) {
     resolved_rounds([&](const Resolved& round) {
         const State& state = round.after;
         const Board& board = *state.board;
-        const Scene map = scene(state, {}, round.seen_by({}));
+        const Scene map = round.position()->scene({}, round.shown_to({}));
         std::size_t gone = 0;
         std::vector<Vertex> way;
         PlayerIndex mover = nobody;

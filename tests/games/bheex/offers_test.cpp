@@ -31,7 +31,7 @@ class BheexOffers : public testing::Test {
     }
     std::vector<Offer> offers(const char* place, const Json& orders = Json::object(),
                               const char* player = "p1") const {
-        auto position = game().load(state.common, save(state));
+        auto position = game().load(state.common, trials::position_of(state)->board());
         if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
         return (*position)->offers({player, orders, {}}, place);
     }

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/game/robots.hpp"
-#include "adjudicator/games/bheex/legal.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {

@@ -6,9 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/bheex/course.hpp"
-#include "adjudicator/games/bheex/legal.hpp"
 #include "adjudicator/games/bheex/orders.hpp"
-#include "adjudicator/games/bheex/rules.hpp"
 #include "tests/games/bheex/trials.hpp"
 
 namespace ronda::bheex {
@@ -129,9 +127,9 @@ TEST(BheexProperties, no_pieces_appear_and_all_that_must_be_removed_are) {
 // Whether `to` is free after the first step; found by making the step.
 bool free_after(const Terms& terms, const Field& field, const Action& move) {
     Course course{terms, field, {}, 0, {}};
-    Nobody nobody_hears;
+    EventSink nobody_listens;
     course.field.put(move.via, course.field.take(move.from));
-    apply_master_rule(course, move.via, nobody_hears);
+    apply_master_rule(course, move.via, nobody_listens);
     return course.field.is_free(move.to);
 }
 

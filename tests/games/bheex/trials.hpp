@@ -9,7 +9,7 @@
 #include "adjudicator/core/dice/chance.hpp"
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/bheex/game.hpp"
-#include "adjudicator/games/bheex/state.hpp"
+#include "adjudicator/games/bheex/position.hpp"
 #include "tests/support/trial.hpp"
 #include "tests/support/typed_state.hpp"
 
@@ -26,6 +26,11 @@ inline Match set_up(int players, const Json& options, std::uint64_t seed = 1) {
 // The state that loading the position's file gives.
 inline State typed(const Position& position) {
     return fixture::typed_state(position, load);
+}
+
+// The position of this state, which may be one that the loader refuses.
+inline std::shared_ptr<const BheexPosition> position_of(State state) {
+    return std::make_shared<BheexPosition>(dynamic_cast<const PositionMaker<State>&>(game()), std::move(state));
 }
 
 // Loads the text of a state file, without the list of games.

@@ -1,0 +1,61 @@
+// A position of Bheex: its rules, and what players read and see of it. Each function is in the file of its
+// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/adapter/turn_position.hpp"
+#include "adjudicator/games/bheex/events.hpp"
+
+namespace ronda::bheex {
+
+class BheexPosition final : public TurnPosition<State, Action, What, Names> {
+  public:
+    using TurnPosition::TurnPosition;
+
+    Json board() const override;
+    bool uses_dice() const override { return false; }
+    // `vertice`: the vertices of this board. A vertex that `agujeros` cut off has no name.
+    Vocabularies vocabularies() const override;
+    PlayerSet active() const override { return PlayerSet(state.field.active); }
+    std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
+                                                         Dice& dice) const override;
+
+    // In the order of rules.md, "What may be ordered (`ronda legal`)".
+    std::vector<Action> actions() const override;
+    // Up to six, those that remove enemies first.
+    std::vector<Action> suggested() const override;
+    Json order_of(const Action& action) const override;
+    std::vector<Offer> offered(std::string_view place) const override;
+    std::span<const std::string_view> said_by_offers() const override;
+    // The last action of a sequence is counted without being played.
+    std::uint64_t perft(int depth) const override;
+    // Takes one number from `chance` per round, as an index into the actions in the order of `legal`.
+    Trial play_out(Chance& chance, int most_rounds) const override;
+
+    // The pieces on the board and in reserve. They do not decide who is ahead: the last queen wins.
+    std::int64_t score(PlayerIndex player) const override;
+    Text scored() const override { return say("fichas", "pieces"); }
+    bool ranked() const override { return false; }
+
+    std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const override;
+    std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override;
+    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
+    Text turn_in_words(const Viewer& viewer) const override;
+    std::vector<Section> sections_of(PlayerIndex me, Events last) const override;
+    std::vector<Text> hints_of(PlayerIndex me) const override;
+    // The winners, then the other active players by seat, then the eliminated ones, the last one first
+    // (rules.md, "End of the game": the order of `eliminados` ranks the losers).
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override;
+    // The same for every viewer, except for the mark on their row of the standings.
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
+    Reading reading(const Viewer& viewer) const override;
+};
+
+RulesSheet rules_sheet(const Json& settings);
+Lesson lesson();
+
+}  // namespace ronda::bheex
