@@ -1,7 +1,9 @@
 #include "tests/conformance/conformance.hpp"
 
+#include <algorithm>
 #include <cctype>
 
+#include "adjudicator/core/report/teller.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
@@ -45,7 +47,7 @@ std::vector<Viewer> viewers_of(const Position& position) {
     return viewers;
 }
 
-Json random_options(const Game& game, Chance& chance) {
+Json random_options(const Game& game, int players, Chance& chance) {
     Json options = Json::object();
     for (const OptionSpec& option : settings_of(game))
         if (chance.one_in(2)) {
@@ -53,7 +55,7 @@ Json random_options(const Game& game, Chance& chance) {
             if (conforms(value, *option.shape, {}, option.key) == std::nullopt) options[option.key] = value;
         }
     SeededDice dice(trial::seed_of(1));
-    return game.set_up("prueba", first_players(game.most_players()), options, dice) ? options : Json::object();
+    return game.set_up("prueba", first_players(players), options, dice) ? options : Json::object();
 }
 
 void expect_both(const Text& text, const std::string& what) {
@@ -70,7 +72,7 @@ std::vector<Check> all_checks() {
     std::vector<Check> all;
     for (const auto& checks :
          {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
-          replies_checks(), report_checks(), map_checks(), state_checks(), robots_checks()})
+          replies_checks(), report_checks(), map_checks(), state_checks(), play_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }
@@ -105,14 +107,77 @@ void damage(Json& value, Chance& chance) {
 
 RandomGame::RandomGame(const Game& game, int number)
     : number_(number),
+      players_(game.least_players() + number % (game.most_players() - game.least_players() + 1)),
       chance_(static_cast<std::uint64_t>(number)),
-      now_(set_up(game, game.least_players() + number % (game.most_players() - game.least_players() + 1),
-                  static_cast<std::uint64_t>(number), random_options(game, chance_))) {}
+      now_(set_up(game, players_, static_cast<std::uint64_t>(number), random_options(game, players_, chance_))),
+      beginning_(now_.events) {}
+
+std::vector<std::string> places_of(const Position& position, const std::string& player) {
+    std::vector<std::string> names{""};
+    for (const NamedPoint& place : position.teller().scene(Viewer{player}, {}).places)
+        if (std::find(names.begin(), names.end(), place.name) == names.end()) names.push_back(place.name);
+    return names;
+}
+
+PlayerOrders taken(const PlayerOrders& sheet, const Offer& offer) {
+    return {sheet.player, with_offer(sheet.orders, offer.line, offer.instead_of), {}};
+}
+
+namespace {
+
+// Any verb is as likely as another, however many offers it has.
+const Offer& one_of(const std::vector<Offer>& offers, Chance& chance) {
+    std::map<std::string, std::vector<const Offer*>> verbs;
+    for (const Offer& offer : offers) verbs[std::string(offer.verb.es)].push_back(&offer);
+    auto verb = verbs.begin();
+    std::advance(verb, static_cast<std::ptrdiff_t>(chance.below(verbs.size())));
+    return *chance.of(verb->second);
+}
+
+}  // namespace
+
+PlayerOrders sensible_sheet(const Position& position, const std::string& player, Chance& chance) {
+    constexpr int most_orders = 5, most_touches = 16;
+    PlayerOrders sheet{player};
+    const auto suggested = position.suggestions(player);
+    if (!suggested.empty() && chance.one_in(2)) sheet.orders = chance.of(suggested);
+    if (position.envelope().pace == Pace::turn && !sheet.orders.empty()) return sheet;
+    const auto places = places_of(position, player);
+    bool complete = true;
+    for (int orders = 0, touches = 0; orders < most_orders && touches < most_touches; ++touches) {
+        auto offers = position.offers(sheet, chance.of(places));
+        std::erase_if(offers, [](const Offer& one) { return one.line.contains("rendirse"); });
+        if (offers.empty()) continue;
+        const Offer& offer = one_of(offers, chance);
+        sheet = taken(sheet, offer);
+        complete = offer.complete;
+        ++orders;
+        if (complete && position.envelope().pace == Pace::turn) break;
+    }
+    return complete ? sheet : PlayerOrders{player};
+}
+
+// Half of them sensible, the others any that the game can read, in which resignations are rare: a game that
+// everybody soon leaves shows little.
+std::vector<PlayerOrders> RandomGame::next_sheets() {
+    const Position& now = *now_.after;
+    auto sheets = trial::random_sheets(now, chance_);
+    for (PlayerOrders& sheet : sheets) {
+        if (!is_awaited(now.envelope(), sheet.player)) continue;
+        if (chance_.one_in(2)) {
+            PlayerOrders sensible = sensible_sheet(now, sheet.player, chance_);
+            if (!sensible.orders.empty()) sheet = std::move(sensible);
+        } else if (!by_turns() && !chance_.one_in(12)) {
+            sheet.orders.erase("rendirse");
+        }
+    }
+    return sheets;
+}
 
 bool RandomGame::tries_to(int i) {
     while (rounds_.size() <= static_cast<std::size_t>(i) && !now_.after->envelope().over()) {
         const auto before = now_.after;
-        std::vector<PlayerOrders> sheets = trial::random_sheets(*before, chance_);
+        std::vector<PlayerOrders> sheets = next_sheets();
         const auto seed = trial::seed_of(static_cast<std::uint64_t>(number_) * 1000 +
                                          static_cast<std::uint64_t>(rounds_.size()));
         if (!before->refusals(sheets).empty()) {

@@ -18,6 +18,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/game/state.hpp"
+#include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/robots/robot.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/trial.hpp"
@@ -49,8 +50,17 @@ bool has_word(const std::string& text, const std::string& word);
 // Returns all viewers: the public and each player.
 std::vector<Viewer> viewers_of(const Position& position);
 
-// Returns random options that the game accepts together.
-Json random_options(const Game& game, Chance& chance);
+// Returns the names of a player's map, and the empty name.
+std::vector<std::string> places_of(const Position& position, const std::string& player);
+
+// Returns the sheet with what an offer orders.
+PlayerOrders taken(const PlayerOrders& sheet, const Offer& offer);
+
+// Returns orders of somebody who knows the game: what it suggests, or what it offers at places that they touch.
+PlayerOrders sensible_sheet(const Position& position, const std::string& player, Chance& chance);
+
+// Returns random options that the game accepts together, with so many players.
+Json random_options(const Game& game, int players, Chance& chance);
 
 // Replaces one value anywhere in `value` by something else.
 void damage(Json& value, Chance& chance);
@@ -96,6 +106,7 @@ class RandomGame {
 
     RandomGame(const Game& game, int number);
 
+    const std::vector<Event>& beginning() const { return beginning_; }
     // A round of a game by turns is a small step, so these games need many more of them.
     bool by_turns() const { return now_.after->envelope().pace == Pace::turn; }
     // Tries so many rounds unless the game ends before. Calls `look(round)` for those that were not refused, as
@@ -108,10 +119,12 @@ class RandomGame {
 
   private:
     bool tries_to(int i);  // whether there is an i-th round
+    std::vector<PlayerOrders> next_sheets();
 
-    int number_;
+    int number_, players_;
     Chance chance_;
     Resolution now_;
+    std::vector<Event> beginning_;
     std::deque<std::optional<Round>> rounds_;  // empty where the orders were refused
 };
 
@@ -157,6 +170,7 @@ std::vector<Check> replies_checks();      // orders that answer what others play
 std::vector<Check> report_checks();       // what players read
 std::vector<Check> map_checks();          // what players see: places and colours
 std::vector<Check> state_checks();        // what its files contain and what is refused
+std::vector<Check> play_checks();         // what random play comes to
 // What robots order: those of the program, unless broken ones are tried. A robot must look at no more than what
 // its player sees.
 using Robot = Json (*)(const Position& position, std::string_view player, robots::Level level,

@@ -311,7 +311,8 @@ void the_map_can_be_read(const Game& game) {
                 }
                 if (show_same_board(scene, next)) continue;
                 ++changed;
-                EXPECT_NE(in_words(round.after->teller().reading(viewer)), in_words(reading)) << where(before);
+                EXPECT_NE(in_words(round.after->teller().reading(viewer)), in_words(reading))
+                    << where(before) << events_json(before, Seed{}, round.events).dump();
             }
         });
     EXPECT_GT(changed, 0);

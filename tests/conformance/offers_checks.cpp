@@ -15,14 +15,6 @@ namespace ronda::conformance {
 
 namespace {
 
-// The names of a player's map, and the empty name.
-std::vector<std::string> places_of(const Position& position, const std::string& player) {
-    std::vector<std::string> names{""};
-    for (const NamedPoint& place : position.teller().scene(Viewer{player}, {}).places)
-        if (std::find(names.begin(), names.end(), place.name) == names.end()) names.push_back(place.name);
-    return names;
-}
-
 int cancelled_in(const Position& position, const PlayerOrders& sheet) {
     const auto troubles = previewed_troubles(position, sheet);
     return static_cast<int>(std::count_if(troubles.begin(), troubles.end(),
@@ -35,10 +27,6 @@ Json& at_way(Json& line, const OrderAddress& where) {
         value = entry_number(step) > 0 ? &value->at(static_cast<std::size_t>(entry_number(step) - 1))
                                        : &value->at(std::string(step));
     return *value;
-}
-
-PlayerOrders taken(const PlayerOrders& sheet, const Offer& offer) {
-    return {sheet.player, with_offer(sheet.orders, offer.line, offer.instead_of), {}};
 }
 
 void expect_described(const Offer& offer, std::string_view place, const std::set<std::string>& known) {

@@ -349,6 +349,7 @@ void a_phrase_says_you_to_its_player_and_names_them_to_others(const Game& game) 
                     << where(position) << "“" << own->words.en << "” is told to " << name
                     << " themself, expected no name";
             }
+            if (!says_you(own->words)) continue;  // nobody is told who did it, or everybody is
             for (const Viewer& viewer : viewers_of(position)) {
                 const auto line = told_to(viewer);
                 if (!line || line->words == own->words || viewer.player == event.player) continue;

@@ -137,7 +137,7 @@ void a_damaged_view_is_refused_or_played(Robot robot, const Game& game) {
 void robots_play_to_the_end(Robot robot, const Game& game) {
     for (int players = game.least_players(); players <= game.most_players(); ++players) {
         Chance chance(static_cast<std::uint64_t>(players));
-        auto position = set_up(game, players, 3, random_options(game, chance)).after;
+        auto position = set_up(game, players, 3, random_options(game, players, chance)).after;
         const int rounds = position->envelope().pace == Pace::turn ? 30 : 6;
         for (int i = 0; i < rounds && !position->envelope().over(); ++i) {
             std::vector<PlayerOrders> sheets;

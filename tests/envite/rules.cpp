@@ -121,6 +121,15 @@ int last_play(const State& state) {
     return state.common.pace == Pace::round ? rounds : rounds * state.players();
 }
 
+// Whether nobody who is still in has a play left (rules.md R4).
+bool all_played(const State& state) {
+    const auto is_out = [&state](int play) { return state.seat(play % state.players()).out; };
+    int next = state.played;
+    if (state.common.pace == Pace::turn)
+        while (next < last_play(state) && is_out(next)) ++next;
+    return next >= last_play(state);
+}
+
 // Returns who is awaited for the next round: all active players, or the next of them in turn.
 std::vector<std::string> awaited(const State& state) {
     std::vector<std::string> ids;
@@ -188,7 +197,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
                     : before.played +
                           (player - before.played % before.players() + before.players()) % before.players() + 1;
         }
-        if (after.played >= last_play(after)) play.end(outcome_of(after, Ending::points));
+        if (all_played(after)) play.end(outcome_of(after, Ending::points));
     }
     after.common.awaited = awaited(after);
     return {std::move(after), play.take()};
@@ -238,7 +247,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     const bool by_rounds = state.common.pace == Pace::round;
     if (by_rounds && state.played != state.common.round && !state.common.over())
         board.member("jugado").fault(say("no es la ronda", "not the round"));
-    if (!state.common.over() && (one_side_left(state) || state.played >= last_play(state)))
+    if (!state.common.over() && (one_side_left(state) || all_played(state)))
         board.fault(say("la partida habría terminado", "the game would be over"));
     if (state.common.over() &&
         state.common.outcome != outcome_of(state, one_side_left(state) ? Ending::resignation : Ending::points))

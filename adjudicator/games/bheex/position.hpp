@@ -23,7 +23,7 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
                                                          Dice& dice) const override;
 
-    // In the order of rules.md, "What may be ordered (`ronda legal`)".
+    // In the order in which rules.md lists what may be ordered.
     std::vector<Action> actions() const override;
     // Up to six, those that remove enemies first.
     std::vector<Action> suggested() const override;

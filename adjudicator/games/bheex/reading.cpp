@@ -22,7 +22,10 @@ Text neighbours_in_words(const State& state, const Viewer& viewer, Vertex vertex
     return join(all);
 }
 
-Text reserve_in_words(int left) {
+// What the map shows beside the pieces: they are grey if their player is out.
+Text note_on(const State& state, PlayerIndex player) {
+    const int left = state.field.left(player);
+    if (!state.field.is_active(player)) return say("Fuera de la partida.", "Out of the game.");
     if (left == 0) return {};
     return say("Por colocar: {}.", "To be placed: {}.", army_in_words(kinds_in_reserve(left)));
 }
@@ -32,8 +35,7 @@ Text reserve_in_words(int left) {
 Reading BheexPosition::reading(const Viewer& viewer) const {
     Reading reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer)) {
-        Reading::Part part{
-            part_title(state.common, viewer, player), {}, reserve_in_words(state.field.left(player))};
+        Reading::Part part{part_title(state.common, viewer, player), {}, note_on(state, player)};
         state.field.of(player).each([&](Vertex vertex) {
             part.places.push_back(
                 {state.board->name(vertex),

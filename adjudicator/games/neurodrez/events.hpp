@@ -132,6 +132,9 @@ struct GivenUp {
     std::vector<Card> cards;  // the two shown
     bool by_dice;
 
+    // A file may have one without the other.
+    bool has_piece() const { return piece.exists() && cell != no_cell; }
+
     static constexpr EventKind kind{"retira_pieza", Known::to_all};
     static constexpr auto fields = std::tuple(
         field<AsPieceOrNull>("pieza", &GivenUp::piece), field<AsCellOrNull>("casilla", &GivenUp::cell),

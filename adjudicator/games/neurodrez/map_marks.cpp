@@ -23,7 +23,7 @@ class Chronicle {
     void add(const Entered& entered) { play({entered.piece, no_cell, entered.cell}, entered.captured); }
     void add(const Moved& move) { play({move.piece, move.from, move.to}, move.captured); }
     void add(const GivenUp& given) {
-        if (given.piece.exists()) story_.losses.push_back({given.piece, given.cell});
+        if (given.has_piece()) story_.losses.push_back({given.piece, given.cell});
     }
     template <class Other>
     void add(const Other&) {}

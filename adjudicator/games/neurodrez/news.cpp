@@ -27,7 +27,7 @@ class Accountant {
             mine_ = event.player == state_.id(me_);
             if (const auto* entered = event.as<Entered>()) captured(entered->captured);
             if (const auto* moved = event.as<Moved>()) captured(moved->captured);
-            if (const auto* given = event.as<GivenUp>(); given != nullptr && given->piece.exists() && mine_)
+            if (const auto* given = event.as<GivenUp>(); given != nullptr && given->has_piece() && mine_)
                 spoils_.pieces_lost.push_back(in_words(given->piece));
             if (const auto* claimed = event.as<Claimed>()) {
                 if (mine_)

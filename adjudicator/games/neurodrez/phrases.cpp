@@ -69,7 +69,7 @@ class Phrasing : public EventPhrases {
     Line operator()(const GivenUp& e) const {
         const Text shown = say("enseña y cambia sus cartas: {}", "shows and changes the cards: {}",
                                enumerate(all_in_words(e.cards)));
-        if (!e.piece.exists())
+        if (!e.has_piece())
             return toned(say("{} no puede jugar ninguna pieza; {}.", "{} can play no piece; {}.", who(), shown),
                          Tone::bad);
         return toned(
