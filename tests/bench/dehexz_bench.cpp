@@ -4,10 +4,10 @@
 
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/games/dehexz/legal.hpp"
+#include "adjudicator/games/dehexz/game.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
-#include "adjudicator/games/dehexz/rules.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 #include "adjudicator/games/dehexz/turn.hpp"
 
 namespace {
@@ -26,6 +26,10 @@ dehexz::State opening() {
     return dehexz::set_up(std::move(envelope), dice)->first;
 }
 
+std::shared_ptr<const Position> start_of_match() {
+    return dynamic_cast<const PositionMaker<dehexz::State>&>(dehexz::game()).position_of(opening());
+}
+
 // Positions that occur in random games.
 std::vector<dehexz::Board> positions_of_random_games(const dehexz::State& start, std::size_t count) {
     std::vector<dehexz::Board> positions;
@@ -38,7 +42,7 @@ std::vector<dehexz::Board> positions_of_random_games(const dehexz::State& start,
             dehexz::Notes notes;
             dehexz::take_turn(board, actions[chance.below(actions.size())], notes, nullptr);
             dehexz::defeats(board, notes, nullptr);
-            dehexz::count_quiet_turns(board, start.options, notes, nullptr);
+            dehexz::count_quiet_turns(board, start.options, notes);
             dehexz::pass_on(board, notes);
         }
     }
@@ -76,27 +80,28 @@ void dehexz_legal_in_random_games(benchmark::State& bench) {
 BENCHMARK(dehexz_legal_in_random_games);
 
 void dehexz_selfplay(benchmark::State& bench) {
-    const dehexz::State start = opening();
+    const auto start = start_of_match();
     Chance chance(1);
     std::int64_t turns = 0;
-    for (auto _ : bench) turns += dehexz::play_out(start, chance, 100'000).rounds;
+    for (auto _ : bench) turns += start->play_out(chance, 100'000).rounds;
     bench.counters["turns/s"] = benchmark::Counter(static_cast<double>(turns), benchmark::Counter::kIsRate);
 }
 BENCHMARK(dehexz_selfplay)->Unit(benchmark::kMicrosecond);
 
 void dehexz_perft_three(benchmark::State& bench) {
-    const dehexz::State start = opening();
+    const auto start = start_of_match();
     std::uint64_t sequences = 0;
-    for (auto _ : bench) sequences = dehexz::perft(start, 3);
+    for (auto _ : bench) sequences = start->perft(3);
     bench.counters["sequences"] = static_cast<double>(sequences);
 }
 BENCHMARK(dehexz_perft_three)->Unit(benchmark::kMillisecond);
 
 void dehexz_resolve(benchmark::State& bench) {
-    const dehexz::State start = opening();
-    const std::vector<PlayerOrders> sheets = {{"p0", dehexz::legal(start, "p0").front(), {}}};
+    const auto start = start_of_match();
+    SeededDice dice(Seed{});
+    const std::vector<PlayerOrders> sheets = {{"p0", start->legal("p0").front(), {}}};
     for (auto _ : bench) {
-        const auto round = dehexz::resolve(start, sheets);
+        const auto round = start->resolve(sheets, dice);
         benchmark::DoNotOptimize(&round);
     }
 }

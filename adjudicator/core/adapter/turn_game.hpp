@@ -1,8 +1,7 @@
-// Games by turns with one move a turn, without secrets: what is the same in all of them. A game writes
-// its rules as a struct, and GameOfTurns<Rules>::game() makes the rest: resignations and draws, saving and
-// loading, whose turn it is, standings, news, hints and offers. The smallest whole game is
-// tests/reversi/game.cpp, which tests/new_game copies. Two players or more. What the struct has, with `State`
-// for turn_game::State<Board>:
+// Small games on TurnPosition (turn_position.hpp). A game writes its rules as a struct, and
+// GameOfTurns<Rules>::game() makes the rest: what TurnPosition has, saving and loading, whose turn it is, and
+// standings. The smallest whole game is tests/reversi/game.cpp, which tests/new_game copies. Two players or
+// more. What the struct has, with `State` for turn_game::State<Board>:
 //
 //   types
 //     Board            the position, with its table of fields (fields.hpp)
@@ -287,7 +286,7 @@ class GameOfTurns {
         Json order_of(const Move& move) const override {
             return orders_json(Names(state), move, Rules::orders());
         }
-        std::vector<Offer> offered(std::string_view) const override {
+        std::vector<Offer> offered(const PlayerOrders&, std::string_view) const override {
             const auto known = scene({}, {}).places;
             std::vector<Offer> all;
             for (const Move& move : actions()) {
@@ -297,7 +296,7 @@ class GameOfTurns {
             }
             return all;
         }
-        std::span<const std::string_view> said_by_offers() const override { return {}; }
+        bool is_said(const Event&) const override { return false; }
         std::int64_t score(PlayerIndex player) const override { return Rules::score(state, player); }
         Text scored() const override { return Rules::scored(); }
         bool ranked() const override {

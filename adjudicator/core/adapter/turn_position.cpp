@@ -10,15 +10,16 @@ Text turn_in_words(const Envelope& envelope, const Viewer& viewer) {
                                : say("Es el turno de {}.", "It is {}'s turn.", envelope.name_of(id));
 }
 
-Outlook outlook_of(const Position& position, std::span<const std::string_view> said) {
-    return [&position, said](const PlayerOrders& sheet) -> std::optional<Text> {
+Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said) {
+    return [&position, said = std::move(said)](const PlayerOrders& sheet) -> std::optional<Text> {
         if (!position.refusals({&sheet, 1}).empty()) return Text{};
         SeededDice none(Seed{});
         const Resolution round = position.resolve({&sheet, 1}, none);
+        if (none.mark() != 0) return Text{};
         std::vector<Text> words;
         for (const Event& event : round.events) {
             if (event.kind == cancelled_kind && event.player == sheet.player) return std::nullopt;
-            if (event.kind == draw_key || std::count(said.begin(), said.end(), event.kind) > 0) continue;
+            if (event.kind == draw_key || said(event)) continue;
             const auto lines = round.after->teller().phrases({&event, 1}, Viewer{sheet.player});
             if (lines.front()) words.push_back(lines.front()->words);
         }

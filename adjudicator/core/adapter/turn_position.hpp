@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -23,9 +24,9 @@ namespace turns {
 // Whose turn it is: "Es tu turno." The game must not be over.
 Text turn_in_words(const Envelope& envelope, const Viewer& viewer);
 // What follows from the orders of the player in turn, or of who agrees to a draw, as the phrases of its events
-// tell it. `said`: the kinds of events that the words of the offer say already. The game must not have dice,
-// and the position must outlive the result.
-Outlook outlook_of(const Position& position, std::span<const std::string_view> said);
+// tell it; nothing if they draw dice. `said(event)`: the words of the offer say it already. The position must
+// outlive the result.
+Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said);
 // Finds out which of the offers make a sheet complete (offer.hpp).
 void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers);
 // Implements Teller::preview_scene: the map after the turn if nothing is hidden and no dice are drawn, else the
@@ -137,12 +138,13 @@ class TurnPosition : public TypedPosition<State, What, Names> {
             for (const Action& action : suggested()) some.push_back(order_of(action));
         return some;
     }
-    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const final {
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
         if (state.common.over() || state.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
             return {};
-        std::vector<Offer> all = is_awaited(state.common, sheet.player) ? offered(place) : std::vector<Offer>();
+        std::vector<Offer> all;
+        if (is_awaited(state.common, sheet.player)) all = offered(sheet, place);
         all = turn_offers(orders_for(sheet.player), sheet, place, std::move(all),
-                          this->uses_dice() ? Outlook() : turns::outlook_of(*this, said_by_offers()));
+                          turns::outlook_of(*this, [this](const Event& event) { return is_said(event); }));
         turns::complete(*this, sheet, all);
         return all;
     }
@@ -190,7 +192,7 @@ class TurnPosition : public TypedPosition<State, What, Names> {
         return race;
     }
     std::vector<Held> held(const Viewer&, std::span<const Event>) const override { return {}; }
-    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const final {
+    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
         std::vector<Section> sections;
         const PlayerIndex me = state.common.index_of(viewer.player);
         if (active().has(me)) sections = sections_of(me, this->typed(last));
@@ -218,9 +220,9 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     }
     virtual Json order_of(const Action& action) const = 0;
     // The legal actions that concern the place (offer.hpp), with their places and words.
-    virtual std::vector<Offer> offered(std::string_view place) const = 0;
-    // The kinds of events that these words say already.
-    virtual std::span<const std::string_view> said_by_offers() const = 0;
+    virtual std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const = 0;
+    // Whether these words say the event already.
+    virtual bool is_said(const Event& event) const = 0;
     // What counts, and whether it decides who is ahead: if so, the winners must lead.
     virtual std::int64_t score(PlayerIndex player) const = 0;
     virtual Text scored() const = 0;  // "fichas"

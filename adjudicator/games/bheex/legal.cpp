@@ -160,16 +160,11 @@ Json BheexPosition::order_of(const Action& action) const {
     return action_json(*state.board, action);
 }
 
-std::vector<Offer> BheexPosition::offered(std::string_view place) const {
+std::vector<Offer> BheexPosition::offered(const PlayerOrders&, std::string_view place) const {
     std::vector<Offer> all;
     for (const Action& action : actions())
         if (concerns(place, places_of(*state.board, action))) all.push_back(offer_of(state, action));
     return all;
-}
-
-std::span<const std::string_view> BheexPosition::said_by_offers() const {
-    static constexpr std::string_view kinds[] = {Placed::kind, Moved::kind};
-    return kinds;
 }
 
 }  // namespace ronda::bheex

@@ -28,8 +28,10 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     // Up to six, those that remove enemies first.
     std::vector<Action> suggested() const override;
     Json order_of(const Action& action) const override;
-    std::vector<Offer> offered(std::string_view place) const override;
-    std::span<const std::string_view> said_by_offers() const override;
+    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
+    bool is_said(const Event& event) const override {
+        return event.kind == Placed::kind || event.kind == Moved::kind;
+    }
     // The last action of a sequence is counted without being played.
     std::uint64_t perft(int depth) const override;
     // Takes one number from `chance` per round, as an index into the actions in the order of `legal`.

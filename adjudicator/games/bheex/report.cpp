@@ -166,7 +166,7 @@ std::vector<Text> BheexPosition::hints_of(PlayerIndex me) const {
 }
 
 Text pieces_lost(const State& state, const std::string& id, std::span<const GameEvent> last) {
-    constexpr std::size_t most_named = 3;
+    constexpr std::size_t most_listed = 3;
     std::vector<Text> named;
     for (const GameEvent& event : last)
         if (const auto* removed = event.as<Removed>())
@@ -174,7 +174,7 @@ Text pieces_lost(const State& state, const std::string& id, std::span<const Game
                 if (state.id(piece.player) == id)
                     named.push_back(say("la {} de {}", "the {} on {}", kind_in_words(piece.kind),
                                         state.board->name(vertex)));
-    return named.size() > most_named ? pieces_in_words(static_cast<int>(named.size())) : enumerate(named);
+    return named.size() > most_listed ? pieces_in_words(static_cast<int>(named.size())) : enumerate(named);
 }
 
 std::vector<PlayerIndex> ranking(const State& state) {

@@ -62,8 +62,7 @@ int Past::times_brought(const Board& board) {
 
 void play(Board& board, const Options& options, const Action& action, Lot lot, Past& past, bool forget) {
     Notes notes;
-    // The player's offer or request lapses because they do not repeat it. Nobody else gives orders.
-    if (board.spoils.of == nobody) board.offers = static_cast<std::uint8_t>(board.offers & ~(1U << board.turn));
+    // The player's request lapses because they do not repeat it. Nobody else gives orders.
     board.hand(board.turn).withdrawal = {};
     if (board.spoils.of != nobody) {
         share_out(board, {lot, {}}, notes, nullptr);
@@ -71,10 +70,10 @@ void play(Board& board, const Options& options, const Action& action, Lot lot, P
         take_turn(board, action, notes, nullptr);
         defeats(board, notes, nullptr);
     }
-    if (count_quiet_turns(board, options, notes, nullptr)) past.progress(forget);
+    if (count_quiet_turns(board, options, notes)) past.progress(forget);
     if (board.over()) return;
     pass_on(board, notes);
-    if (past.add(board)) end_in_draw(board, Ending::repetition, nullptr);
+    if (past.add(board)) end_in_draw(board, Ending::repetition);
 }
 
 }  // namespace ronda::dehexz

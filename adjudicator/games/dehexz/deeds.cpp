@@ -34,14 +34,12 @@ void shift_ghost(Board& board, PlayerIndex player, Cell to) {
     put_ghost(board, player, to, side);
 }
 
-void end_game(Board& board, Ending ending, bool drawn, unsigned winners, Log log) {
+void end_game(Board& board, Ending ending, bool drawn, unsigned winners) {
     board.ending = ending;
     board.drawn = drawn;
     board.winners = static_cast<std::uint8_t>(winners);
     board.turn = nobody;
-    board.offers = 0;
     board.spoils = {};
-    tell(log, nobody, Ended{});
 }
 
 void mark_out(Board& board, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log) {
@@ -52,7 +50,6 @@ void mark_out(Board& board, PlayerIndex player, Status mode, Ending reason, Play
     hand.without_imitator = 0;
     hand.own_doing = false;
     for (Hand& each : board.hands) each.withdrawal = {};
-    board.offers = 0;
     tell(log, player, WentOut{mode, reason, by});
 }
 
@@ -148,8 +145,8 @@ void lose_threatened(Board& board, PlayerIndex player, Log log) {
     board.hand(player).threat = {};
 }
 
-void end_in_draw(Board& board, Ending ending, Log log) {
-    end_game(board, ending, true, board.active_players(), log);
+void end_in_draw(Board& board, Ending ending) {
+    end_game(board, ending, true, board.active_players());
 }
 
 void resign_together(Board& board, unsigned resigners, Log log) {
@@ -157,13 +154,13 @@ void resign_together(Board& board, unsigned resigners, Log log) {
         if ((resigners >> player & 1U) != 0)
             mark_out(board, player, Status::derrota, Ending::resignation, nobody, log);
     const unsigned left = board.active_players();
-    end_game(board, Ending::resignation, left == 0, left == 0 ? resigners : left, log);
+    end_game(board, Ending::resignation, left == 0, left == 0 ? resigners : left);
 }
 
 void go_out(Board& board, PlayerIndex player, Status mode, Ending reason, PlayerIndex by, Log log) {
     mark_out(board, player, mode, reason, by, log);
     if (board.active() == 1) {
-        end_game(board, reason, false, board.active_players(), log);
+        end_game(board, reason, false, board.active_players());
         return;
     }
     Hand& hand = board.hand(player);

@@ -32,7 +32,7 @@ void rescue(Board& board, PlayerIndex player, const Price& price, Log log);
 void lose_threatened(Board& board, PlayerIndex player, Log log);
 
 // Ends the game in a draw between the active players.
-void end_in_draw(Board& board, Ending ending, Log log);
+void end_in_draw(Board& board, Ending ending);
 // Ends the game after everybody in `resigners` has resigned at the same time. The players who are left win; if
 // none is left, the game is a draw between those who resigned.
 void resign_together(Board& board, unsigned resigners, Log log);

@@ -16,18 +16,4 @@ Kind AsKind::read(const Names&, const JsonAt& at) {
     return kind;
 }
 
-std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings) {
-    const Names names(after);
-    std::vector<Event> events;
-    events.reserve(happenings.size());
-    for (const Happening& happening : happenings) {
-        const bool ends = std::holds_alternative<Ended>(happening.what);
-        Event event = event_of(names, ends ? What(Ended{*after.common.outcome}) : happening.what,
-                               happening.who == nobody ? std::string() : after.id(happening.who));
-        event.explanation = happening.explanation;
-        events.push_back(std::move(event));
-    }
-    return events;
-}
-
 }  // namespace ronda::dehexz

@@ -1,5 +1,5 @@
 // The events of a round as types (rules.md, "Events"): one struct for each kind, with one table of its fields.
-// Rules make these if there is a Log. After the round, `to_events` turns them into the events of the contract.
+// Rules make these if there is a Log.
 // The code that describes events reads them back through the same tables (core/events/event_table.hpp).
 #pragma once
 
@@ -184,11 +184,7 @@ bool is_a(const GameEvent& event) {
     return (std::holds_alternative<Kinds>(event.what) || ...);
 }
 
-struct Happening {
-    PlayerIndex who;  // `jugador`; null if nobody
-    What what;
-    Explanation explanation = {};
-};
+using Happening = PendingEvent<What>;
 
 // The list that happenings are added to; null if they are not needed, as in self-play.
 using Log = std::vector<Happening>*;
@@ -197,9 +193,5 @@ template <class What>
 void tell(Log log, PlayerIndex who, What what) {
     if (log != nullptr) log->push_back({who, what});
 }
-
-// Returns the happenings as events of the contract: `cancelada` is visible only to its player, the rest to
-// everyone. The state supplies the result of an `Ended`.
-std::vector<Event> to_events(const State& after, const std::vector<Happening>& happenings);
 
 }  // namespace ronda::dehexz

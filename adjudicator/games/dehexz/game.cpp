@@ -1,11 +1,8 @@
 #include "adjudicator/games/dehexz/game.hpp"
 
-#include "adjudicator/core/adapter/adapter.hpp"
-#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/rules.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -45,42 +42,10 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays_table{
-    .save = save,
-    .secrets = no_secrets,
-    .eliminated = eliminated,
-    .names = names,
-    .refusals = refusals,
-    .resolve = resolve,
-    .legal = legal,
-    .offers = offers,
-    .uses_dice = uses_dice,
-    .owing = owing,
-    .may_go_without_orders = may_go_without_orders,
-    .orders_for = orders_for,
-    .preview_events = preview_events,
-    .understood = understood,
-    .suggestions = suggestions,
-    .perft = perft,
-    .play_out = play_out,
-};
-
-constexpr Tells<State, What> tells_table{
-    .scene = scene,
-    .reading = reading,
-    .news = news,
-    .race = race,
-    .holdings = holdings,
-    .standings = standings,
-    .hints = hints,
-    .lesson = lesson,
-    .phrases = phrase,
-};
-
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
+    static const TurnGame<DehexzPosition> game(describe_game(), lesson);
     return game;
 }
 

@@ -1,9 +1,6 @@
-#include "adjudicator/games/dehexz/legal.hpp"
-
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
-#include "adjudicator/games/dehexz/turn.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -17,17 +14,17 @@ std::vector<Json> ways_to_share(const State& state) {
 
 }  // namespace
 
-Json legal(const State& state, std::string_view player) {
-    if (!state.in_turn(state.common.index_of(player))) return Json::array();
+std::vector<Json> DehexzPosition::actions() const {
     if (state.board.spoils.of != nobody) return ways_to_share(state);
-    Json all = Json::array();
+    std::vector<Json> all;
     ActionList actions;
     list_actions(state.board, state.options, actions);
     for (const Action& action : actions) all.push_back(action_json(state, action));
     return all;
 }
 
-Json understood(const State& state, const Json& written) {
+Json DehexzPosition::understood(const Json& given) const {
+    Json written = turns::action_of(given, game().orders());
     const Board& board = state.board;
     if (board.over()) return written;
     const Orders orders = read_orders(state, written);
@@ -40,9 +37,9 @@ Json understood(const State& state, const Json& written) {
     return action_json(state, action);
 }
 
-std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
+std::vector<OrderSpec> DehexzPosition::orders_for(std::string_view player) const {
     if (player == moderator_id) return {};
-    std::vector<OrderSpec> specs = usual_orders(state.common, order_specs(), player);
+    std::vector<OrderSpec> specs = usual_orders(*this, player);
     if (state.board.active() != players_for_withdrawal)
         std::erase_if(specs, [](const OrderSpec& spec) {
             return spec.key == withdraw_key.es || spec.key == accept_key.es;
@@ -50,8 +47,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     return specs;
 }
 
-std::vector<Json> suggestions(const State& state, std::string_view id) {
-    if (!state.in_turn(state.common.index_of(id))) return {};
+std::vector<Json> DehexzPosition::suggested() const {
     if (state.board.spoils.of != nobody) return ways_to_share(state);
     std::vector<Json> picked;
     for (const Action& action : likely(state, choices_of(state), 6))

@@ -2,7 +2,7 @@
 #include "adjudicator/core/report/lesson.hpp"
 
 #include "adjudicator/games/dehexz/orders.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 

@@ -2,7 +2,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -11,13 +11,13 @@ namespace {
 using Rank = News::Rank;
 
 // Returns the last turn in one sentence: its first deed. Empty if nothing was played.
-Text deed_line(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+Text deed_line(const DehexzPosition& here, const Viewer& viewer, std::span<const GameEvent> last) {
     const GameEvent* deed = nullptr;
     for (const GameEvent& event : last)
         if (is_a<Rescued, Moved, Entered, Changed, Passed>(event) &&
             (deed == nullptr || deed->player != event.player))
             deed = &event;
-    auto line = deed == nullptr ? std::nullopt : phrase(state, *deed, viewer);
+    auto line = deed == nullptr ? std::nullopt : here.phrase(*deed, viewer);
     return line ? std::move(line->words) : Text{};
 }
 
@@ -48,14 +48,11 @@ Booty booty_of(const State& state, std::span<const GameEvent> last, PlayerIndex 
     return booty;
 }
 
-// Adds who has left the game, and who asks to.
-void add_departures(std::vector<News>& all, const State& state, const Viewer& viewer,
-                    std::span<const GameEvent> last) {
+// Adds who asks to leave the game.
+void add_requests(std::vector<News>& all, const State& state, const Viewer& viewer,
+                  std::span<const GameEvent> last) {
     for (const GameEvent& event : last) {
         const bool mine = event.player == viewer.player;
-        if (is_a<WentOut>(event))
-            if (auto line = phrase(state, event, viewer))
-                all.push_back({mine ? Rank::out : Rank::change, std::move(line->words)});
         const PlayerIndex who = state.common.index_of(event.player);
         const bool asks = is_a<AskedToLeave>(event) && !mine && who != nobody &&
                           state.hand(who).withdrawal.mode != Status::active;
@@ -80,7 +77,6 @@ void add_own(std::vector<News>& all, const State& state, const Viewer& viewer, s
         all.push_back({Rank::loss, say("Pierdes {}.", "You lose {}.", lost)});
     if (const Text taken = kinds_counted(booty.taken); !taken.empty())
         all.push_back({Rank::gain, say("Te llevas {}.", "You take {}.", taken)});
-    turns::add_offers(all, state.common, PlayerSet(state.board.offers), viewer, last);
 }
 
 }  // namespace
@@ -93,51 +89,42 @@ int in_reserve(const Hand& hand) {
     for (const int count : hand.reserve) sum += count;
     return sum;
 }
-Text whose_turn(const State& state, PlayerIndex me) {
+Text DehexzPosition::turn_in_words(const Viewer& viewer) const {
     const Board& board = state.board;
-    if (board.turn == nobody) return {};
-    if (board.spoils.of != nobody)
-        return board.turn == me
-                   ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
-                         state.common.at(board.spoils.of).name)
-                   : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
-                         state.common.at(board.turn).name, state.common.at(board.spoils.of).name);
-    return board.turn == me ? say("Es tu turno.", "It is your turn.")
-                            : say("Es el turno de {}.", "It is {}'s turn.", state.common.at(board.turn).name);
+    if (board.spoils.of == nobody) return TurnPosition::turn_in_words(viewer);
+    const std::string& loser = state.common.at(board.spoils.of).name;
+    return board.turn == state.common.index_of(viewer.player)
+               ? say("Te toca repartir las piezas de {}.", "It is for you to share out the pieces of {}.",
+                     loser)
+               : say("{} reparte las piezas de {}.", "{} shares out the pieces of {}.",
+                     state.common.at(board.turn).name, loser);
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
-    std::vector<News> all;
+std::optional<News::Rank> DehexzPosition::rank_of(const GameEvent& event, const Viewer& viewer) const {
+    if (!is_a<WentOut>(event)) return std::nullopt;
+    return event.player == viewer.player ? Rank::out : Rank::change;
+}
+
+std::vector<News> DehexzPosition::news(const Viewer& viewer, std::span<const Event> events) const {
+    std::vector<News> all = TurnPosition::news(viewer, events);
+    const auto last = typed(events);
     if (state.common.over()) {
-        all.push_back({Rank::over, outcome_in_words(state.common, viewer,
-                                                    code_in_words<Ending>(state.common.outcome->reason))});
         const auto out = std::find_if(last.rbegin(), last.rend(), is_a<WentOut>);
-        auto line = out == last.rend() ? std::nullopt : phrase(state, *out, viewer);
+        auto line = out == last.rend() ? std::nullopt : phrase(*out, viewer);
         if (line) all.push_back({Rank::over, std::move(line->words)});
         return all;
     }
-    const PlayerIndex me = state.common.index_of(viewer.player);
-    add_departures(all, state, viewer, last);
-    const bool somebody_left = std::any_of(last.begin(), last.end(), is_a<WentOut>);
     // The sentence about the player who went out also says who shares out.
-    if (state.board.spoils.of == nobody || !somebody_left) all.push_back({Rank::call, whose_turn(state, me)});
-    if (state.common.round == 0)
-        all.push_back({Rank::neutral, say("La partida empieza.", "The game begins.")});
-    else
-        all.push_back({Rank::neutral, deed_line(state, viewer, last)});
-    if (me != nobody && state.hand(me).active()) add_own(all, state, viewer, last, me);
+    if (state.board.spoils.of != nobody && std::any_of(last.begin(), last.end(), is_a<WentOut>))
+        std::erase_if(all, [](const News& one) { return one.rank == Rank::call; });
+    all.push_back({Rank::neutral, state.common.round == 0 ? say("La partida empieza.", "The game begins.")
+                                                          : deed_line(*this, viewer, last)});
+    std::vector<News> own;
+    add_requests(own, state, viewer, last);
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me != nobody && state.hand(me).active()) add_own(own, state, viewer, last, me);
+    all.insert(all.begin(), own.begin(), own.end());
     return all;
-}
-
-Race race(const State& state, const Viewer&) {
-    Race race{say("piezas", "pieces"), false};
-    for (PlayerIndex player = 0; player < state.board.players; ++player) {
-        const Hand& hand = state.hand(player);
-        const Player& who = state.common.at(player);
-        race.runners.push_back(
-            {{who.id}, same(who.name), on_board(hand) + in_reserve(hand), {}, !hand.active()});
-    }
-    return race;
 }
 
 }  // namespace ronda::dehexz

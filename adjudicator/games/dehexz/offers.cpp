@@ -1,12 +1,10 @@
 #include <algorithm>
 
-#include "adjudicator/core/adapter/outlook.hpp"
-#include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
-#include "adjudicator/games/dehexz/legal.hpp"
+#include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/rules.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -37,32 +35,47 @@ Addition added(const Action& said, const Action& next) {
 }
 
 // The offers of one player for one place.
-class Offering {
+class OfferBuilder {
   public:
-    Offering(const State& state, const PlayerOrders& sheet, std::string_view place)
-        : state_(state),
-          board_(state.board),
+    OfferBuilder(const DehexzPosition& here, const PlayerOrders& sheet, std::string_view place)
+        : here_(here),
+          state_(here.state),
+          board_(state_.board),
           sheet_(sheet),
           place_(place),
-          me_(state.common.index_of(sheet.player)),
-          orders_(read_orders(state, sheet.orders)) {}
+          me_(state_.common.index_of(sheet.player)),
+          orders_(read_orders(state_, sheet.orders)) {}
 
-    std::vector<Offer> all() {
-        if (state_.in_turn(me_)) board_.spoils.of != nobody ? spoils() : actions();
-        const auto outlook = outlook_from<What, Names>(state_, refusals, resolve, phrase, is_said);
-        std::vector<Offer> offers = turn_offers(usual_orders(state_.common, order_specs(), sheet_.player),
-                                                sheet_, place_, std::move(offers_), outlook);
-        if (place_.empty() && board_.active() == players_for_withdrawal) withdrawals(offers);
-        return offers;
+    std::vector<Offer> of_turn() {
+        board_.spoils.of != nobody ? spoils() : actions();
+        return std::move(offers_);
+    }
+    // Leaving with a draw, and letting others leave so; beside anything but a resignation.
+    void withdrawals(std::vector<Offer>& offers) const {
+        const auto add = [&](Term verb, Text words, const What& what, Json value) {
+            Offer offer{{}, verb, std::move(words), words_for(what), {}, {}, {}, false};
+            offer.line[std::string(verb.es)] = std::move(value);
+            if (sheet_.orders.contains(turns::resign_key)) offer.instead_of.emplace_back(turns::resign_key);
+            offers.push_back(std::move(offer));
+        };
+        for (const Status mode : {Status::retirada, Status::pacifico, Status::neutro})
+            add(withdraw_key,
+                say("pedir retirarte con empate ({})", "ask to leave with a draw ({})", mode_in_words(mode)),
+                AskedToLeave{mode}, word_of(mode));
+        if (orders_.withdraw || board_.hand(me_).withdrawal.mode != Status::active)
+            add(withdraw_key, say("no pedir retirarte", "not ask to leave"), AskedToLeave{Status::active},
+                "no");
+        for (PlayerIndex other = 0; other < board_.players; ++other) {
+            // The request of the player in turn ends with this turn unless it is repeated.
+            const bool asks = board_.hand(other).withdrawal.mode != Status::active && other != board_.turn;
+            if (other == me_ || !asks) continue;
+            const Player& who = state_.common.at(other);
+            add(accept_key, say("aceptar que {} se retire", "agree to the leaving of {}", who.name),
+                LetLeave{other}, who.id);
+        }
     }
 
   private:
-    static bool is_said(const GameEvent& event) {
-        const auto* moved = event.as<Moved>();
-        return (moved != nullptr && moved->carried.empty()) ||
-               is_a<Begun, Changed, Entered, Rescued, Passed, Shared>(event);
-    }
-
     void offer(std::vector<std::string> places, Term verb, Text words, Text note, Json line) {
         offers_.push_back(
             {std::move(places), verb, std::move(words), std::move(note), std::move(line), {}, {}});
@@ -280,34 +293,10 @@ class Offering {
 
     // Returns an event of this player as they read it.
     Text words_for(const What& what) const {
-        return phrase(state_, GameEvent{sheet_.player, what, {}}, Viewer{sheet_.player})->words;
+        return here_.phrase(GameEvent{sheet_.player, what, {}}, Viewer{sheet_.player})->words;
     }
 
-    // Leaving with a draw, and letting others leave so; beside anything but a resignation.
-    void withdrawals(std::vector<Offer>& offers) const {
-        const auto add = [&](Term verb, Text words, const What& what, Json value) {
-            Offer offer{{}, verb, std::move(words), words_for(what), {}, {}, {}, false};
-            offer.line[std::string(verb.es)] = std::move(value);
-            if (sheet_.orders.contains(turns::resign_key)) offer.instead_of.emplace_back(turns::resign_key);
-            offers.push_back(std::move(offer));
-        };
-        for (const Status mode : {Status::retirada, Status::pacifico, Status::neutro})
-            add(withdraw_key,
-                say("pedir retirarte con empate ({})", "ask to leave with a draw ({})", mode_in_words(mode)),
-                AskedToLeave{mode}, word_of(mode));
-        if (orders_.withdraw || board_.hand(me_).withdrawal.mode != Status::active)
-            add(withdraw_key, say("no pedir retirarte", "not ask to leave"), AskedToLeave{Status::active},
-                "no");
-        for (PlayerIndex other = 0; other < board_.players; ++other) {
-            // The request of the player in turn ends with this turn unless it is repeated.
-            const bool asks = board_.hand(other).withdrawal.mode != Status::active && other != board_.turn;
-            if (other == me_ || !asks) continue;
-            const Player& who = state_.common.at(other);
-            add(accept_key, say("aceptar que {} se retire", "agree to the leaving of {}", who.name),
-                LetLeave{other}, who.id);
-        }
-    }
-
+    const DehexzPosition& here_;
     const State& state_;
     const Board& board_;
     const PlayerOrders& sheet_;
@@ -321,8 +310,23 @@ class Offering {
 
 }  // namespace
 
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
-    return Offering(state, sheet, place).all();
+std::vector<Offer> DehexzPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
+    return OfferBuilder(*this, sheet, place).of_turn();
+}
+
+std::vector<Offer> DehexzPosition::offers(const PlayerOrders& sheet, std::string_view place) const {
+    std::vector<Offer> all = TurnPosition::offers(sheet, place);
+    if (all.empty() || !place.empty() || state.board.active() != players_for_withdrawal) return all;
+    OfferBuilder(*this, sheet, place).withdrawals(all);
+    turns::complete(*this, sheet, all);
+    return all;
+}
+
+bool DehexzPosition::is_said(const Event& event) const {
+    const GameEvent what = typed({&event, 1}).front();
+    const auto* moved = what.as<Moved>();
+    return (moved != nullptr && moved->carried.empty()) ||
+           is_a<Begun, Changed, Entered, Rescued, Passed, Shared>(what);
 }
 
 }  // namespace ronda::dehexz

@@ -6,6 +6,7 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -191,7 +192,7 @@ std::vector<OrderSpec> order_specs() {
     return specs_of(order_table());
 }
 
-Vocabularies names(const State& state) {
+Vocabularies DehexzPosition::vocabularies() const {
     Vocabularies all;
     all.emplace("jugador", player_names(state.common));
     all.emplace("casilla", cells());

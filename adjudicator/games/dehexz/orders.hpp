@@ -57,8 +57,6 @@ struct Orders {
 
 // The descriptions used by the readers, the templates and `ronda games`.
 std::vector<OrderSpec> order_specs();
-// `jugador`, `casilla`, and the kinds that each key accepts.
-Vocabularies names(const State& state);
 // Returns what is wrong with well-formed orders as a whole, or nothing.
 std::optional<Text> fault(const Json& orders);
 

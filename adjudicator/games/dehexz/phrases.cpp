@@ -2,6 +2,7 @@
 
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -11,9 +12,9 @@ Text both(Term term) {
     return {std::string(term.es), std::string(term.en)};
 }
 
-class Phrasing : public EventPhrases {
+class EventFormatter : public EventPhrases {
   public:
-    Phrasing(const State& state, const GameEvent& event, const Viewer& viewer)
+    EventFormatter(const State& state, const GameEvent& event, const Viewer& viewer)
         : EventPhrases(state.common, viewer, event.player), state_(state), event_(event) {}
 
     Phrase operator()(const Prepared&) const {
@@ -263,8 +264,8 @@ std::vector<Phase> phases() {
     };
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
-    return std::visit(Phrasing(state, event, viewer), event.what);
+std::optional<Bullets::Line> DehexzPosition::phrase(const GameEvent& event, const Viewer& viewer) const {
+    return std::visit(EventFormatter(state, event, viewer), event.what);
 }
 
 }  // namespace ronda::dehexz

@@ -11,10 +11,6 @@ namespace ronda::dehexz {
 
 // Returns the sequence of play as reports describe it ("Resolution of a round").
 std::vector<Phase> phases();
-// Returns the event in words, in the second person if it is the viewer's own. `state` is the state after the
-// event.
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
-
 // All seven kinds are masculine in Spanish.
 // Returns "dragón", "dragon"; empty for Kind::none.
 Text noun(Kind kind);

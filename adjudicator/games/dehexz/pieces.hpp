@@ -183,7 +183,6 @@ struct Board {
     std::int32_t quiet_turns = 0;  // `sin_avance`
     std::uint8_t players = 2;
     std::int8_t turn = nobody;  // the player in turn; nobody once the game is over
-    std::uint8_t offers = 0;    // `tablas`, one bit per player
     Spoils spoils;
     std::optional<Ending> ending;  // empty while the game goes on
     bool drawn = false;            // valid once the game is over

@@ -1,6 +1,6 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -44,7 +44,7 @@ Reading::Part pieces_of(const State& state, const Viewer& viewer, PlayerIndex pl
 
 }  // namespace
 
-Reading reading(const State& state, const Viewer& viewer) {
+Reading DehexzPosition::reading(const Viewer& viewer) const {
     Reading reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(pieces_of(state, viewer, player));

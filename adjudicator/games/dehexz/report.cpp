@@ -1,10 +1,9 @@
 #include <algorithm>
 
-#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -249,26 +248,22 @@ Section spoils(const State& state) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
-    std::vector<Section> sections;
-    const PlayerIndex me = viewer.is_public() ? nobody : state.common.index_of(viewer.player);
-    const bool plays = me >= 0 && state.hand(me).active();
-    if (plays) {
-        sections.push_back(pieces(state, me, tally_of(state, last, me)));
-        for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
-    }
-    if (state.in_turn(me) && state.board.spoils.of != nobody) {
-        sections.push_back(spoils(state));
-    } else if (state.in_turn(me)) {
-        sections.push_back(moves(state, choices_of(state)));
-    }
-    if (auto section = turns::offers_section(state.common, PlayerSet(state.board.offers), viewer))
-        sections.push_back(std::move(*section));
-    if (auto section = requests(state, me)) sections.push_back(std::move(*section));
+std::vector<Section> DehexzPosition::sections_of(PlayerIndex me, Events last) const {
+    std::vector<Section> sections{pieces(state, me, tally_of(state, last, me))};
+    for (Text& line : matters(state, me)) sections.back().blocks.push_back(Paragraph{std::move(line)});
+    if (state.in_turn(me))
+        sections.push_back(state.board.spoils.of != nobody ? spoils(state) : moves(state, choices_of(state)));
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+std::vector<Section> DehexzPosition::holdings(const Viewer& viewer, std::span<const Event> last) const {
+    std::vector<Section> sections = TurnPosition::holdings(viewer, last);
+    if (auto section = requests(state, state.common.index_of(viewer.player)))
+        sections.push_back(std::move(*section));
+    return sections;
+}
+
+Section DehexzPosition::standings(const Viewer& viewer, std::span<const Event>) const {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},
                      {say("En el tablero", "On the board"), true},
@@ -302,11 +297,9 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     return section;
 }
 
-std::vector<Text> hints(const State& state, std::string_view id) {
-    const PlayerIndex me = state.common.index_of(id);
-    if (me < 0 || state.board.over() || !state.hand(me).active()) return {};
+std::vector<Text> DehexzPosition::hints_of(PlayerIndex me) const {
     if (!state.in_turn(me))
-        return {with(whose_turn(state, me),
+        return {with(turn_in_words({state.id(me)}),
                      state.board.active() == 3
                          ? say("Fuera de turno puedes enviar «tablas», «retiro», «acepta_retiro» o «rendirse».",
                                "Out of turn you may send “tablas”, “retiro”, “acepta_retiro” or “rendirse”.")
@@ -314,7 +307,7 @@ std::vector<Text> hints(const State& state, std::string_view id) {
                                "Out of turn you may send “tablas” or “rendirse”."))};
     if (state.board.spoils.of != nobody) {
         std::vector<Text> lines = spoils_lines(state);
-        lines.insert(lines.begin(), whose_turn(state, me));
+        lines.insert(lines.begin(), turn_in_words({state.id(me)}));
         lines.push_back(how_to_share());
         return lines;
     }

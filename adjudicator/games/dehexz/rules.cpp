@@ -1,11 +1,9 @@
-#include "adjudicator/games/dehexz/rules.hpp"
-
 #include <algorithm>
 
-#include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -13,37 +11,34 @@ namespace {
 
 // A round while it is being resolved. `resign`, `between` and `settle` are the steps 1, 2 and 3 of
 // rules.md, "Resolution of a round"; `act` takes the steps 4 to 8.
-struct RoundInHand final : turns::Round {
-    RoundInHand(State& of, std::span<const PlayerOrders> sheets, Log to)
-        : Round(turns::calls_of(of.common, sheets)),
-          state(of),
+struct RoundInHand final : TurnRound<State, What, Names> {
+    using TurnRound::state, TurnRound::told;
+
+    RoundInHand(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
+        : TurnRound(before, sheets, dice),
           orders(state.board.players),
-          log(to),
           turn(state.board.turn),
           sharing(state.board.spoils.of != nobody) {
         for (std::size_t player = 0; player < orders.size(); ++player)
             if (const Json* written = calls.orders[player]) orders[player] = read_orders(state, *written);
     }
 
-    const Envelope& envelope() const override { return state.common; }
     PlayerSet active() const override { return PlayerSet(state.board.active_players()); }
-    PlayerIndex in_turn() const override { return turn; }
     bool over() const override { return state.board.over(); }
+    PlayerIndex next() const override { return state.board.turn; }
     void resign(PlayerSet who) override;
     void between() override;
-    PlayerSet offers() const override { return PlayerSet(state.board.offers); }
     bool offers_lapse() const override { return !sharing; }
-    void settle(const turns::Offers& offers) override;
+    void agree() override { end_in_draw(board(), Ending::agreement); }
     bool has_action() const override { return sharing || of(turn).acts() || of(turn).share; }
     std::optional<Refusal> fault() const override;
     void act() override;
 
-    Board& board() const { return state.board; }
+    Board& board() { return state.board; }
     const Orders& of(PlayerIndex player) const { return orders[static_cast<std::size_t>(player)]; }
 
-    State& state;
     std::vector<Orders> orders;  // by player; empty if the player sent none
-    Log log;
+    Log log = &told;
     Notes notes{};
     PlayerIndex turn;  // T
     bool sharing;      // a botín round
@@ -57,10 +52,11 @@ void RoundInHand::resign(PlayerSet who) {
         resign_together(board(), who.bits(), log);
     else
         go_out(board(), last, Status::derrota, Ending::resignation, player_before(board(), last), log);
+    state.offers = {};
 }
 
-void cancel(const RoundInHand& round, PlayerIndex player, Cancelled what, Explanation explanation) {
-    if (round.log != nullptr) round.log->push_back({player, what, std::move(explanation)});
+void cancel(RoundInHand& round, PlayerIndex player, Cancelled what, Explanation explanation) {
+    round.told.push_back({player, what, {}, std::move(explanation)});
 }
 
 Text active_in_words(const Board& board) {
@@ -109,14 +105,9 @@ void RoundInHand::between() {
         if (withdrawal.mode == Status::active || !agreed) continue;
         notes.progress = true;
         go_out(board(), player, withdrawal.mode, Ending::agreement, nobody, log);
+        state.offers = {};
         return;
     }
-}
-
-void RoundInHand::settle(const turns::Offers& offers) {
-    for (const auto& change : offers.changes) tell(log, change.player, Offered{change.value});
-    board().offers = static_cast<std::uint8_t>(offers.standing.bits());
-    if (offers.agreed) end_in_draw(board(), Ending::agreement, log);
 }
 
 // Step 4.
@@ -143,15 +134,18 @@ void hand_over(RoundInHand& round) {
     auto& positions = round.state.positions;
     positions.push_back(position_key(round.state));
     if (std::count(positions.begin(), positions.end(), positions.back()) >= repetitions_for_draw)
-        end_in_draw(board, Ending::repetition, round.log);
+        end_in_draw(board, Ending::repetition);
 }
 
 void RoundInHand::act() {
-    share(*this);                                                                        // 4
-    take_turn(*this);                                                                    // 5
-    if (notes.played) defeats(board(), notes, log);                                      // 6
-    if (count_quiet_turns(board(), state.options, notes, log)) state.positions.clear();  // 7
-    hand_over(*this);                                                                    // 8
+    const PlayerSet before = active();
+    share(*this);                                                                   // 4
+    take_turn(*this);                                                               // 5
+    if (notes.played) defeats(board(), notes, log);                                 // 6
+    if (count_quiet_turns(board(), state.options, notes)) state.positions.clear();  // 7
+    hand_over(*this);                                                               // 8
+    if (active() != before) state.offers = {};
+    settle_envelope(state);
 }
 
 // Returns "un dragón de Bea", "tu dragón"; if there is no solid, an F. The square must not be empty.
@@ -216,10 +210,10 @@ Text in_words(const State& state, const Verdict& refusal) {
 Verdict refusal_of_turn(const RoundInHand& round) {
     const Orders& orders = round.of(round.turn);
     Lots lots;
-    if (round.sharing) return judge_lots(round.board(), orders, lots);
+    if (round.sharing) return judge_lots(round.state.board, orders, lots);
     if (orders.share) return {Reason::no_spoils};
     Action action;
-    return judge(round.board(), round.state.options, orders, action);
+    return judge(round.state.board, round.state.options, orders, action);
 }
 
 // Returns the address of the last word of the orders that names the cell, such as `mover/a`. If there is none,
@@ -261,47 +255,30 @@ std::optional<Refusal> RoundInHand::fault() const {
 
 }  // namespace
 
-std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
-    State scratch = state;
-    RoundInHand round(scratch, sheets, nullptr);
-    return round.refusals(sheets);
+std::unique_ptr<TurnRound<State, What, Names>> DehexzPosition::begin(std::span<const PlayerOrders> sheets,
+                                                                     Dice& dice) const {
+    return std::make_unique<RoundInHand>(state, sheets, dice);
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets) {
-    State after = before;
-    std::vector<Happening> happenings;
-    RoundInHand round(after, sheets, &happenings);
-    round.run();
-    ++after.common.round;
-    settle_envelope(after);
-    auto events = to_events(after, happenings);
-    return {std::move(after), std::move(events)};
-}
-
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
-    const std::span<const PlayerOrders> sheets(&sheet, 1);
-    State scratch = state;
-    std::vector<Happening> happenings;
-    RoundInHand round(scratch, sheets, &happenings);
+std::vector<Event> DehexzPosition::preview_events(const PlayerOrders& sheet) const {
+    if (!turns::may_be_previewed(*this, sheet)) return {};
+    SeededDice none(Seed{});
+    RoundInHand round(state, {&sheet, 1}, none);
     round.begin();
     // The player learns about other events only when the round is resolved.
-    std::erase_if(happenings,
+    std::erase_if(round.told,
                   [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
-    return to_events(scratch, happenings);
+    return events_of(Names(round.state), std::move(round.told), none);
 }
 
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
+std::vector<std::string> DehexzPosition::owing(std::span<const PlayerOrders> sheets) const {
     if (state.board.over()) return {};
-    State scratch = state;
-    RoundInHand round(scratch, sheets, nullptr);
+    SeededDice none(Seed{});
+    RoundInHand round(state, sheets, none);
     round.begin();
     const Json* own = round.calls.orders[static_cast<std::size_t>(round.turn)];
     if (!round.needs_action() || (own != nullptr && !turns::action_of(*own, order_specs()).empty())) return {};
     return state.common.awaited;
-}
-
-bool may_go_without_orders(const State& state) {
-    return !state.board.over() && state.board.spoils.of != nobody;
 }
 
 }  // namespace ronda::dehexz

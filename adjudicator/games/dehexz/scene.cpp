@@ -8,7 +8,7 @@
 #include "adjudicator/games/dehexz/art.hpp"
 #include "adjudicator/games/dehexz/canvas.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -53,9 +53,14 @@ struct Fallen {
 
 class Painter {
   public:
-    Painter(const State& state, const Viewer& viewer, std::span<const GameEvent> last)
-        : state_(state), board_(state.board), viewer_(viewer), last_(last), canvas_(scene_, bottom()) {
-        for (const Player& player : state.common.players)
+    Painter(const DehexzPosition& here, const Viewer& viewer, std::span<const GameEvent> last)
+        : here_(here),
+          state_(here.state),
+          board_(state_.board),
+          viewer_(viewer),
+          last_(last),
+          canvas_(scene_, bottom()) {
+        for (const Player& player : state_.common.players)
             liveries_.push_back({colour(player.colour), patterns[liveries_.size() % std::size(patterns)]});
         read_events();
     }
@@ -417,13 +422,14 @@ class Painter {
         for (const GameEvent& event : last_) {
             if (event.as<Shared>() != nullptr && ++shared > most_shared) continue;
             if (is_a<Offered, Cancelled>(event)) continue;
-            if (auto line = phrase(state_, event, viewer_)) scene_.notes.push_back(std::move(line->words));
+            if (auto line = here_.phrase(event, viewer_)) scene_.notes.push_back(std::move(line->words));
         }
         if (shared > most_shared)
             scene_.notes.push_back(
                 say("… y {} más del reparto.", "… and {} more shared out.", shared - most_shared));
     }
 
+    const DehexzPosition& here_;
     const State& state_;
     const Board& board_;
     const Viewer& viewer_;
@@ -438,8 +444,9 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
-    return Painter(state, viewer, last).paint();
+Scene DehexzPosition::scene(const Viewer& viewer, std::span<const Event> last) const {
+    const auto events = typed(last);
+    return Painter(*this, viewer, events).paint();
 }
 
 }  // namespace ronda::dehexz

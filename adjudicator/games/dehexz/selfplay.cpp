@@ -1,5 +1,5 @@
 #include "adjudicator/games/dehexz/course.hpp"
-#include "adjudicator/games/dehexz/legal.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -49,12 +49,12 @@ class Counter {
 
 }  // namespace
 
-std::uint64_t perft(const State& state, int depth) {
+std::uint64_t DehexzPosition::perft(int depth) const {
     if (depth == 0) return 1;
     return Counter(state, depth).count(state.board, static_cast<std::size_t>(depth));
 }
 
-Trial play_out(const State& state, Chance& chance, int most_rounds) {
+Trial DehexzPosition::play_out(Chance& chance, int most_rounds) const {
     State now = state;
     Past past(state);
     ActionList actions;

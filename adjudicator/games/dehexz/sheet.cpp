@@ -6,8 +6,8 @@
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 #include "adjudicator/games/dehexz/state.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
 
 namespace ronda::dehexz {
 

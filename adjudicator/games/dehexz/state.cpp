@@ -1,6 +1,5 @@
 #include "adjudicator/games/dehexz/state.hpp"
 
-#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/core/orders/turns_round.hpp"
 #include "adjudicator/core/shapes/option_table.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -156,11 +155,6 @@ std::string position_key(const State& state) {
         fmt::format("{}|{}|{}", state.id(state.board.turn), fmt::join(pieces, ","), fmt::join(players, ","));
     return to_hex(sha256({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}))
         .substr(0, position_digits);
-}
-
-bool eliminated(const State& state, std::string_view player) {
-    const PlayerIndex index = state.common.index_of(player);
-    return index >= 0 && !state.hand(index).active();
 }
 
 }  // namespace ronda::dehexz

@@ -30,6 +30,7 @@ struct State {
     Options options;
     Board board;
     std::vector<std::string> positions;  // `posiciones`: hexadecimal
+    PlayerSet offers = {};               // `tablas`
 
     const std::string& id(PlayerIndex player) const { return common.at(player).id; }
     const Hand& hand(PlayerIndex player) const { return board.hand(player); }
@@ -46,13 +47,6 @@ void place_player(Board& board, PlayerIndex player, Side side);
 // Fails if the seats do not fit. Without `sorteo` there is no event.
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
-Json save(const State& state);
-bool eliminated(const State& state, std::string_view player);
-// Only the option `sorteo` leaves something to chance, the seats.
-inline bool uses_dice(const State& state) {
-    return state.options.draw_seats;
-}
-
 // Returns the hexadecimal digits of the current position, including its player in turn ("State").
 std::string position_key(const State& state);
 // Sets the awaited players and the outcome from the board.

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "adjudicator/games/dehexz/edit.hpp"
-#include "adjudicator/games/dehexz/events.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 
 namespace ronda::dehexz {
 
@@ -156,12 +156,11 @@ constexpr OnBoard<Field> on_board(Field field) {
     return {field};
 }
 
-constexpr auto state_fields =
-    std::tuple(part_field<Pieces>("piezas"), part_field<Hands>("jugadores"),
-               on_board(field<AsPlayerBits>("tablas", &Board::offers)),
-               on_board(field<OrNone<Spoils, spoils_fields>>("botin", &Board::spoils)),
-               on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
-               field<ListOf<AsPosition>>("posiciones", &State::positions));
+constexpr auto state_fields = std::tuple(
+    part_field<Pieces>("piezas"), part_field<Hands>("jugadores"), field<AsPlayerSet>("tablas", &State::offers),
+    on_board(field<OrNone<Spoils, spoils_fields>>("botin", &Board::spoils)),
+    on_board(field<AsQuietTurns>("sin_avance", &Board::quiet_turns)),
+    field<ListOf<AsPosition>>("posiciones", &State::positions));
 
 void check_withdrawal(const JsonAt& at, const State& state, PlayerIndex player) {
     const auto accepted_by = state.hand(player).withdrawal.accepted_by;
@@ -212,7 +211,7 @@ void check_hand(const JsonAt& at, const State& state, PlayerIndex player) {
 void check_offers(const JsonAt& at, const State& state) {
     bool agreed = !state.common.over();
     for (PlayerIndex player = 0; player < state.board.players; ++player)
-        if (state.hand(player).active() && (state.board.offers >> player & 1U) == 0) agreed = false;
+        if (state.hand(player).active() && !state.offers.has(player)) agreed = false;
     if (agreed)
         at.fault(
             say("si todos ofrecen tablas, la partida ha terminado", "if all offer a draw the game is over"));
@@ -285,7 +284,7 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     return state;
 }
 
-Json save(const State& state) {
+Json DehexzPosition::board() const {
     return record_json(Names(state), state, state_fields);
 }
 

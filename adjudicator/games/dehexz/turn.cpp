@@ -107,13 +107,13 @@ void defeats(Board& board, Notes& notes, Log log) {
     }
 }
 
-bool count_quiet_turns(Board& board, const Options& options, const Notes& notes, Log log) {
+bool count_quiet_turns(Board& board, const Options& options, const Notes& notes) {
     if (notes.progress)
         board.quiet_turns = 0;
     else if (notes.played)
         ++board.quiet_turns;
     if (!board.over() && board.quiet_turns >= options.quiet_turns * board.active())
-        end_in_draw(board, Ending::no_progress, log);
+        end_in_draw(board, Ending::no_progress);
     return notes.progress;
 }
 

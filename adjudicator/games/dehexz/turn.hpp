@@ -33,7 +33,7 @@ void share_out(Board& board, const Lots& lots, Notes& notes, Log log);      // 4
 void take_turn(Board& board, const Action& action, Notes& notes, Log log);  // 5, for a legal action
 void defeats(Board& board, Notes& notes, Log log);                          // 6
 // Returns whether there was progress, so that earlier positions no longer count.
-bool count_quiet_turns(Board& board, const Options& options, const Notes& notes, Log log);  // 7
-void pass_on(Board& board, const Notes& notes);  // 8, except the repetition
+bool count_quiet_turns(Board& board, const Options& options, const Notes& notes);  // 7
+void pass_on(Board& board, const Notes& notes);                                    // 8, except the repetition
 
 }  // namespace ronda::dehexz

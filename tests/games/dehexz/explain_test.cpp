@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/dehexz/gate.hpp"
-#include "adjudicator/games/dehexz/rules.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {
@@ -27,7 +26,7 @@ class DehexzRefusals : public testing::Test {
     }
     Text refusal(const Json& orders) const {
         const PlayerOrders sheet{"a", orders, {}};
-        const auto refusals = dehexz::refusals(state, {&sheet, 1});
+        const auto refusals = trials::here(state)->refusals({&sheet, 1});
         return refusals.empty() ? Text{} : refusals.front().message;
     }
     static Json move(Cell from, Cell to) { return {{"mover", {{"de", name_of(from)}, {"a", name_of(to)}}}}; }

@@ -12,10 +12,8 @@
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
-#include "adjudicator/games/dehexz/legal.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
 #include "adjudicator/games/dehexz/reasons.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
 #include "tests/support/trial.hpp"
 
 namespace ronda::dehexz {
@@ -155,7 +153,7 @@ TEST(DehexzFace, the_reader_is_addressed) {
 TEST(DehexzFace, texts_of_some_events) {
     const State state = position({Side::south, Side::north_west, Side::north_east}, {});
     const auto told = [&](const Event& one, const char* reader) {
-        return phrase(state, typed_events<What>(Names(state), {&one, 1}).front(), Viewer{reader});
+        return trials::here(state)->phrases({&one, 1}, Viewer{reader}).front();
     };
     const auto es = [&](const Event& one, const char* reader) { return told(one, reader)->words.es; };
     const Event attack = event("mover", "p1",
@@ -211,7 +209,8 @@ TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
           std::vector{Side::south_west, Side::north, Side::south_east}}) {
         const State state = position(seats, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
         for (std::size_t p = 0; p < seats.size(); ++p) {
-            const auto places = names_on(scene(state, Viewer{state.id(static_cast<PlayerIndex>(p))}, {}));
+            const auto places =
+                names_on(trials::here(state)->scene(Viewer{state.id(static_cast<PlayerIndex>(p))}, {}));
             ASSERT_EQ(places.size(), static_cast<std::size_t>(cell_count));
             double left = -100;
             for (int number = 1; number <= 9; ++number) {
@@ -221,8 +220,8 @@ TEST(DehexzFace, each_player_sees_the_own_side_below_and_the_same_names) {
                 for (const auto& [name, other] : places) EXPECT_LE(other.y, at.y + 1e-9) << name;
             }
         }
-        const auto seen = names_on(scene(state, Viewer{}, {})),
-                   nobodys = names_on(scene(state, Viewer{"x"}, {}));
+        const auto seen = names_on(trials::here(state)->scene(Viewer{}, {})),
+                   nobodys = names_on(trials::here(state)->scene(Viewer{"x"}, {}));
         EXPECT_LT(seen.at("A1").y, seen.at("Q1").y);
         EXPECT_EQ(seen, nobodys);
     }
@@ -232,7 +231,7 @@ TEST(DehexzFace, a_players_own_pieces_point_away_from_the_player) {
     const State state = position({Side::south, Side::north_west}, {{"I9", Kind::d, 0}, {"H9", Kind::d, 1}});
     for (const char* viewer : {"p1", "p2"}) {
         int pentagons = 0;
-        for (const Item& item : scene(state, Viewer{viewer}, {}).items) {
+        for (const Item& item : trials::here(state)->scene(Viewer{viewer}, {}).items) {
             const auto* polygon = std::get_if<Polygon>(&item);
             if (polygon == nullptr || polygon->corners.size() != 5) continue;
             const PlayerIndex owner = state.common.index_of(viewer);
@@ -250,7 +249,7 @@ TEST(DehexzFace, a_stack_shows_all_its_pieces) {
         position({Side::south, Side::north_west, Side::north_east},
                  {{"I9", Kind::d, 0}, {"I9", Kind::ghost, 0}, {"I9", Kind::ghost, 1}, {"I9", Kind::ghost, 2}});
     std::vector<Symbol> emblems;
-    for (const Item& item : scene(state, Viewer{"p1"}, {}).items)
+    for (const Item& item : trials::here(state)->scene(Viewer{"p1"}, {}).items)
         if (const auto* symbol = std::get_if<Symbol>(&item))
             if (std::abs(symbol->at.x) < 1 && std::abs(symbol->at.y) < 1) emblems.push_back(*symbol);
     ASSERT_EQ(emblems.size(), 4U);
@@ -296,7 +295,7 @@ TEST(DehexzFace, a_small_position_as_text) {
                {"otro", false}}),
         event("amenaza", "p2", {{"por", "p1"}, {"casilla", "I9"}}),
     };
-    EXPECT_EQ(pieces_of_dump(scene(state, Viewer{"p2"}, typed_events<What>(Names(state), last))),
+    EXPECT_EQ(pieces_of_dump(trials::here(state)->scene(Viewer{"p2"}, last)),
               R"(subtitle "Ronda 7 · turno de Bea"
 alt "Tablero de Dehex'z War. Ronda 7 · turno de Bea: Ana tiene 3 piezas en el tablero y 0 en su Zona de Captura; Bea tiene 2 piezas en el tablero y 0 en su Zona de Captura."
 board (-15.300, -13.750) (15.300, 13.750)
@@ -371,9 +370,11 @@ TEST(DehexzFace, a_necessary_rescue_comes_first) {
         {Side::south, Side::north},
         {{"I9", Kind::e, 1}, {"A4", Kind::i, 1}, {"Q1", Kind::d, 0}, {"Q2", Kind::e, 0}, {"Q3", Kind::h, 0}});
     state.board.hand(0).threat = {cell_by_name("I9"), 1};
-    EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {})).es, "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
-    EXPECT_EQ(suggestions(state, "p1").front().dump(), R"({"rescate":{"d":"Q1","e":"Q2","h":"Q3"}})");
-    EXPECT_TRUE(suggestions(state, "p2").empty());
+    EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p1"}, {})).es,
+              "¡Tu doppelgänger está amenazado en I9! Es tu turno.");
+    EXPECT_EQ(trials::here(state)->suggestions("p1").front().dump(),
+              R"({"rescate":{"d":"Q1","e":"Q2","h":"Q3"}})");
+    EXPECT_TRUE(trials::here(state)->suggestions("p2").empty());
 }
 
 TEST(DehexzFace, the_lead_tells_what_was_lost_and_taken) {
@@ -384,12 +385,16 @@ TEST(DehexzFace, the_lead_tells_what_was_lost_and_taken) {
         return GameEvent{whose, Lost{by, kind, cell_by_name("I9"), Fate::captured}, {}};
     };
     const std::vector<GameEvent> events{lost("p2", 0, Kind::a), lost("p2", 0, Kind::a), lost("p1", 1, Kind::d)};
-    const auto lead = [&](const char* reader) { return lead_of(news(state, Viewer{reader}, events)).es; };
+    const auto lead = [&](const char* reader) {
+        return lead_of(trials::here(state)->news(Viewer{reader}, trials::written(state, events))).es;
+    };
     EXPECT_EQ(lead("p1"), "Pierdes un dragón. Te llevas 2 asesinos. Es tu turno.");
     EXPECT_EQ(lead("p2"), "Pierdes 2 asesinos. Te llevas un dragón. Es el turno de Ana.");
     const GameEvent gone{"p1", NotRescued{cell_by_name("I9")}, {}};
-    EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {&gone, 1})).es, "Pierdes tu doppelgänger. Es tu turno.");
-    EXPECT_EQ(standing_in_words(race(state, Viewer{"p1"}), Viewer{"p1"}, false).es, "Piezas: tú 2, Bea 2.");
+    EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p1"}, trials::written(state, {&gone, 1}))).es,
+              "Pierdes tu doppelgänger. Es tu turno.");
+    EXPECT_EQ(standing_in_words(trials::here(state)->race(Viewer{"p1"}), Viewer{"p1"}, false).es,
+              "Piezas: tú 2, Bea 2.");
 }
 
 TEST(DehexzFace, dividing_the_spoils_is_explained) {
@@ -398,10 +403,10 @@ TEST(DehexzFace, dividing_the_spoils_is_explained) {
     state.board.hand(1).status = Status::derrota;
     state.board.hand(1).zone_count = 0;
     state.board.spoils = {1, 0, 0};
-    EXPECT_EQ(lead_of(news(state, Viewer{"p1"}, {})).es, "Te toca repartir las piezas de Bea.");
-    EXPECT_EQ(lead_of(news(state, Viewer{"p3"}, {})).es, "Ana reparte las piezas de Bea.");
-    EXPECT_EQ(suggestions(state, "p1").size(), 3U);
-    const std::vector<Section> sections = holdings(state, Viewer{"p1"}, {});
+    EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p1"}, {})).es, "Te toca repartir las piezas de Bea.");
+    EXPECT_EQ(lead_of(trials::here(state)->news(Viewer{"p3"}, {})).es, "Ana reparte las piezas de Bea.");
+    EXPECT_EQ(trials::here(state)->suggestions("p1").size(), 3U);
+    const std::vector<Section> sections = trials::here(state)->holdings(Viewer{"p1"}, {});
     EXPECT_EQ(sections.at(1).title.es, "Reparto de las piezas de Bea");
 }
 

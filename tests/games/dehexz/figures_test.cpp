@@ -9,7 +9,6 @@
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
-#include "adjudicator/games/dehexz/telling.hpp"
 #include "tests/games/dehexz/trials.hpp"
 #include "tests/support/effort.hpp"
 
@@ -73,7 +72,7 @@ TEST(DehexzFigures, phrases_name_the_cells_of_what_happened_and_have_its_tone) {
         for (PlayerIndex player = 0; player < state.board.players; ++player)
             for (const GameEvent& event : round.seen()) {
                 const Viewer viewer{state.id(player)};
-                const auto line = phrase(state, event, viewer);
+                const auto line = trials::here(state)->phrase(event, viewer);
                 if (!line) continue;
                 ++told[event.what.index()];
                 const bool mine = event.player == viewer.player;
@@ -143,9 +142,9 @@ void expect_change(const Text& cell, long before, long now) {
 TEST(DehexzFigures, tables_bars_and_trays_count_the_pieces_and_their_changes) {
     resolved_rounds(120, [&](const Resolved& round) {
         const State& state = round.after;
-        const Section section = standings(state, {}, {});
-        const Scene map = scene(state, {}, {});
-        const Race all = race(state, {});
+        const Section section = trials::here(state)->standings({}, {});
+        const Scene map = trials::here(state)->scene({}, {});
+        const Race all = trials::here(state)->race({});
         for (PlayerIndex player = 0; player < state.board.players; ++player) {
             const Count now = count_of(state, player), was = count_of(round.before, player);
             const auto row = static_cast<std::size_t>(player);
@@ -156,7 +155,7 @@ TEST(DehexzFigures, tables_bars_and_trays_count_the_pieces_and_their_changes) {
             EXPECT_EQ(map.standings[row].out, !state.hand(player).active());
             EXPECT_EQ(all.runners[row].score, now.all_on_board + now.all_in_reserve);
             if (!state.hand(player).active() || !round.before.hand(player).active()) continue;
-            const auto sections = holdings(state, {state.id(player)}, round.seen());
+            const auto sections = trials::here(state)->holdings({state.id(player)}, round.events);
             EXPECT_EQ(numbers_in(sections[0].title), (Numbers{now.all_on_board, now.all_in_reserve}));
             for (const Table::Row& each : std::get<Table>(sections[0].blocks[0]).rows)
                 for (const Kind kind : every_kind) {
@@ -202,7 +201,7 @@ TEST(DehexzFigures, the_draw_that_comes_near_is_counted) {
     State state = trials::typed(*trials::set_up(2, {{"jugadas_sin_avance", 10}}));
     const auto said = [&](int quiet) {
         state.board.quiet_turns = quiet;
-        for (const Block& block : standings(state, {}, {}).blocks)
+        for (const Block& block : trials::here(state)->standings({}, {}).blocks)
             if (const auto* words = std::get_if<Paragraph>(&block);
                 words != nullptr && figures::has(words->words, "empate"))
                 return numbers_in(words->words);
@@ -232,7 +231,7 @@ TEST(DehexzFigures, the_news_count_what_was_lost_and_taken) {
             }
             if (!state.hand(player).active()) continue;
             long losses = unrescued ? 1 : 0, gains = 0;
-            for (const News& one : news(state, {state.id(player)}, round.seen())) {
+            for (const News& one : trials::here(state)->news({state.id(player)}, round.events)) {
                 if (one.rank == News::Rank::loss) {
                     --losses;
                     for (const auto& [kind, count] : lost)
@@ -252,7 +251,7 @@ TEST(DehexzFigures, the_map_shows_the_last_move_and_what_was_lost) {
     int moves = 0;
     resolved_rounds(120, [&](const Resolved& round) {
         const State& state = round.after;
-        const Scene map = scene(state, {}, round.seen());
+        const Scene map = trials::here(state)->scene({}, round.events);
         std::size_t gone = 0, threats = 0, prepared = 0;
         std::vector<Cell> left;
         for (const GameEvent& event : round.seen()) {
@@ -292,7 +291,7 @@ TEST(DehexzFigures, the_tray_of_who_is_in_turn_has_the_thick_frame_and_trays_cou
     for (PlayerIndex player = 0; player < 3; ++player) {
         state.board.hand(player).reserve = {4, 0, 1, 2, 3};
         state.board.turn = static_cast<std::int8_t>(player);
-        const Scene map = scene(state, {}, {});
+        const Scene map = trials::here(state)->scene({}, {});
         std::vector<Polygon> trays;
         for (const Polygon& polygon : figures::all<Polygon>(map))
             if (polygon.corners.size() == 4 && polygon.stroke.width > 0.045 && polygon.fill &&
@@ -303,7 +302,7 @@ TEST(DehexzFigures, the_tray_of_who_is_in_turn_has_the_thick_frame_and_trays_cou
             EXPECT_EQ(trays[static_cast<std::size_t>(other)].stroke.width > 0.1, other == player);
     }
     std::map<std::string, int> counts;
-    for (const Label& label : figures::all<Label>(scene(state, {}, {})))
+    for (const Label& label : figures::all<Label>(trials::here(state)->scene({}, {})))
         if (label.words.es.size() == 1 && label.words.es[0] >= '0' && label.words.es[0] <= '9')
             ++counts[label.words.es];
     EXPECT_EQ(counts, (std::map<std::string, int>{{"0", 3}, {"1", 3}, {"2", 3}, {"3", 3}, {"4", 3}}));
@@ -343,7 +342,7 @@ TEST(DehexzFigures, a_lost_piece_is_remembered_with_its_letter_and_the_colour_of
     const auto remembered = [&](PlayerIndex of, Kind kind) {
         const std::vector<GameEvent> events{
             {state.id(of), Lost{static_cast<PlayerIndex>(1 - of), kind, cell, Fate::captured}, {}}};
-        const Scene map = scene(state, {}, events);
+        const Scene map = trials::here(state)->scene({}, trials::written(state, events));
         std::vector<Polygon> pentagons;
         for (const Polygon& polygon : figures::all<Polygon>(map))
             if (polygon.corners.size() == 5 && polygon.stroke.dashed) pentagons.push_back(polygon);
@@ -367,7 +366,7 @@ TEST(DehexzFigures, the_map_counts_what_was_shared_out_and_has_no_line) {
     std::vector<GameEvent> events;
     for (Cell cell = 0; cell < 5; ++cell)
         events.push_back({state.id(0), Shared{1, Kind::d, cell, Lot::reserve}, {}});
-    const Scene map = scene(state, {}, events);
+    const Scene map = trials::here(state)->scene({}, trials::written(state, events));
     ASSERT_EQ(map.notes.size(), 4U);
     EXPECT_EQ(numbers_in(map.notes.back()), Numbers{2});
 }

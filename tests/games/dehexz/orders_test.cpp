@@ -2,8 +2,6 @@
 // must stand alone.
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/dehexz/legal.hpp"
-#include "adjudicator/games/dehexz/rules.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {
@@ -13,7 +11,7 @@ namespace {
 class DehexzOrders : public testing::Test {
   protected:
     State start = trials::typed(*trials::set_up(3));
-    Vocabularies known = names(start);
+    Vocabularies known = trials::here(start)->names();
 
     std::string found(const char* vocabulary, std::string_view text) const {
         const auto meant = known.at(vocabulary).find(text);
@@ -21,7 +19,7 @@ class DehexzOrders : public testing::Test {
     }
     std::string reason(const Json& orders) const {
         const PlayerOrders sheet{"a", orders, {}};
-        const auto reasons = refusals(start, {&sheet, 1});
+        const auto reasons = trials::here(start)->refusals({&sheet, 1});
         return reasons.empty() ? "" : reasons.front().code;
     }
 };
@@ -77,19 +75,21 @@ TEST_F(DehexzOrders, hold_one_action) {
 
 TEST_F(DehexzOrders, are_understood_in_one_form) {
     const Json move = {{"de", "O5"}, {"a", "M5"}};
-    EXPECT_EQ(understood(start, {{"inicio", "Ä"}, {"mover", move}}), Json({{"mover", move}}));
+    EXPECT_EQ(trials::here(start)->understood({{"inicio", "Ä"}, {"mover", move}}), Json({{"mover", move}}));
     Json with_kind = move;
     with_kind["pieza"] = "A";
-    EXPECT_EQ(understood(start, {{"mover", with_kind}}), Json({{"mover", move}}));
+    EXPECT_EQ(trials::here(start)->understood({{"mover", with_kind}}), Json({{"mover", move}}));
     const Json entry = {{"pieza", "A"}, {"casilla", "O1"}};
-    EXPECT_EQ(understood(start, {{"ingresar", entry}}), Json({{"ingresar", entry}}));
+    EXPECT_EQ(trials::here(start)->understood({{"ingresar", entry}}), Json({{"ingresar", entry}}));
     State many = start;
     many.board.hand(0).reserve[place_in_reserve(Kind::d)] = 1;
     take_solid(many.board, cell_by_name("P1"));
     const Json plain = {{"ingresar", {{"pieza", "D"}, {"casilla", "P1"}}}};
-    EXPECT_EQ(understood(many, {{"ingresar", {{"pieza", "D"}, {"casilla", "P1"}, {"como", "D"}}}}), plain);
+    EXPECT_EQ(
+        trials::here(many)->understood({{"ingresar", {{"pieza", "D"}, {"casilla", "P1"}, {"como", "D"}}}}),
+        plain);
     const Json illegal = {{"mover", {{"de", "O5"}, {"a", "A1"}, {"pieza", "A"}}}};
-    EXPECT_EQ(understood(start, illegal), illegal);
+    EXPECT_EQ(trials::here(start)->understood(illegal), illegal);
 }
 
 TEST_F(DehexzOrders, that_divide_spoils_have_one_form) {
@@ -102,7 +102,9 @@ TEST_F(DehexzOrders, that_divide_spoils_have_one_form) {
     });
     loser.status = Status::derrota;
     state.board.spoils = {1, 0, 0};
-    const auto form = [&](const Json& lots) { return understood(state, {{"botin", lots}})["botin"]; };
+    const auto form = [&](const Json& lots) {
+        return trials::here(state)->understood({{"botin", lots}})["botin"];
+    };
     EXPECT_EQ(form(Json::object()), Json({{"resto", "dejar"}}));
     EXPECT_EQ(form({{"dejar", {"A1"}}, {"captura", Json::array()}}), Json({{"resto", "dejar"}}));
     EXPECT_EQ(form({{"ceder", {"B3", "A1"}}}), Json({{"resto", "dejar"}, {"ceder", {"A1", "B3"}}}));

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/game/robots.hpp"
-#include "adjudicator/games/dehexz/legal.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {
@@ -60,9 +59,10 @@ TEST(DehexzPerft, agrees_with_legal_and_resolve_in_random_positions) {
     for (int i = 0; i < 60; ++i) {
         const State state = trials::random_state(chance);
         const auto position = trials::position_of(state);
-        EXPECT_EQ(perft(state, 1), robots::perft(*position, 1));
+        EXPECT_EQ(trials::here(state)->perft(1), robots::perft(*position, 1));
         if (i % 10 != 0) continue;
-        EXPECT_EQ(perft(state, 2), robots::perft(*position, 2)) << save(state).dump();
+        EXPECT_EQ(trials::here(state)->perft(2), robots::perft(*position, 2))
+            << trials::here(state)->board().dump();
     }
 }
 
@@ -86,11 +86,11 @@ State two_elves() {
 TEST(DehexzPerft, finds_repetitions_in_the_line_and_in_the_file) {
     State state = two_elves();
     state.positions = {position_key(state)};
-    const std::uint64_t first_time = perft(state, 5);
+    const std::uint64_t first_time = trials::here(state)->perft(5);
     EXPECT_EQ(first_time, robots::perft(*trials::position_of(state), 5));
     // Moving there and back then repeats the position for the third time, which ends the game.
     state.positions = {position_key(state), "0123456789abcdef", position_key(state)};
-    const std::uint64_t third_time = perft(state, 5);
+    const std::uint64_t third_time = trials::here(state)->perft(5);
     EXPECT_LT(third_time, first_time);
     EXPECT_EQ(third_time, robots::perft(*trials::position_of(state), 5));
     // The position after the first move of both players, recognized only by its text.
@@ -101,10 +101,10 @@ TEST(DehexzPerft, finds_repetitions_in_the_line_and_in_the_file) {
             *trials::resolve(*trials::position_of(later), {{later.id(player), legal[0], {}}}).after);
     }
     state.positions = {position_key(later), position_key(later), position_key(state)};
-    const std::uint64_t from_file = perft(state, 3);
+    const std::uint64_t from_file = trials::here(state)->perft(3);
     EXPECT_EQ(from_file, robots::perft(*trials::position_of(state), 3));
     state.positions = {position_key(state)};
-    EXPECT_LT(from_file, perft(state, 3));
+    EXPECT_LT(from_file, trials::here(state)->perft(3));
 }
 
 // With `legal` and `resolve`, choosing as play_out does.
@@ -126,10 +126,10 @@ TEST(DehexzPlayOut, agrees_with_legal_and_resolve) {
         const State state = number < 4 ? trials::typed(*trials::set_up(2 + static_cast<int>(number % 2)))
                                        : trials::random_state(chance);
         Chance quick(number), slow(number);
-        const Trial trial = play_out(state, quick, 60);
+        const Trial trial = trials::here(state)->play_out(quick, 60);
         const Trial slowly = play_slowly(trials::position_of(state), slow, 60);
-        EXPECT_EQ(trial.rounds, slowly.rounds) << save(state).dump();
-        EXPECT_EQ(trial.outcome, slowly.outcome) << save(state).dump();
+        EXPECT_EQ(trial.rounds, slowly.rounds) << trials::here(state)->board().dump();
+        EXPECT_EQ(trial.outcome, slowly.outcome) << trials::here(state)->board().dump();
         EXPECT_EQ(quick.next(), slow.next());
         if (trial.outcome) endings.insert(trial.outcome->reason);
     }

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/games/dehexz/gate.hpp"
-#include "adjudicator/games/dehexz/legal.hpp"
-#include "adjudicator/games/dehexz/rules.hpp"
 #include "tests/games/dehexz/trials.hpp"
 
 namespace ronda::dehexz {
@@ -42,11 +40,12 @@ TEST(DehexzProperties, saved_positions_load_and_continue_unchanged) {
     random_rounds(1, 60, 12,
                   [](const Position& before, const std::vector<PlayerOrders>& sheets, const Resolution& round) {
                       const State again = trials::typed(*round.after);
-                      EXPECT_EQ(save(again), round.after->board());
+                      EXPECT_EQ(trials::here(again)->board(), round.after->board());
                       EXPECT_EQ(again.common.awaited, round.after->envelope().awaited);
-                      const auto [after, events] = resolve(trials::typed(before), sheets);
-                      EXPECT_EQ(save(after), round.after->board());
-                      EXPECT_EQ(events, round.events);
+                      const Resolution loaded = trials::resolve(*trials::here(trials::typed(before)), sheets);
+                      EXPECT_EQ(loaded.after->board(), round.after->board());
+                      EXPECT_EQ(loaded.events, round.events);
+                      const State after = trials::typed(*loaded.after);
                       // Data updated with each move must equal the data computed from the file.
                       EXPECT_EQ(after.board, again.board);
                   });
@@ -178,7 +177,7 @@ TEST(DehexzProperties, listed_moves_are_exactly_the_legal_ones) {
             if (action.verb != Verb::move) continue;
             EXPECT_TRUE(listed.insert(action_json(state, action).dump()).second) << "listed twice";
         }
-        EXPECT_EQ(AllOrders(state).movements(), listed) << save(state).dump();
+        EXPECT_EQ(AllOrders(state).movements(), listed) << trials::here(state)->board().dump();
     }
     EXPECT_GE(extras, 400u);
 }
@@ -188,10 +187,11 @@ TEST(DehexzProperties, listed_moves_are_accepted_as_written) {
     for (int i = 0; i < 80; ++i) {
         const State state = trials::random_state(chance);
         const std::string player = state.id(state.board.turn);
-        for (const Json& orders : legal(state, player)) {
+        for (const Json& orders : trials::here(state)->legal(player)) {
             const PlayerOrders sheet{player, orders, {}};
-            EXPECT_TRUE(refusals(state, {&sheet, 1}).empty()) << orders.dump() << save(state).dump();
-            EXPECT_EQ(understood(state, orders), orders) << save(state).dump();
+            EXPECT_TRUE(trials::here(state)->refusals({&sheet, 1}).empty())
+                << orders.dump() << trials::here(state)->board().dump();
+            EXPECT_EQ(trials::here(state)->understood(orders), orders) << trials::here(state)->board().dump();
         }
     }
 }

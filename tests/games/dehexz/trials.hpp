@@ -11,7 +11,7 @@
 #include "adjudicator/games/dehexz/edit.hpp"
 #include "adjudicator/games/dehexz/game.hpp"
 #include "adjudicator/games/dehexz/orders.hpp"
-#include "adjudicator/games/dehexz/state.hpp"
+#include "adjudicator/games/dehexz/position.hpp"
 #include "tests/support/trial.hpp"
 #include "tests/support/typed_state.hpp"
 
@@ -30,8 +30,20 @@ inline State typed(const Position& position) {
     return fixture::typed_state(position, load);
 }
 
+// The position of this state, which may be one that the loader refuses.
+inline std::shared_ptr<const DehexzPosition> here(State state) {
+    settle_envelope(state);
+    return std::make_shared<DehexzPosition>(dynamic_cast<const PositionMaker<State>&>(game()),
+                                            std::move(state));
+}
+inline std::vector<Event> written(const State& state, std::span<const GameEvent> events) {
+    std::vector<Event> all;
+    for (const GameEvent& event : events) all.push_back(event_of(Names(state), event.what, event.player));
+    return all;
+}
+
 inline Match position_of(const State& state) {
-    auto position = game().load(state.common, save(state));
+    auto position = game().load(state.common, here(state)->board());
     if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
     return *position;
 }
