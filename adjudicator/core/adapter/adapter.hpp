@@ -36,26 +36,6 @@ class MaySecrets {
     std::optional<Secrets<State>> secrets_;
 };
 
-// The rules of a game that has dice, or of one that has none.
-template <class State>
-class Resolves {
-  public:
-    using WithDice = AfterRound<State> (*)(const State&, std::span<const PlayerOrders>, Dice&);
-    using WithoutDice = AfterRound<State> (*)(const State&, std::span<const PlayerOrders>);
-
-    constexpr Resolves(WithDice rules) : with_dice_(rules) {}
-    constexpr Resolves(WithoutDice rules) : without_(rules) {}
-    constexpr bool has_dice() const { return with_dice_ != nullptr; }
-
-    AfterRound<State> operator()(const State& state, std::span<const PlayerOrders> sheets, Dice& dice) const {
-        return with_dice_ != nullptr ? with_dice_(state, sheets, dice) : without_(state, sheets);
-    }
-
-  private:
-    WithDice with_dice_ = nullptr;
-    WithoutDice without_ = nullptr;
-};
-
 // The rules. The functions implement those of Position with the same names; null ones have the default that
 // stands behind them.
 template <class State>
@@ -67,19 +47,16 @@ struct Plays {
     std::vector<Refusal> (&refusals)(const State&, std::span<const PlayerOrders>);
     // The events of cancelled orders should have an Explanation (event.hpp): the order in words, the numbers,
     // what stands in the way. The same for preview_events.
-    Resolves<State> resolve;
+    AfterRound<State> (&resolve)(const State&, std::span<const PlayerOrders>, Dice&);
     Json (&legal)(const State&, std::string_view player);
     std::vector<Offer> (&offers)(const State&, const PlayerOrders&, std::string_view place);
 
-    bool (*uses_dice)(const State&) = nullptr;  // resolve has dice
+    bool (*uses_dice)(const State&) = nullptr;                                                 // true
     std::vector<std::string> (*owing)(const State&, std::span<const PlayerOrders>) = nullptr;  // usually_owing
-    bool (*may_go_without_orders)(const State&) = nullptr;                                     // false
     std::vector<OrderSpec> (*orders_for)(const State&, std::string_view) = nullptr;            // usual_orders
     // Not called for a sheet that would be refused.
     std::vector<Event> (*preview_events)(const State&, const PlayerOrders&) = nullptr;  // turns::cancelled_by
-    Json (*understood)(const State&, const Json& orders) = nullptr;                     // `orders`
     std::vector<Json> (*suggestions)(const State&, std::string_view player) = nullptr;  // none
-    std::uint64_t (*perft)(const State&, int depth) = nullptr;                          // robots::perft
     Trial (*play_out)(const State&, Chance&, int most_rounds) = nullptr;                // robots::play_out
 };
 
@@ -158,16 +135,12 @@ class PositionOf final : public TypedPosition<State, What, Names> {
     }
     bool has_secrets() const override { return plays_.secrets && plays_.secrets->has_secrets(state); }
     bool hides_seeds() const override { return plays_.secrets && plays_.secrets->hides_seeds(state); }
-    bool uses_dice() const override {
-        return plays_.uses_dice != nullptr ? plays_.uses_dice(state) : plays_.resolve.has_dice();
-    }
+    bool uses_dice() const override { return plays_.uses_dice == nullptr || plays_.uses_dice(state); }
     bool eliminated(std::string_view player) const override { return plays_.eliminated(state, player); }
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
         return plays_.owing != nullptr ? plays_.owing(state, sheets) : usually_owing(*this, sheets);
     }
-    bool may_go_without_orders() const override {
-        return plays_.may_go_without_orders != nullptr && plays_.may_go_without_orders(state);
-    }
+    bool may_go_without_orders() const override { return false; }
     bool empty_is_order() const override { return game().goes_on_without_orders(state.common.pace); }
     std::vector<OrderSpec> orders_for(std::string_view player) const override {
         return plays_.orders_for != nullptr ? plays_.orders_for(state, player) : usual_orders(*this, player);
@@ -196,16 +169,11 @@ class PositionOf final : public TypedPosition<State, What, Names> {
         if (state.common.pace == Pace::turn) turns::complete(*this, sheet, offers);
         return offers;
     }
-    Json understood(const Json& orders) const override {
-        Json action = turns::action_of(orders, game().orders());
-        return plays_.understood != nullptr ? plays_.understood(state, action) : action;
-    }
+    Json understood(const Json& orders) const override { return turns::action_of(orders, game().orders()); }
     std::vector<Json> suggestions(std::string_view player) const override {
         return plays_.suggestions != nullptr ? plays_.suggestions(state, player) : std::vector<Json>();
     }
-    std::uint64_t perft(int depth) const override {
-        return plays_.perft != nullptr ? plays_.perft(state, depth) : robots::perft(*this, depth);
-    }
+    std::uint64_t perft(int depth) const override { return robots::perft(*this, depth); }
     Trial play_out(Chance& chance, int most_rounds) const override {
         return plays_.play_out != nullptr ? plays_.play_out(state, chance, most_rounds)
                                           : robots::play_out(*this, chance, most_rounds);
