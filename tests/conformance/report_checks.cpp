@@ -53,7 +53,10 @@ void damaged_events_have_words_or_none(const Game& game) {
         const Json good = events_json(*round.after, seed, round.events);
         for (int i = 0; i < 20; ++i) {
             Json file = good;
-            damage(file["eventos"], chance);
+            if (i == 0)
+                for (Json& event : file["eventos"]) event["jugador"] = nullptr;
+            else
+                damage(file["eventos"], chance);
             const auto events = load_events(file, *round.after);
             if (!events) continue;
             for (const Viewer& viewer : viewers_of(*round.after)) {

@@ -23,7 +23,10 @@ class EventPhrases {
     bool mine(const std::string& id) const { return !viewer_.is_public() && viewer_.player == id; }
     bool mine(PlayerIndex player) const { return player != nobody && mine(envelope_.at(player).id); }
     std::string who() const { return envelope_.name_of(player_); }
-    const std::string& name(PlayerIndex player) const { return envelope_.at(player).name; }
+    // Empty for nobody: an event of a file may lack its player.
+    std::string name(PlayerIndex player) const {
+        return player == nobody ? std::string() : envelope_.at(player).name;
+    }
 
     static Phrase plain(Text words) { return {std::move(words)}; }
     // Returns a phrase with this tone if the event is the reader's own, otherwise with a plain tone.

@@ -23,7 +23,7 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
                                                          Dice& dice) const override;
 
-    // In the order in which rules.md lists what may be ordered.
+    // In the order of `ronda legal`.
     std::vector<Action> actions() const override;
     // Up to six, those that remove enemies first.
     std::vector<Action> suggested() const override;

@@ -105,6 +105,7 @@ class Painter {
     void read_events() {
         for (const GameEvent& event : last_) {
             const PlayerIndex who = state_.common.index_of(event.player);
+            if (who == nobody) continue;  // of a file
             const auto fall = [&](Cell cell, Kind kind) { fallen_.push_back({cell, kind, who}); };
             if (const auto* loss = event.as<Lost>()) fall(loss->cell, loss->piece);
             if (const auto* loss = event.as<NotRescued>()) fall(loss->cell, Kind::doppelganger);

@@ -43,7 +43,8 @@ Deeds deeds_of(const State& state, std::span<const GameEvent> last, PlayerIndex 
             if (!attack->conquered) ++deeds.held;
             if (attack->conquered) {
                 deeds.lost.push_back(attack->target);
-                deeds.conquerors.add(state.common.index_of(event.player));
+                if (const PlayerIndex by = state.common.index_of(event.player); by != nobody)
+                    deeds.conquerors.add(by);
             }
         } else if (const auto* ceded = event.as<Ceded>(); ceded != nullptr && ceded->to == me) {
             deeds.bought.push_back(ceded->hexagon);
