@@ -111,7 +111,7 @@ std::vector<Json> states_of_play(const Game& game) {
     });
     if (ended) return states;
     const Thorough all_rounds;
-    random_play(game, 2, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
+    random_play(game, 8, 6, [&](const Position&, const auto&, const Seed&, const Resolution& round) {
         if (round.after->envelope().over()) states.push_back(state_json(*round.after));
     });
     return states;

@@ -54,20 +54,20 @@ std::string key_of(const std::string& match, const Json& letter) {
 
 // What was told from a folder of letters laid aside, and the letters that tell it until they are composed: one
 // file, since a sweep may be killed between any two, and another machine's may end at the same moment.
-struct Told {
+struct JoinRecord {
     std::vector<std::string> keys;  // the newest last
     Json letters = Json::array();   // {carpeta, carta}
 
-    static Told read(Files& files, const Path& folder) {
-        Told told;
+    static JoinRecord read(Files& files, const Path& folder) {
+        JoinRecord record;
         const auto text = files.read(folder / file_name, most_aside_bytes);
         const Json json = text ? Json::parse(*text, nullptr, false) : Json();
-        if (!json.is_object()) return told;
+        if (!json.is_object()) return record;
         for (const Json& key : json.value("contadas", Json::array()))
-            if (key.is_string()) told.keys.push_back(key);
+            if (key.is_string()) record.keys.push_back(key);
         for (const Json& one : json.value("cartas", Json::array()))
-            if (one.is_object() && one.contains("carta")) told.letters.push_back(one);
-        return told;
+            if (one.is_object() && one.contains("carta")) record.letters.push_back(one);
+        return record;
     }
     Result<void> save(Files& files, const Path& folder) {
         if (keys.size() > most_remembered)
@@ -152,7 +152,7 @@ class Joiner {
           around_(around),
           folder_(folder),
           report_(report),
-          told_(Told::read(world.files, folder)) {}
+          record_(JoinRecord::read(world.files, folder)) {}
 
     Result<void> join() {
         RETURN_IF_ERROR(compose_letters());
@@ -160,16 +160,16 @@ class Joiner {
         std::map<std::pair<std::string, std::string>, std::vector<const Aside*>> groups;  // kind and addressee
         std::vector<Path> done;
         for (const Aside& one : all) {
-            if (told_.has(key_of(one.match, one.letter)))
+            if (record_.has(key_of(one.match, one.letter)))
                 done.push_back(one.file);
             else
                 groups[{std::string(incident_of(word_in(one.letter, "fichero"))), word_in(one.letter, "para")}]
                     .push_back(&one);
         }
         for (auto& [key, group] : groups)
-            if (can_compose_in(group.front()->folder)) tell(group, key.first, done);
+            if (can_compose_in(group.front()->folder)) add_letters(group, key.first, done);
         if (done.empty()) return {};
-        RETURN_IF_ERROR(told_.save(world_.files, folder_));
+        RETURN_IF_ERROR(record_.save(world_.files, folder_));
         RETURN_IF_ERROR(compose_letters());
         for (const Path& file : done) RETURN_IF_ERROR(world_.files.remove(file));
         return {};
@@ -180,18 +180,18 @@ class Joiner {
         return open_match(world_.files, match, around_(match)).has_value();
     }
 
-    void tell(std::vector<const Aside*>& group, std::string_view kind, std::vector<Path>& done) {
+    void add_letters(std::vector<const Aside*>& group, std::string_view kind, std::vector<Path>& done) {
         std::sort(group.begin(), group.end(), [](const Aside* a, const Aside* b) {
             return std::pair(a->match, a->file) < std::pair(b->match, b->file);
         });
         std::set<std::string> matches;
         for (const Aside* one : group) {
             matches.insert(one->match);
-            told_.keys.push_back(key_of(one->match, one->letter));
+            record_.keys.push_back(key_of(one->match, one->letter));
             done.push_back(one->file);
         }
         const auto add = [&](Json letter) {
-            told_.letters.push_back({{"carpeta", group.front()->folder}, {"carta", std::move(letter)}});
+            record_.letters.push_back({{"carpeta", group.front()->folder}, {"carta", std::move(letter)}});
         };
         if (matches.size() > 1)
             add(joined_letter(group, kind));
@@ -201,9 +201,9 @@ class Joiner {
 
     // What a match that cannot be read would send waits.
     Result<void> compose_letters() {
-        if (told_.letters.empty()) return {};
+        if (record_.letters.empty()) return {};
         Json waiting = Json::array();
-        for (const Json& one : told_.letters) {
+        for (const Json& one : record_.letters) {
             const Path match = word_in(one, "carpeta");
             if (!can_compose_in(match))
                 waiting.push_back(one);
@@ -211,16 +211,16 @@ class Joiner {
                 RETURN_IF_ERROR(
                     compose_into_outbox(world_, Layout{match}, Json::array({one["carta"]}), report_));
         }
-        const bool changed = waiting.size() < told_.letters.size();
-        told_.letters = std::move(waiting);
-        return changed ? told_.save(world_.files, folder_) : Result<void>();
+        const bool changed = waiting.size() < record_.letters.size();
+        record_.letters = std::move(waiting);
+        return changed ? record_.save(world_.files, folder_) : Result<void>();
     }
 
     World& world_;
     const std::function<ClubContext(const Path&)>& around_;
     const Path& folder_;
     RunReport& report_;
-    Told told_;
+    JoinRecord record_;
 };
 
 }  // namespace
@@ -235,14 +235,14 @@ Result<void> lay_incidents_aside(World& world, const Match& match, Json& letters
     if (!world.files.exists(folder.parent_path())) return {};  // of a club that has not begun
     if (!world.files.exists(folder)) RETURN_IF_ERROR(world.files.make_folder(folder, true));
     const std::string& id = match.envelope().match;
-    const Told told = Told::read(world.files, folder);
+    const JoinRecord record = JoinRecord::read(world.files, folder);
     Json rest = Json::array();
     for (Json& letter : letters) {
         if (!is_incident(letter)) {
             rest.push_back(std::move(letter));
             continue;
         }
-        if (told.has(key_of(id, letter))) continue;
+        if (record.has(key_of(id, letter))) continue;
         const std::string file = word_in(letter, "fichero");
         const Json aside = {
             {"partida", id},
