@@ -4,7 +4,7 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/replies.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/core/text/wording.hpp"
@@ -161,7 +161,7 @@ class Template {
     }
 
     void hints() {
-        const auto hints = position_.teller().hints(player_);
+        const auto hints = position_.presentation().hints(player_);
         if (hints.empty()) return;
         blank();
         comment(say("Cómo estás:", "How you stand:"));

@@ -1,6 +1,6 @@
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/orders/sheet_reader.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/partida/store/layout.hpp"
 #include "formats/yaml.hpp"
@@ -106,7 +106,7 @@ Result<std::optional<Output>> draw_map(const Context& context, const po::variabl
     ASSIGN_OR_RETURN(const auto format, render::format_by_ending(path));
     const Viewer everyone;
     const auto seen = seen_by(everyone, round.events);
-    ASSIGN_OR_RETURN(auto bytes, render::draw(round.after->teller().scene(everyone, seen), format,
+    ASSIGN_OR_RETURN(auto bytes, render::draw(round.after->presentation().scene(everyone, seen), format,
                                               render::standard_size, context.lang));
     return std::optional<Output>(Output{path, std::move(bytes)});
 }

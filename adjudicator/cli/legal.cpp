@@ -2,7 +2,7 @@
 
 #include "adjudicator/cli/input.hpp"
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/steps/steps.hpp"
 
@@ -46,7 +46,7 @@ Result<Json> offers_at(const PlayerAt& at, const std::string& place, const std::
         ASSIGN_OR_RETURN(auto draft, steps::read_draft(std::move(text), orders, *at.position, context.lang));
         sheet.orders = std::move(draft.orders);
     }
-    const auto places = at.position->teller().scene(Viewer{at.player}, {}).places;
+    const auto places = at.position->presentation().scene(Viewer{at.player}, {}).places;
     auto found = std::find_if(places.begin(), places.end(),
                               [&](const NamedPoint& known) { return known.name == place; });
     if (found == places.end())

@@ -1,7 +1,7 @@
 #include "render/render.hpp"
 
 #include "adjudicator/cli/input.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 
 namespace ronda::cli {
 
@@ -38,7 +38,7 @@ Result<Exit> run_render(const po::variables_map& given, Context& context) {
         events = seen_by(viewer, read);
     }
     ASSIGN_OR_RETURN(const auto picture,
-                     drawn(position->teller().scene(viewer, events), given, format, context.lang));
+                     drawn(position->presentation().scene(viewer, events), given, format, context.lang));
     RETURN_IF_ERROR(context.files.save(path, picture, partida::Durable::no));
     return Exit::done;
 }

@@ -8,7 +8,7 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 
 namespace ronda::robots {
 
@@ -53,7 +53,8 @@ class Table {
         SeededDice dice(seed);
         ASSIGN_OR_RETURN(const auto begun, matchup_.game->set_up("robots", players, matchup_.options, dice));
         auto position = begun.after;
-        if (result_.sides != 1) result_.sides = static_cast<int>(position->teller().race({}).runners.size());
+        if (result_.sides != 1)
+            result_.sides = static_cast<int>(position->presentation().race({}).runners.size());
         const std::string own = players[static_cast<std::size_t>(seat)].id;
         Seats seats(position->envelope());
         int rounds = 0;
@@ -118,7 +119,7 @@ class Table {
         for (const std::string& player : seats)
             if (outcome ? has(outcome->winners, player) : !position.eliminated(player)) best.push_back(player);
         int sides = 0;
-        for (const Race::Runner& side : position.teller().race({}).runners)
+        for (const Race::Runner& side : position.presentation().race({}).runners)
             sides += std::any_of(side.players.begin(), side.players.end(),
                                  [&](const std::string& one) { return has(best, one); })
                          ? 1

@@ -6,7 +6,7 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/robots/minds.hpp"
 #include "adjudicator/robots/sample_dice.hpp"
 
@@ -154,7 +154,7 @@ Score lead_of(const Position& view, const Mind& mind, const std::string& player)
     const Envelope& envelope = view.envelope();
     const Score mine = mind.value(view, envelope.index_of(player));
     Score best = -won;
-    for (const Race::Runner& side : view.teller().race(Viewer{player}).runners) {
+    for (const Race::Runner& side : view.presentation().race(Viewer{player}).runners) {
         if (std::find(side.players.begin(), side.players.end(), player) != side.players.end()) continue;
         for (const std::string& other : side.players)
             if (!view.eliminated(other)) best = std::max(best, mind.value(view, envelope.index_of(other)));
@@ -193,7 +193,7 @@ class AnyMind final : public Mind {
         const std::string& id = envelope.at(player).id;
         Score mine = 0;
         Others others;
-        for (const auto& runner : position.teller().race(Viewer{id}).runners) {
+        for (const auto& runner : position.presentation().race(Viewer{id}).runners) {
             const bool own =
                 std::find(runner.players.begin(), runner.players.end(), id) != runner.players.end();
             if (own)

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "adjudicator/core/report/lesson.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/partida/audit/audit.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
 #include "adjudicator/partida/letters/deadline_event.hpp"
@@ -95,7 +95,7 @@ class MatchSite {
         memory_.over = partida::is_over(match_);
         memory_.web = job_.web;
         memory_.game = now.game().title();
-        const Race race = now.teller().race(everybody);
+        const Race race = now.presentation().race(everybody);
         memory_.counted = race.of;
         for (const Race::Runner& one : race.runners) {
             const PlayerIndex player =
@@ -130,7 +130,7 @@ class MatchSite {
         }
         ASSIGN_OR_RETURN(const auto position, position_after(n));
         round.secret = position->has_secrets();
-        for (const Race::Runner& one : position->teller().race(everybody).runners)
+        for (const Race::Runner& one : position->presentation().race(everybody).runners)
             round.scores.push_back({id_of(one), one.score, one.shown, one.out});
         return {};
     }
@@ -149,9 +149,9 @@ class MatchSite {
         ASSIGN_OR_RETURN(const auto told, partida::facts_of(files_, match_, journal_, n));
         const Document report = partida::round_report(told, everybody);
         const std::vector<Event> seen = seen_by(everybody, told.events);
-        const Scene scene = told.after->teller().scene(everybody, seen);
+        const Scene scene = told.after->presentation().scene(everybody, seen);
         RETURN_IF_ERROR(put_pictures(n, scene));
-        RETURN_IF_ERROR(put_moves(n, moves_of(told.after->teller(), everybody, seen)));
+        RETURN_IF_ERROR(put_moves(n, moves_of(told.after->presentation(), everybody, seen)));
         if (n == match_.round()) memory_.state = state_in_words(told);
         if (memory_.published) RETURN_IF_ERROR(put_states(n));
         const auto commitment = partida::commitment_of(journal_);

@@ -37,7 +37,7 @@ Items added(const Items& before, const Items& after) {
 }
 
 // Events without words are told with the one before them.
-std::vector<Text> words_of(const Teller& after, const Viewer& viewer, std::span<const Event> events) {
+std::vector<Text> words_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events) {
     std::vector<Text> words;
     for (const auto& line : after.phrases(events, viewer))
         words.push_back(line ? line->words : words.empty() ? Text{} : words.back());
@@ -46,7 +46,7 @@ std::vector<Text> words_of(const Teller& after, const Viewer& viewer, std::span<
 
 }  // namespace
 
-std::vector<Move> moves_of(const Teller& after, const Viewer& viewer, std::span<const Event> events) {
+std::vector<Move> moves_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events) {
     std::vector<Move> moves;
     if (events.size() > most_events) return moves;
     const std::vector<Text> words = words_of(after, viewer, events);

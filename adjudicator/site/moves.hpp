@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 
 namespace ronda::site {
 
@@ -18,7 +18,7 @@ struct Move {
 inline constexpr std::size_t most_events = 600;
 // Returns a move for each event that the board shows, in their order; none for a round of more than
 // `most_events`. `events` led to this position and are those that the viewer may see.
-std::vector<Move> moves_of(const Teller& after, const Viewer& viewer, std::span<const Event> events);
+std::vector<Move> moves_of(const Presentation& after, const Viewer& viewer, std::span<const Event> events);
 
 // The file that the page loads when somebody wants to see the moves: a script that sets `rondaJugadas` to
 // [[words, SVG], …].

@@ -1,5 +1,5 @@
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "formats/document.hpp"
@@ -30,7 +30,7 @@ Text verdict(const Checked& checked) {
 Checked check(const Position& position, const partida::OrderFile& file) {
     Checked checked{partida::understood(position, file.sheet), file.name};
     checked.troubles = partida::preview_warnings(file, position);
-    checked.forecast = position.teller().forecast(file.sheet);
+    checked.forecast = position.presentation().forecast(file.sheet);
     checked.warned = warned_orders(position, file.sheet);
     checked.in_vain = orders_in_vain(position, file.sheet);
     return checked;

@@ -1,5 +1,5 @@
 #include "adjudicator/core/orders/offer.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/steps/steps.hpp"
 #include "formats/template.hpp"
 
@@ -99,7 +99,7 @@ Json orders_json(const Position& position, const std::string& player, Lang lang)
         for (const Term& term : vocabulary.terms())
             if (!term.en.empty()) names[key]["ingles"][std::string(term.es)] = term.en;
     }
-    for (const Text& hint : position.teller().hints(player)) hints.push_back(hint.in(lang));
+    for (const Text& hint : position.presentation().hints(player)) hints.push_back(hint.in(lang));
     return {{"ordenes", orders},
             {"nombres", names},
             {"sugerencias", position.suggestions(player)},

@@ -4,7 +4,7 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/news.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/steps/steps.hpp"
 
 namespace ronda::steps {
@@ -32,7 +32,7 @@ std::size_t phase_of(const std::vector<Phase>& phases, std::string_view kind) {
 
 Json story_json(const Position& after, const Viewer& viewer, const std::vector<Event>& all, Lang lang) {
     const std::vector<Event> seen = seen_by(viewer, all);
-    const auto lines = after.teller().phrases(seen, viewer);
+    const auto lines = after.presentation().phrases(seen, viewer);
     const std::vector<Phase>& phases = after.game().phases();
     std::vector<Json> told(phases.size() + 1, Json::array());
     for (std::size_t i = 0; i < seen.size(); ++i)
@@ -49,7 +49,7 @@ Json story_json(const Position& after, const Viewer& viewer, const std::vector<E
 }
 
 Json reading_json(const Position& position, const Viewer& viewer, Lang lang) {
-    const Reading reading = position.teller().reading(viewer);
+    const Reading reading = position.presentation().reading(viewer);
     Json parts = Json::array();
     for (const Reading::Part& part : reading.parts) {
         Json places = Json::array();

@@ -5,7 +5,7 @@
 #include <new>
 
 #include "adjudicator/core/orders/offer.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/audit/letter_check.hpp"
 #include "adjudicator/partida/audit/transcript_verify.hpp"
@@ -163,7 +163,7 @@ Result<Scene> scene_of(const Request& request) {
     ASSIGN_OR_RETURN(const auto position, position_of(request));
     if (request.has("ordenes")) {
         ASSIGN_OR_RETURN(const auto file, only_file(request, *position));
-        return position->teller().preview_scene(file.sheet);
+        return position->presentation().preview_scene(file.sheet);
     }
     const Viewer viewer{request.word("jugador")};
     if (!viewer.is_public()) RETURN_IF_ERROR(steps::require_player(*position, viewer.player));
@@ -173,7 +173,7 @@ Result<Scene> scene_of(const Request& request) {
         ASSIGN_OR_RETURN(const auto read, steps::load_events_of(text.text, text.name, *position));
         events = seen_by(viewer, read);
     }
-    return position->teller().scene(viewer, events);
+    return position->presentation().scene(viewer, events);
 }
 
 Result<Given> scene(const Request& request) {

@@ -24,7 +24,7 @@ heg::State opening() {
 heg::State war() {
     heg::State state = opening();
     SeededDice none(Seed{});
-    heg::RoundInHand round(state, none);
+    heg::RoundContext round(state, none);
     for (heg::Cell cell = 0; cell < heg::cell_count; cell += 3) {
         const int player = cell / 3 % 6;
         const auto type = static_cast<heg::UnitType>(cell / 18 % 5);

@@ -7,13 +7,13 @@
 #include "adjudicator/core/game/game.hpp"
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/report/lesson.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 
 namespace ronda::conformance {
 
 class AlteredGame;
 
-class AlteredPosition : public Position, public Teller {
+class AlteredPosition : public Position, public Presentation {
   public:
     AlteredPosition(const AlteredGame& game, std::shared_ptr<const Position> inner);
 
@@ -41,7 +41,9 @@ class AlteredPosition : public Position, public Teller {
     std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
         return inner().preview_events(sheet);
     }
-    Bullets forecast(const PlayerOrders& sheet) const override { return inner().teller().forecast(sheet); }
+    Bullets forecast(const PlayerOrders& sheet) const override {
+        return inner().presentation().forecast(sheet);
+    }
     Json legal(std::string_view player) const override { return inner().legal(player); }
     std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
         return inner().offers(sheet, place);
@@ -57,32 +59,34 @@ class AlteredPosition : public Position, public Teller {
     std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const override {
         return inner().fault_in(event, path);
     }
-    const Teller& teller() const override { return *this; }
+    const Presentation& presentation() const override { return *this; }
     Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().teller().scene(viewer, last);
+        return inner().presentation().scene(viewer, last);
     }
-    Reading reading(const Viewer& viewer) const override { return inner().teller().reading(viewer); }
+    Reading reading(const Viewer& viewer) const override { return inner().presentation().reading(viewer); }
     Scene preview_scene(const PlayerOrders& sheet) const override {
-        return inner().teller().preview_scene(sheet);
+        return inner().presentation().preview_scene(sheet);
     }
     std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
                                                       const Viewer& viewer) const override {
-        return inner().teller().phrases(events, viewer);
+        return inner().presentation().phrases(events, viewer);
     }
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().teller().news(viewer, last);
+        return inner().presentation().news(viewer, last);
     }
-    Race race(const Viewer& viewer) const override { return inner().teller().race(viewer); }
+    Race race(const Viewer& viewer) const override { return inner().presentation().race(viewer); }
     std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().teller().held(viewer, last);
+        return inner().presentation().held(viewer, last);
     }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().teller().holdings(viewer, last);
+        return inner().presentation().holdings(viewer, last);
     }
     Section standings(const Viewer& viewer, std::span<const Event> last) const override {
-        return inner().teller().standings(viewer, last);
+        return inner().presentation().standings(viewer, last);
     }
-    std::vector<Text> hints(std::string_view player) const override { return inner().teller().hints(player); }
+    std::vector<Text> hints(std::string_view player) const override {
+        return inner().presentation().hints(player);
+    }
 
   protected:
     const Position& inner() const { return *inner_; }

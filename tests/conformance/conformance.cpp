@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "formats/json_text.hpp"
@@ -114,7 +114,7 @@ RandomGame::RandomGame(const Game& game, int number)
 
 std::vector<std::string> places_of(const Position& position, const std::string& player) {
     std::vector<std::string> names{""};
-    for (const NamedPoint& place : position.teller().scene(Viewer{player}, {}).places)
+    for (const NamedPoint& place : position.presentation().scene(Viewer{player}, {}).places)
         if (std::find(names.begin(), names.end(), place.name) == names.end()) names.push_back(place.name);
     return names;
 }

@@ -4,7 +4,7 @@
 
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/lesson.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "adjudicator/partida/letters/rules_document.hpp"
 #include "formats/document.hpp"
@@ -72,7 +72,7 @@ void sets_up_for_every_number_of_players_and_no_other(const Game& game) {
 bool differ(const Position& one, const Position& other) {
     const auto scores = [](const Position& position) {
         std::vector<std::int64_t> all;
-        for (const Race::Runner& runner : position.teller().race({}).runners) all.push_back(runner.score);
+        for (const Race::Runner& runner : position.presentation().race({}).runners) all.push_back(runner.score);
         return all;
     };
     const auto names = [](const Position& position) {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -129,8 +129,8 @@ std::vector<Item> new_items(const Scene& before, const Scene& after) {
 // What is ordered is drawn where the places that the order names are.
 void expect_drawn_at_its_places(const Position& position, const PlayerOrders& sheet) {
     if (!position.refusals({&sheet, 1}).empty() || !previewed_troubles(position, sheet).empty()) return;
-    const Scene scene = position.teller().scene({sheet.player}, {});
-    const auto drawn = new_items(scene, position.teller().preview_scene(sheet));
+    const Scene scene = position.presentation().scene({sheet.player}, {});
+    const auto drawn = new_items(scene, position.presentation().preview_scene(sheet));
     if (drawn.empty()) return;
     const Pad pad(scene);
     std::string named;
@@ -151,10 +151,10 @@ void a_place_is_where_the_map_says(const Game& game) {
     Chance chance(4);
     random_play(game, 4, 4, [&](const Position& before, const auto& sheets, const Seed&, const auto&) {
         if (before.envelope().pace == Pace::turn && !chance.one_in(12)) return;
-        expect_places_found(before, before.teller().scene({}, {}), false);
+        expect_places_found(before, before.presentation().scene({}, {}), false);
         for (const PlayerOrders& sheet : sheets) {
             if (before.envelope().index_of(sheet.player) == nobody) continue;
-            expect_places_found(before, before.teller().scene({sheet.player}, {}), true);
+            expect_places_found(before, before.presentation().scene({sheet.player}, {}), true);
             expect_drawn_at_its_places(before, sheet);
             for (const Json& orders : before.suggestions(sheet.player))
                 expect_drawn_at_its_places(before, {sheet.player, orders, {}});
@@ -227,14 +227,14 @@ void colours_on_the_map_are_those_of_the_legend(const Game& game) {
     Chance chance(6);
     random_play(game, 4, 6, [&](const Position& before, const auto& sheets, const Seed& seed, const auto&) {
         if (before.envelope().pace == Pace::turn && !chance.one_in(6)) return;
-        const Scene scene = before.teller().scene({}, {});
+        const Scene scene = before.presentation().scene({}, {});
         const Liveries liveries(before, scene);
         for (const PlayerOrders& sheet : sheets) {
             if (before.envelope().index_of(sheet.player) == nobody || !before.refusals({&sheet, 1}).empty())
                 continue;
             SeededDice dice(seed);
             const auto after = before.resolve({&sheet, 1}, dice).after;
-            for (const Item& item : new_items(scene, after->teller().scene({}, {})))
+            for (const Item& item : new_items(scene, after->presentation().scene({}, {})))
                 if (const auto colour = colour_of(item))
                     if (const std::string owner = liveries.owner_of(*colour); !owner.empty())
                         ++(owner == sheet.player ? own : others);
@@ -264,8 +264,8 @@ void expect_one_ground(const Scene& before, const Scene& after, const std::strin
 void the_ground_stays(const Game& game) {
     random_play(game, 4, 6, [&](const Position& before, const auto&, const Seed&, const Resolution& round) {
         for (const Viewer& viewer : viewers_of(before))
-            expect_one_ground(before.teller().scene(viewer, {}),
-                              round.after->teller().scene(viewer, seen_by(viewer, round.events)),
+            expect_one_ground(before.presentation().scene(viewer, {}),
+                              round.after->presentation().scene(viewer, seen_by(viewer, round.events)),
                               where(before));
     });
 }
@@ -300,18 +300,19 @@ void the_map_can_be_read(const Game& game) {
     random_play_until(
         game, 4, 6, enough, [&](const Position& before, const auto&, const Seed&, const auto& round) {
             for (const Viewer& viewer : viewers_of(before)) {
-                const Scene scene = before.teller().scene(viewer, {}),
-                            next = round.after->teller().scene(viewer, {});
-                const Reading reading = before.teller().reading(viewer);
+                const Scene scene = before.presentation().scene(viewer, {}),
+                            next = round.after->presentation().scene(viewer, {});
+                const Reading reading = before.presentation().reading(viewer);
                 expect_readable(reading, scene, where(before));
                 if (!viewer.is_public()) {
                     const auto known = as_known_to(before, viewer.player);
                     ASSERT_TRUE(known != nullptr);
-                    EXPECT_EQ(in_words(known->teller().reading(viewer)), in_words(reading)) << where(before);
+                    EXPECT_EQ(in_words(known->presentation().reading(viewer)), in_words(reading))
+                        << where(before);
                 }
                 if (show_same_board(scene, next)) continue;
                 ++changed;
-                EXPECT_NE(in_words(round.after->teller().reading(viewer)), in_words(reading))
+                EXPECT_NE(in_words(round.after->presentation().reading(viewer)), in_words(reading))
                     << where(before) << events_json(before, Seed{}, round.events).dump();
             }
         });

@@ -7,7 +7,7 @@
 #include "adjudicator/core/dice/dice.hpp"
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/shapes/reader.hpp"
 #include "tests/conformance/conformance.hpp"
 

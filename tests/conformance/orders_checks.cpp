@@ -42,12 +42,15 @@ bool is_accepted(const Position& position, const PlayerOrders& sheet) {
     return position.refusals({&sheet, 1}).empty() && previewed_troubles(position, sheet).empty();
 }
 
-// Whether the file is accepted and a part of its action is carried out before the rest is cancelled.
+// Whether the file is accepted and the action's beginning is carried out, before its rest alone is cancelled.
 bool is_begun(const Position& position, const PlayerOrders& sheet) {
     if (!position.refusals({&sheet, 1}).empty()) return false;
     SeededDice dice(trial::seed_of(1));
     const auto events = position.resolve({&sheet, 1}, dice).events;
-    return !events.empty() && events.front().player == sheet.player && !is_trouble(events.front());
+    const auto cancelled = std::count_if(events.begin(), events.end(),
+                                         [](const Event& event) { return event.kind == cancelled_kind; });
+    return cancelled == 1 && events.front().player == sheet.player && events.front().kind != cancelled_kind &&
+           sheet.orders.size() == 1;
 }
 
 // Every legal action is accepted, at least its beginning. Every accepted action is in the list, in whatever

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/places.hpp"
 
@@ -108,9 +108,9 @@ void what_changes_is_told(const Game& game) {
         for (const Player& player : before.envelope().players) {
             const Viewer viewer{player.id};
             const auto seen = seen_by(viewer, round.events);
-            if (!std::all_of(seen.begin(), seen.end(), is_trouble)) continue;
-            const auto was = before.teller().held(viewer, {});
-            const auto now = round.after->teller().held(viewer, seen);
+            if (!std::all_of(seen.begin(), seen.end(), is_problem)) continue;
+            const auto was = before.presentation().held(viewer, {});
+            const auto now = round.after->presentation().held(viewer, seen);
             for (std::size_t i = 0; i < std::min(was.size(), now.size()); ++i)
                 EXPECT_EQ(was[i].now, now[i].now) << where(*round.after) << player.id << " has other "
                                                   << now[i].thing.en << ", and reads nothing of it";

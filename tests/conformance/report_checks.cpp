@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "tests/conformance/conformance.hpp"
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/figures.hpp"
@@ -26,7 +26,7 @@ void what_happens_has_words_in_both_languages(const Game& game) {
         happened.insert(event.kind);
         bool in_words = false;  // for somebody; others may see it in a table instead
         for (const Viewer& viewer : viewers_of(*position)) {
-            const auto line = position->teller().phrases({&event, 1}, viewer).front();
+            const auto line = position->presentation().phrases({&event, 1}, viewer).front();
             if (line) expect_two_languages(line->words, event.kind);
             in_words = in_words || line.has_value();
         }
@@ -61,12 +61,12 @@ void damaged_events_have_words_or_none(const Game& game) {
             if (!events) continue;
             for (const Viewer& viewer : viewers_of(*round.after)) {
                 const std::vector<Event> seen = seen_by(viewer, events->events);
-                EXPECT_EQ(round.after->teller().phrases(seen, viewer).size(), seen.size());
-                round.after->teller().scene(viewer, seen);
+                EXPECT_EQ(round.after->presentation().phrases(seen, viewer).size(), seen.size());
+                round.after->presentation().scene(viewer, seen);
                 headline(*round.after, viewer, seen);
-                round.after->teller().held(viewer, seen);
-                round.after->teller().holdings(viewer, seen);
-                round.after->teller().standings(viewer, seen);
+                round.after->presentation().held(viewer, seen);
+                round.after->presentation().holdings(viewer, seen);
+                round.after->presentation().standings(viewer, seen);
             }
         }
     });
@@ -126,7 +126,7 @@ void expect_standings(const Section& standings, const Position& position) {
 
 // Expects a line on how the players stand, with the reader in it.
 void expect_race(const Position& position, const Viewer& viewer) {
-    const Race race = position.teller().race(viewer);
+    const Race race = position.presentation().race(viewer);
     expect_both(race.of, "what the race counts");
     if (!race.runners.empty())
         expect_both(standing_in_words(race, viewer, position.envelope().over()), "the race");
@@ -143,8 +143,8 @@ void expect_race(const Position& position, const Viewer& viewer) {
 // Returns the parts of a report for one reader, as text.
 std::string report(const Position& position, const Viewer& viewer, std::span<const Event> seen, Lang lang) {
     std::string text =
-        dump(position.teller().scene(viewer, seen), lang) + headline(position, viewer, seen).in(lang);
-    for (const Text& hint : position.teller().hints(viewer.player)) text += hint.in(lang);
+        dump(position.presentation().scene(viewer, seen), lang) + headline(position, viewer, seen).in(lang);
+    for (const Text& hint : position.presentation().hints(viewer.player)) text += hint.in(lang);
     return text;
 }
 
@@ -153,23 +153,23 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
         const Position& position = *round.after;
         for (const Viewer& viewer : viewers_of(position)) {
             const std::vector<Event> seen = seen_by(viewer, round.events);
-            const Scene scene = position.teller().scene(viewer, seen);
+            const Scene scene = position.presentation().scene(viewer, seen);
             expect_both(scene.title, "the map's title");
             expect_both(scene.alt, "the map in words");
             expect_two_languages(scene.alt, "the map in words");
             expect_picture(scene, position);
             expect_two_languages(headline(position, viewer, seen), "headline");
             expect_race(position, viewer);
-            expect_standings(position.teller().standings(viewer, seen), position);
-            for (const Section& section : position.teller().holdings(viewer, seen)) {
+            expect_standings(position.presentation().standings(viewer, seen), position);
+            for (const Section& section : position.presentation().holdings(viewer, seen)) {
                 expect_both(section.title, "holdings");
                 EXPECT_FALSE(section.blocks.empty()) << section.title.en;
             }
             if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public())
                 continue;
-            EXPECT_FALSE(position.teller().holdings(viewer, seen).empty()) << viewer.player;
+            EXPECT_FALSE(position.presentation().holdings(viewer, seen).empty()) << viewer.player;
             Text hints;
-            for (const Text& hint : position.teller().hints(viewer.player)) {
+            for (const Text& hint : position.presentation().hints(viewer.player)) {
                 expect_both(hint, "hint");
                 hints = say("{}{} ", "{}{} ", hints, hint);
             }
@@ -242,7 +242,7 @@ void both_languages_have_the_same_numbers(const Game& game) {
     random_play(game, 6, 6,
                 [](const Position& before, const auto& sheets, const Seed&, const Resolution& round) {
                     for (const PlayerOrders& sheet : sheets) {
-                        for (const Bullets::Line& line : before.teller().forecast(sheet).lines)
+                        for (const Bullets::Line& line : before.presentation().forecast(sheet).lines)
                             figures::numbers_in(line.words);
                         for (const Event& event : previewed_troubles(before, sheet))
                             figures::numbers_in(trouble_in_words(before, event));
@@ -250,17 +250,17 @@ void both_languages_have_the_same_numbers(const Game& game) {
                     const Position& position = *round.after;
                     for (const Viewer& viewer : viewers_of(position)) {
                         const std::vector<Event> seen = seen_by(viewer, round.events);
-                        for (const auto& line : position.teller().phrases(seen, viewer)) {
+                        for (const auto& line : position.presentation().phrases(seen, viewer)) {
                             if (!line) continue;
                             figures::numbers_in(line->words);
                             figures::numbers_in(line->dice);
                         }
-                        for (const News& one : position.teller().news(viewer, seen))
+                        for (const News& one : position.presentation().news(viewer, seen))
                             figures::numbers_in(one.words);
-                        for (const Section& section : position.teller().holdings(viewer, seen))
+                        for (const Section& section : position.presentation().holdings(viewer, seen))
                             compare_numbers(section);
-                        compare_numbers(position.teller().standings(viewer, seen));
-                        for (const Text& hint : position.teller().hints(viewer.player))
+                        compare_numbers(position.presentation().standings(viewer, seen));
+                        for (const Text& hint : position.presentation().hints(viewer.player))
                             figures::numbers_in(hint);
                     }
                 });
@@ -271,8 +271,8 @@ void both_languages_have_the_same_numbers(const Game& game) {
 void a_ledger_adds_up(const Game& game) {
     random_play(game, 6, 6, [](const Position& before, const auto&, const Seed&, const Resolution& round) {
         for (const Viewer& viewer : viewers_of(*round.after)) {
-            const auto was = before.teller().held(viewer, {});
-            const auto now = round.after->teller().held(viewer, seen_by(viewer, round.events));
+            const auto was = before.presentation().held(viewer, {});
+            const auto now = round.after->presentation().held(viewer, seen_by(viewer, round.events));
             if (viewer.is_public()) {
                 EXPECT_TRUE(now.empty()) << "the public holds something";
             }
@@ -336,8 +336,9 @@ void a_phrase_says_you_to_its_player_and_names_them_to_others(const Game& game) 
         const Position& position = *round.after;
         for (const Event& event : round.events) {
             const auto told_to = [&](const Viewer& viewer) {
-                return event.audience.includes(viewer) ? position.teller().phrases({&event, 1}, viewer).front()
-                                                       : std::nullopt;
+                return event.audience.includes(viewer)
+                           ? position.presentation().phrases({&event, 1}, viewer).front()
+                           : std::nullopt;
             };
             if (const auto line = told_to({})) {
                 EXPECT_FALSE(says_you(line->words))
@@ -352,10 +353,11 @@ void a_phrase_says_you_to_its_player_and_names_them_to_others(const Game& game) 
                     << where(position) << "“" << own->words.en << "” is told to " << name
                     << " themself, expected no name";
             }
-            if (!says_you(own->words)) continue;  // nobody is told who did it, or everybody is
             for (const Viewer& viewer : viewers_of(position)) {
                 const auto line = told_to(viewer);
                 if (!line || line->words == own->words || viewer.player == event.player) continue;
+                // Of what happens to this viewer, its player may be told like everybody else.
+                if (!viewer.is_public() && says_you(line->words) && !says_you(own->words)) continue;
                 EXPECT_TRUE(names(line->words, name))
                     << where(position) << "“" << line->words.en << "” is told to others of " << name
                     << ", expected the name";
@@ -374,7 +376,7 @@ void the_call_names_who_is_awaited(const Game& game) {
         const std::string name = envelope.name_of(awaited);
         for (const Viewer& viewer : viewers_of(position)) {
             Text call, all;
-            for (const News& one : position.teller().news(viewer, {})) {
+            for (const News& one : position.presentation().news(viewer, {})) {
                 if (one.rank == News::Rank::call) call = one.words;
                 all = say("{} {}", "{} {}", all, one.words);
             }
@@ -398,7 +400,7 @@ void in_a_ranked_race_the_winners_lead(const Game& game) {
         const Position& position = *round.after;
         const Envelope& envelope = position.envelope();
         if (!envelope.over()) return;
-        const Race race = position.teller().race({});
+        const Race race = position.presentation().race({});
         if (!race.ranked) return;
         const auto& winners = envelope.outcome->winners;
         const auto has_won = [&](const Race::Runner& runner) {

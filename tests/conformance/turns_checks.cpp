@@ -4,7 +4,7 @@
 #include <string>
 
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "tests/conformance/conformance.hpp"
 
 namespace ronda::conformance {
@@ -100,7 +100,7 @@ void who_resigned_has_not_won(const Game& game) {
         if (std::none_of(players.begin(), players.end(), [&](const Player& one) { return plays_on(one.id); }))
             return;
         ++over;
-        for (const Race::Runner& side : position.teller().race({}).runners) {
+        for (const Race::Runner& side : position.presentation().race({}).runners) {
             if (std::any_of(side.players.begin(), side.players.end(), plays_on)) continue;
             for (const std::string& id : side.players)
                 EXPECT_TRUE(!resigned.contains(id) || std::count(winners.begin(), winners.end(), id) == 0)

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/dice/dice.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "tests/support/all_that_is_given.hpp"
 #include "tests/support/case_play.hpp"
 #include "tests/support/effort.hpp"
@@ -68,7 +68,7 @@ std::string read_of(const Case& given) {
         viewers.resize(2);
         for (const Viewer& viewer : viewers)
             shown += fixture::all_that_is_shown(
-                result.after->teller().scene(viewer, seen_by(viewer, result.events)));
+                result.after->presentation().scene(viewer, seen_by(viewer, result.events)));
     }
     reading.add("told", told);
     reading.add("shown", shown);

@@ -2,8 +2,8 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/report/reading.hpp"
-#include "adjudicator/core/report/teller.hpp"
 
 namespace ronda::fixture {
 
@@ -51,21 +51,21 @@ void append(std::string& out, const Section& section) {
 std::string all_that_is_told(const Position& position, const Viewer& viewer, const std::vector<Event>& events) {
     const std::vector<Event> seen = seen_by(viewer, events);
     std::string all;
-    for (const auto& line : position.teller().phrases(seen, viewer))
+    for (const auto& line : position.presentation().phrases(seen, viewer))
         if (line) append(all, *line);
-    for (const News& one : position.teller().news(viewer, seen)) {
+    for (const News& one : position.presentation().news(viewer, seen)) {
         all += fmt::format("{} ", static_cast<int>(one.rank));
         append(all, one.words);
     }
-    const Race race = position.teller().race(viewer);
+    const Race race = position.presentation().race(viewer);
     append(all, standing_in_words(race, viewer, position.envelope().over()));
     for (const Race::Runner& runner : race.runners) all += fmt::format("{} {}\n", runner.name.es, runner.score);
-    for (const Held& held : position.teller().held(viewer, seen))
+    for (const Held& held : position.presentation().held(viewer, seen))
         all += fmt::format("{} {} {}\n", held.thing.es, held.now, held.received);
-    for (const Section& section : position.teller().holdings(viewer, seen)) append(all, section);
-    for (const Section& section : sections_of(position.teller().reading(viewer))) append(all, section);
-    append(all, position.teller().standings(viewer, seen));
-    for (const Text& hint : position.teller().hints(viewer.player)) append(all, hint);
+    for (const Section& section : position.presentation().holdings(viewer, seen)) append(all, section);
+    for (const Section& section : sections_of(position.presentation().reading(viewer))) append(all, section);
+    append(all, position.presentation().standings(viewer, seen));
+    for (const Text& hint : position.presentation().hints(viewer.player)) append(all, hint);
     for (const Json& orders : position.suggestions(viewer.player)) all += orders.dump();
     return all;
 }
@@ -88,7 +88,7 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     std::string all = view_json(position, viewer).dump() + position.legal(viewer.player).dump();
     for (const Event& event : seen) all += to_json(event).dump();
     return all + all_that_is_told(position, viewer, events) +
-           all_that_is_shown(position.teller().scene(viewer, seen));
+           all_that_is_shown(position.presentation().scene(viewer, seen));
 }
 
 std::string all_that_is_foretold(const Position& position, const PlayerOrders& sheet) {
@@ -98,8 +98,8 @@ std::string all_that_is_foretold(const Position& position, const PlayerOrders& s
         all += to_json(event).dump();
         append(all, trouble_in_words(position, event));
     }
-    for (const auto& line : position.teller().forecast(sheet).lines) append(all, line);
-    return all + all_that_is_shown(position.teller().preview_scene(sheet));
+    for (const auto& line : position.presentation().forecast(sheet).lines) append(all, line);
+    return all + all_that_is_shown(position.presentation().preview_scene(sheet));
 }
 
 std::string all_the_rules(const Game& game) {

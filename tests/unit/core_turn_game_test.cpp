@@ -165,12 +165,12 @@ TEST(TurnGame, WhomTheRulesPutOutIsToldOfItAndIsOut) {
             EXPECT_EQ(told.player, player);
             EXPECT_EQ(told.facts, Json({{"motivo", "reglas"}}));
             const auto lines = [&](const std::string& reader) {
-                return after.teller().phrases(round.events, Viewer{reader});
+                return after.presentation().phrases(round.events, Viewer{reader});
             };
             EXPECT_EQ(lines(player)[1]->words.es, "Quedas fuera de la partida.");
             EXPECT_EQ(lines("")[1]->words.en, after.envelope().name_of(player) + " is out of the game.");
             if (after.envelope().over()) return;
-            const auto news = after.teller().news(Viewer{player}, round.events);
+            const auto news = after.presentation().news(Viewer{player}, round.events);
             EXPECT_EQ(news.front().rank, News::Rank::out);
             ++gone;
         });
@@ -182,7 +182,7 @@ TEST(TurnGame, APhraseFindsTheDiceOfItsEvent) {
     play(3, [&](const Resolution& round, const std::string& player) {
         const auto& values = round.events.front().dice.front().values;
         ASSERT_EQ(values.size(), 2U);
-        EXPECT_EQ(round.after->teller().phrases(round.events, Viewer{player}).front()->words.en,
+        EXPECT_EQ(round.after->presentation().phrases(round.events, Viewer{player}).front()->words.en,
                   fmt::format("You throw {} {}.", values[0], values[1]));
         ++compared;
     });

@@ -1,7 +1,7 @@
 // Which pictures of a round are drawn, and who shares them.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/rounds/resolve.hpp"
 #include "tests/support/partida_fixture.hpp"
@@ -93,10 +93,10 @@ TEST(PartidaPictures, BoardsWithoutSecretsAreTheSameForEachSide) {
         const auto round = game->set_up("m", players, Json::object(), dice);
         ASSERT_TRUE(round);
         if (round->after->has_secrets()) continue;
-        const Scene all = round->after->teller().scene({}, {});
+        const Scene all = round->after->presentation().scene({}, {});
         std::size_t others = 0;
         for (const Player& player : players)
-            if (!show_same_board(all, round->after->teller().scene({player.id}, {}))) ++others;
+            if (!show_same_board(all, round->after->presentation().scene({player.id}, {}))) ++others;
         EXPECT_EQ(others, game->id() == "dehexz" ? 1u : 0u) << game->id();
     }
 }

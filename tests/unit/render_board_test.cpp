@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/scene/region.hpp"
 #include "render/arrow.hpp"
 #include "render/page.hpp"
@@ -58,7 +58,7 @@ TEST(RenderBoard, NamesCanBeReadOnAPhone) {
         SeededDice dice(Seed{});
         const auto round = game->set_up("m", players, Json::object(), dice);
         ASSERT_TRUE(round);
-        const Scene scene = round->after->teller().scene({"a"}, {});
+        const Scene scene = round->after->presentation().scene({"a"}, {});
         std::vector<std::string> names;
         for (const Item& item : scene.items)
             if (const auto* label = std::get_if<Label>(&item); label != nullptr && label->place)
@@ -83,7 +83,7 @@ TEST(RenderBoard, AHandOfFifteenTilesIsInside) {
     const Game& game = *find_game("neurodrez");
     const auto round = game.set_up("m", {{"a", "A", ""}, {"b", "B", ""}}, Json::object(), dice);
     ASSERT_TRUE(round);
-    const Scene scene = round->after->teller().scene({"a"}, {});
+    const Scene scene = round->after->presentation().scene({"a"}, {});
     int below = 0;
     for (const Item& item : scene.items) {
         const auto* symbol = std::get_if<Symbol>(&item);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/game/robots.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "render/difference.hpp"
 #include "render/page.hpp"
@@ -62,7 +62,7 @@ TEST(RenderKept, TheBytesAreThoseOfAPictureDrawnAlone) {
             for (const char* player : {"a", "b"})
                 for (int kind = 0; kind < 3; ++kind)
                     if (chance.one_in(2))
-                        pictures.expect_same(match->teller().scene({player}, resolved.events),
+                        pictures.expect_same(match->presentation().scene({player}, resolved.events),
                                              chance.one_in(3) ? Lang::en : Lang::es, kind);
         }
 }

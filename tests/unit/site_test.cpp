@@ -123,9 +123,9 @@ TEST(SiteMoves, OfARoundFollowOneAnother) {
         sheets.push_back({player, robots::think_blind(*begun.after, player, robots::Level::easy, 1), {}});
     SeededDice dice(trial::seed_of(2));
     const auto [after, events] = begun.after->resolve(sheets, dice);
-    const Teller& teller = after->teller();
-    const std::vector<Move> moves = moves_of(teller, {}, events);
-    const Scene whole = teller.scene({}, events);
+    const Presentation& presentation = after->presentation();
+    const std::vector<Move> moves = moves_of(presentation, {}, events);
+    const Scene whole = presentation.scene({}, events);
     const auto arrows = [](const std::vector<Item>& items) {
         return std::count_if(items.begin(), items.end(),
                              [](const Item& item) { return std::holds_alternative<Arrow>(item); });
@@ -142,7 +142,7 @@ TEST(SiteMoves, OfARoundFollowOneAnother) {
     // A file full of orders does not keep the site busy.
     std::vector<Event> many;
     while (many.size() <= most_events) many.insert(many.end(), events.begin(), events.end());
-    EXPECT_TRUE(moves_of(teller, {}, many).empty());
+    EXPECT_TRUE(moves_of(presentation, {}, many).empty());
     const std::string script = as_script(moves).en;
     EXPECT_TRUE(script.starts_with("globalThis.rondaJugadas = [[\""));
     EXPECT_NE(script.find(Json(moves.back().words.en).dump()), npos);

@@ -1,5 +1,5 @@
 // Makes a game from plain structs and free functions: GameOf<State, What, Names> implements `Game`, and its
-// positions implement `Position` and `Teller` (typed_position.hpp says what the three types are).
+// positions implement `Position` and `Presentation` (typed_position.hpp says what the three types are).
 //
 // A game names its functions in three tables: Description (what does not depend on a state), Plays (the rules)
 // and Tells (words and pictures). What every game must give is a reference or a type without a default, so a
@@ -85,8 +85,8 @@ class Phrasing {
     Together phrases_ = nullptr;
 };
 
-// What players read and see, in the same way: the functions implement those of Teller, and Game::lesson. A game
-// without a lesson says `no_lesson`.
+// What players read and see, in the same way: the functions implement those of Presentation, and Game::lesson.
+// A game without a lesson says `no_lesson`.
 template <class State, class What>
 struct Tells {
     using Events = std::span<const TypedEvent<What>>;

@@ -20,7 +20,7 @@ Outlook outlook_of(const Position& position, std::function<bool(const Event&)> s
         for (const Event& event : round.events) {
             if (event.kind == cancelled_kind && event.player == sheet.player) return std::nullopt;
             if (event.kind == draw_key || said(event)) continue;
-            const auto lines = round.after->teller().phrases({&event, 1}, Viewer{sheet.player});
+            const auto lines = round.after->presentation().phrases({&event, 1}, Viewer{sheet.player});
             if (lines.front()) words.push_back(lines.front()->words);
         }
         return join(words, " ");
@@ -41,11 +41,11 @@ Scene preview_scene(const Position& position, const PlayerOrders& sheet) {
     const Viewer viewer{sheet.player};
     if (position.envelope().pace == Pace::round || position.has_secrets() ||
         !position.refusals({&sheet, 1}).empty())
-        return position.teller().scene(viewer, {});
+        return position.presentation().scene(viewer, {});
     SeededDice dice(Seed{});
     const Resolution round = position.resolve({&sheet, 1}, dice);
-    return dice.mark() == 0 ? round.after->teller().scene(viewer, round.events)
-                            : position.teller().scene(viewer, {});
+    return dice.mark() == 0 ? round.after->presentation().scene(viewer, round.events)
+                            : position.presentation().scene(viewer, {});
 }
 
 }  // namespace ronda::turns

@@ -29,8 +29,8 @@ Text turn_in_words(const Envelope& envelope, const Viewer& viewer);
 Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said);
 // Finds out which of the offers make a sheet complete (offer.hpp).
 void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers);
-// Implements Teller::preview_scene: the map after the turn if nothing is hidden and no dice are drawn, else the
-// current map.
+// Implements Presentation::preview_scene: the map after the turn if nothing is hidden and no dice are drawn,
+// else the current map.
 Scene preview_scene(const Position& position, const PlayerOrders& sheet);
 
 }  // namespace turns
@@ -175,7 +175,8 @@ class TurnPosition : public TypedPosition<State, What, Names> {
                 std::erase_if(all, [](const News& one) { return one.rank == Rank::neutral; });
             all.push_back({*rank, phrase(event, viewer)->words});
         }
-        turns::add_offers<GameEvent>(all, state.common, state.offers, viewer, events);
+        if (reads_of_offers(viewer))
+            turns::add_offers<GameEvent>(all, state.common, state.offers, viewer, events);
         all.push_back({Rank::call, turn_in_words(viewer)});
         const auto cancelled = std::count_if(last.begin(), last.end(), [&](const Event& event) {
             return event.kind == cancelled_kind && !viewer.is_public() && event.player == viewer.player;
@@ -232,6 +233,8 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     virtual std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const = 0;
     // How important the phrase of this event is among the news. Empty: it is not among them.
     virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;
+    // Whether offers of a draw are among the news, before what else happened.
+    virtual bool reads_of_offers(const Viewer&) const { return true; }
     virtual Text ending(std::string_view reason) const = 0;  // why the game ended
     virtual Text turn_in_words(const Viewer& viewer) const {
         return turns::turn_in_words(state.common, viewer);

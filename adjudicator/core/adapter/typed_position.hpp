@@ -12,7 +12,7 @@
 
 #include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda {
@@ -29,7 +29,7 @@ class PositionMaker : public Game {
 };
 
 template <class S, class W, class N>
-class TypedPosition : public Position, public Teller {
+class TypedPosition : public Position, public Presentation {
   public:
     using State = S;
     using What = W;
@@ -53,7 +53,7 @@ class TypedPosition : public Position, public Teller {
             return fault.diagnostic;
         }
     }
-    const Teller& teller() const final { return *this; }
+    const Presentation& presentation() const final { return *this; }
 
     const State state;
 

@@ -68,7 +68,7 @@ struct Event {
 // The kinds that tell a player of their own orders: one that is not carried out, and a warning about one. They
 // name the order in `orden` and, by rounds, its line in `i`.
 inline constexpr std::string_view cancelled_kind = "cancelada", warning_kind = "aviso";
-inline bool is_trouble(const Event& event) {
+inline bool is_problem(const Event& event) {
     return event.kind == cancelled_kind || event.kind == warning_kind;
 }
 

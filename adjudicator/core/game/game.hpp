@@ -1,6 +1,6 @@
 // The interface between a game and the rest of the program: `Game` is the rules, `Position` is one state of one
-// match. The author of a game writes plain structs and functions, and adapter.hpp makes these two classes from
-// them.
+// match. A game derives its position from what is the same in all games (adapter/turn_position.hpp), or writes
+// functions of which adapter/adapter.hpp makes these two classes.
 #pragma once
 
 #include <cstdint>
@@ -87,7 +87,7 @@ struct PlayerOrders {
 };
 
 class Position;
-class Teller;
+class Presentation;
 struct Offer;
 struct Loanword;
 struct RulesSheet;
@@ -177,8 +177,8 @@ class Position {
     // field, or an invalid value. Empty if nothing is wrong. `path` is the event's place in its file.
     virtual std::optional<Diagnostic> fault_in(const Event& event, const std::string& path) const = 0;
 
-    // What players read and see of this position (teller.hpp). Valid as long as the position.
-    virtual const Teller& teller() const = 0;
+    // What players read and see of this position (presentation.hpp). Valid as long as the position.
+    virtual const Presentation& presentation() const = 0;
 };
 
 // One part of the sequence of play, as reports describe it.

@@ -51,7 +51,7 @@ auto told_troubles(const Position& position, const PlayerOrders& sheet) {
 
 std::vector<Event> previewed_troubles(const Position& position, const PlayerOrders& sheet) {
     std::vector<Event> troubles = position.preview_events(sheet);
-    std::erase_if(troubles, [](const Event& event) { return !is_trouble(event); });
+    std::erase_if(troubles, [](const Event& event) { return !is_problem(event); });
     return troubles;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/game/game.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda {
@@ -35,7 +35,7 @@ News cancelled_news(int count) {
 }
 
 Text headline(const Position& position, const Viewer& viewer, std::span<const Event> last) {
-    return lead_of(position.teller().news(viewer, last));
+    return lead_of(position.presentation().news(viewer, last));
 }
 
 }  // namespace ronda

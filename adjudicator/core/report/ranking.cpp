@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/wording.hpp"
 
 namespace ronda {
@@ -82,7 +82,7 @@ void give_places(std::vector<Side>& sides) {
 
 std::vector<Placed> ranking(const Position& last, const std::vector<int>& active) {
     const Envelope& envelope = last.envelope();
-    const Race race = last.teller().race(Viewer{});
+    const Race race = last.presentation().race(Viewer{});
     std::vector<Side> sides = sides_of(last, *envelope.outcome, race);
     for (Side& side : sides) {
         for (const std::string& id : side.placed.players)

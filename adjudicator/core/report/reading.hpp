@@ -1,5 +1,5 @@
 // The position in words, place by place, for who cannot see the map: in the text of letters, behind «Leer el
-// tablero» on pages, and what a screen reader says of a place of the pad's board (Teller::reading).
+// tablero» on pages, and what a screen reader says of a place of the pad's board (Presentation::reading).
 #pragma once
 
 #include <string>

@@ -59,6 +59,10 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     bool ranked() const override { return false; }
 
     std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const override;
+    // Only who can accept them: others read what was played.
+    bool reads_of_offers(const Viewer& viewer) const override {
+        return active().has(state.common.index_of(viewer.player));
+    }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override;
     Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }

@@ -11,10 +11,10 @@ namespace {
 
 // A round while it is being resolved. `resign`, `between` and `settle` are the steps 1, 2 and 3 of
 // rules.md, "Resolution of a round"; `act` takes the steps 4 to 8.
-struct RoundInHand final : TurnRound<State, What, Names> {
+struct RoundContext final : TurnRound<State, What, Names> {
     using TurnRound::state, TurnRound::told;
 
-    RoundInHand(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
+    RoundContext(const State& before, std::span<const PlayerOrders> sheets, Dice& dice)
         : TurnRound(before, sheets, dice),
           orders(state.board.players),
           turn(state.board.turn),
@@ -44,7 +44,7 @@ struct RoundInHand final : TurnRound<State, What, Names> {
     bool sharing;      // a botín round
 };
 
-void RoundInHand::resign(PlayerSet who) {
+void RoundContext::resign(PlayerSet who) {
     PlayerIndex last = nobody;
     who.each([&](PlayerIndex player) { last = player; });
     notes.progress = true;
@@ -55,7 +55,7 @@ void RoundInHand::resign(PlayerSet who) {
     state.offers = {};
 }
 
-void cancel(RoundInHand& round, PlayerIndex player, Cancelled what, Explanation explanation) {
+void cancel(RoundContext& round, PlayerIndex player, Cancelled what, Explanation explanation) {
     round.told.push_back({player, what, {}, std::move(explanation)});
 }
 
@@ -63,7 +63,7 @@ Text active_in_words(const Board& board) {
     return board.active() == 1 ? say("queda 1", "1 is left") : say("quedan {}", "{} are left", board.active());
 }
 
-void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
+void ask_to_leave(RoundContext& round, PlayerIndex player, bool possible) {
     const auto& asked = round.of(player).withdraw;
     Withdrawal& withdrawal = round.board().hand(player).withdrawal;
     if (asked && !possible) {
@@ -80,7 +80,7 @@ void ask_to_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     }
 }
 
-void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
+void let_leave(RoundContext& round, PlayerIndex player, bool possible) {
     const auto& whom = round.of(player).accept;
     if (!whom) return;
     Withdrawal& withdrawal = round.board().hand(*whom).withdrawal;
@@ -94,7 +94,7 @@ void let_leave(RoundInHand& round, PlayerIndex player, bool possible) {
     tell(round.log, player, LetLeave{*whom});
 }
 
-void RoundInHand::between() {
+void RoundContext::between() {
     const bool possible = board().active() == players_for_withdrawal;
     active().each([&](PlayerIndex player) { ask_to_leave(*this, player, possible); });
     active().each([&](PlayerIndex player) { let_leave(*this, player, possible); });
@@ -111,7 +111,7 @@ void RoundInHand::between() {
 }
 
 // Step 4.
-void share(RoundInHand& round) {
+void share(RoundContext& round) {
     if (!round.sharing || round.over()) return;
     Lots lots;
     if (judge_lots(round.board(), round.of(round.turn), lots).refused()) return;
@@ -119,7 +119,7 @@ void share(RoundInHand& round) {
 }
 
 // Step 5.
-void take_turn(RoundInHand& round) {
+void take_turn(RoundContext& round) {
     if (round.sharing || round.over() || !round.state.hand(round.turn).active()) return;
     Action action;
     if (judge(round.board(), round.state.options, round.of(round.turn), action).refused()) return;
@@ -127,7 +127,7 @@ void take_turn(RoundInHand& round) {
 }
 
 // Step 8.
-void hand_over(RoundInHand& round) {
+void hand_over(RoundContext& round) {
     Board& board = round.board();
     if (board.over()) return;
     pass_on(board, round.notes);
@@ -137,7 +137,7 @@ void hand_over(RoundInHand& round) {
         end_in_draw(board, Ending::repetition);
 }
 
-void RoundInHand::act() {
+void RoundContext::act() {
     const PlayerSet before = active();
     share(*this);                                                                   // 4
     take_turn(*this);                                                               // 5
@@ -207,7 +207,7 @@ Text in_words(const State& state, const Verdict& refusal) {
 }
 
 // Returns why the action or the sharing out of the player in turn is refused, if it is.
-Verdict refusal_of_turn(const RoundInHand& round) {
+Verdict refusal_of_turn(const RoundContext& round) {
     const Orders& orders = round.of(round.turn);
     Lots lots;
     if (round.sharing) return judge_lots(round.state.board, orders, lots);
@@ -241,7 +241,7 @@ Text instead(const State& state, const Verdict& refusal, const Orders& orders) {
     return {};
 }
 
-std::optional<Refusal> RoundInHand::fault() const {
+std::optional<Refusal> RoundContext::fault() const {
     const Verdict refusal = refusal_of_turn(*this);
     if (!refusal.refused()) return std::nullopt;
     const Json* written = calls.orders[static_cast<std::size_t>(turn)];
@@ -257,13 +257,13 @@ std::optional<Refusal> RoundInHand::fault() const {
 
 std::unique_ptr<TurnRound<State, What, Names>> DehexzPosition::begin(std::span<const PlayerOrders> sheets,
                                                                      Dice& dice) const {
-    return std::make_unique<RoundInHand>(state, sheets, dice);
+    return std::make_unique<RoundContext>(state, sheets, dice);
 }
 
 std::vector<Event> DehexzPosition::preview_events(const PlayerOrders& sheet) const {
     if (!turns::may_be_previewed(*this, sheet)) return {};
     SeededDice none(Seed{});
-    RoundInHand round(state, {&sheet, 1}, none);
+    RoundContext round(state, {&sheet, 1}, none);
     round.begin();
     // The player learns about other events only when the round is resolved.
     std::erase_if(round.told,
@@ -274,7 +274,7 @@ std::vector<Event> DehexzPosition::preview_events(const PlayerOrders& sheet) con
 std::vector<std::string> DehexzPosition::owing(std::span<const PlayerOrders> sheets) const {
     if (state.board.over()) return {};
     SeededDice none(Seed{});
-    RoundInHand round(state, sheets, none);
+    RoundContext round(state, sheets, none);
     round.begin();
     const Json* own = round.calls.orders[static_cast<std::size_t>(round.turn)];
     if (!round.needs_action() || (own != nullptr && !turns::action_of(*own, order_specs()).empty())) return {};

@@ -19,7 +19,7 @@ int dice_of(const Unit& attacker, CombatType type) {
 
 class Combat {
   public:
-    Combat(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type, const StepPlace& place,
+    Combat(RoundContext& round, UnitName attacker, UnitName defender, CombatType type, const StepPlace& place,
            bool forces)
         : round_(round),
           attacker_name_(attacker),
@@ -176,7 +176,7 @@ class Combat {
         return true;
     }
 
-    RoundInHand& round_;
+    RoundContext& round_;
     UnitName attacker_name_, defender_name_;
     CombatType type_;
     const StepPlace& place_;
@@ -189,7 +189,7 @@ class Combat {
 
 }  // namespace
 
-CombatOutcome fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
+CombatOutcome fight(RoundContext& round, UnitName attacker, UnitName defender, CombatType type,
                     const StepPlace& place, bool forces) {
     return Combat(round, attacker, defender, type, place, forces).fight();
 }

@@ -60,39 +60,39 @@ bool has_units(const State& state, PlayerSet side) {
 
 }  // namespace
 
-void RoundInHand::tell(PlayerIndex who, What what, DrawSpan drawn) {
+void RoundContext::tell(PlayerIndex who, What what, DrawSpan drawn) {
     happenings.push_back({who, std::move(what), drawn});
 }
 
-void RoundInHand::tell_to(Audience audience, PlayerIndex who, What what) {
+void RoundContext::tell_to(Audience audience, PlayerIndex who, What what) {
     happenings.push_back({who, std::move(what), {}, {}, std::move(audience)});
 }
 
-void RoundInHand::cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation) {
+void RoundContext::cancel(PlayerIndex who, OrderAddress order, Reason reason, Explanation explanation) {
     happenings.push_back({who, Cancelled{std::move(order), reason}, {}, std::move(explanation)});
 }
 
-void RoundInHand::cancel(const StepPlace& place, Reason reason, Explanation explanation) {
+void RoundContext::cancel(const StepPlace& place, Reason reason, Explanation explanation) {
     cancel(place.player, OrderAddress::entry(steps_key, place.step), reason, std::move(explanation));
 }
 
-void RoundInHand::cancel_at_cell(const StepPlace& place, Reason reason, Explanation explanation) {
+void RoundContext::cancel_at_cell(const StepPlace& place, Reason reason, Explanation explanation) {
     cancel(place.player, OrderAddress::entry(steps_key, place.step) / place.cell, reason,
            std::move(explanation));
 }
 
-std::string RoundInHand::label(std::string_view kind, const StepPlace& place) const {
+std::string RoundContext::label(std::string_view kind, const StepPlace& place) const {
     return fmt::format("{}/{}/{}/{}", kind, state.id(place.player), place.step, place.cell);
 }
 
-void RoundInHand::mark_item(PlayerIndex player, OrderAddress order, std::size_t first, const Unit* unit) {
+void RoundContext::mark_item(PlayerIndex player, OrderAddress order, std::size_t first, const Unit* unit) {
     if (!foretells) return;
     items.push_back({std::move(order), first, happenings.size(), state.seat(player).hegregon,
                      unit == nullptr ? std::nullopt : std::optional(*unit), card_is_drawn});
     card_is_drawn = false;
 }
 
-UnitName RoundInHand::add_unit(PlayerIndex player, UnitType type, Cell cell) {
+UnitName RoundContext::add_unit(PlayerIndex player, UnitType type, Cell cell) {
     Unit unit;
     unit.name = {player, state.seat(player).next++};
     unit.type = type;
@@ -104,7 +104,7 @@ UnitName RoundInHand::add_unit(PlayerIndex player, UnitType type, Cell cell) {
     return unit.name;
 }
 
-void RoundInHand::destroy(UnitName name, Cause cause) {
+void RoundContext::destroy(UnitName name, Cause cause) {
     const Unit gone = *unit(name);
     std::erase_if(state.units, [&](const Unit& each) { return each.name == name; });
     Seat& seat = state.seat(name.player);
@@ -114,7 +114,7 @@ void RoundInHand::destroy(UnitName name, Cause cause) {
     if (in_actions) test_elimination();
 }
 
-bool RoundInHand::enter(UnitName name, Cell cell, int cost, const std::string& label) {
+bool RoundContext::enter(UnitName name, Cell cell, int cost, const std::string& label) {
     Unit& mover = *unit(name);
     const Cell from = mover.cell;
     mover.moved += cost;
@@ -124,7 +124,7 @@ bool RoundInHand::enter(UnitName name, Cell cell, int cost, const std::string& l
     return meet_mine(name, label);
 }
 
-bool RoundInHand::meet_mine(UnitName name, const std::string& label) {
+bool RoundContext::meet_mine(UnitName name, const std::string& label) {
     const Unit& mover = *unit(name);
     const auto mine = std::find_if(state.mines.begin(), state.mines.end(),
                                    [&](const Mine& each) { return each.cell == mover.cell; });
@@ -149,7 +149,7 @@ bool RoundInHand::meet_mine(UnitName name, const std::string& label) {
     return false;
 }
 
-void RoundInHand::draw_card(UnitName name, const StepPlace& place) {
+void RoundContext::draw_card(UnitName name, const StepPlace& place) {
     Unit& unit = *this->unit(name);
     if (terrain(unit.cell) != Terrain::event || unit.card) return;
     if (foretells) {
@@ -205,7 +205,7 @@ void RoundInHand::draw_card(UnitName name, const StepPlace& place) {
     if (drawn.value && *drawn.value <= ambush_destroys) destroy(name, Cause::card);
 }
 
-void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, Ending reason) {
+void RoundContext::end(Outcome::Kind kind, PlayerSet winners, Ending reason) {
     Outcome outcome;
     outcome.kind = kind;
     outcome.winners = state.common.ids_of(winners);
@@ -214,7 +214,7 @@ void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, Ending reason) {
     tell(nobody, Ended{std::move(outcome)});
 }
 
-void RoundInHand::test_elimination() {
+void RoundContext::test_elimination() {
     std::optional<PlayerSet> left;
     for (const PlayerSet side : sides(state)) {
         if (has_units(state, side)) {

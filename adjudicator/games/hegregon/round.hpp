@@ -34,9 +34,9 @@ struct ItemMark {
     bool draws_card;
 };
 
-class RoundInHand {
+class RoundContext {
   public:
-    RoundInHand(State& changed, Dice& thrown, bool foretelling = false)
+    RoundContext(State& changed, Dice& thrown, bool foretelling = false)
         : state(changed), dice(thrown), foretells(foretelling) {}
 
     State& state;  // changed in place
@@ -83,7 +83,7 @@ enum class CombatOutcome { won, nothing, over };
 
 // Fights out a combat (rules.md, "Combat"). In a forced attack on a camouflaged unit the attacker also enters.
 // `forces` is `camuflado: forzar`.
-CombatOutcome fight(RoundInHand& round, UnitName attacker, UnitName defender, CombatType type,
+CombatOutcome fight(RoundContext& round, UnitName attacker, UnitName defender, CombatType type,
                     const StepPlace& place, bool forces);
 // What `camuflado: forzar` makes of a combat of this type if the attacker does not see the defender on `cell`:
 // why it cannot enter, and else its dice. Nobody enters after a shot or a missile.
@@ -91,8 +91,8 @@ tl::expected<int, Reason> dice_if_unseen(const Unit& attacker, CombatType type, 
 
 // Carries out one purchase or one step. `made` are the units of the file's purchases, by their number.
 using BoughtUnits = std::vector<std::optional<UnitName>>;
-std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number);
-void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const BoughtUnits& made);
+std::optional<UnitName> buy(RoundContext& round, PlayerIndex player, const Purchase& purchase, int number);
+void take_step(RoundContext& round, const Step& step, const StepPlace& place, const BoughtUnits& made);
 // Returns the unit that a word of the orders means. Null if there is none.
 const Unit* unit_meant(const State& state, std::string_view word, const BoughtUnits& made);
 

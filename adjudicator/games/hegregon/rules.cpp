@@ -45,7 +45,7 @@ std::optional<PlayerSet> last_side(const State& state) {
     return last;
 }
 
-void eliminate(RoundInHand& round, PlayerIndex player, Ending reason) {
+void eliminate(RoundContext& round, PlayerIndex player, Ending reason) {
     State& state = round.state;
     state.seat(player).out = true;
     std::erase(state.order, player);
@@ -65,14 +65,14 @@ void clear_away(State& state, PlayerIndex player) {
 }
 
 // Ends the game if the eliminated leave one side or none. `last_out` share the draw if none is left.
-void test_last_side(RoundInHand& round, PlayerSet last_out, Ending reason) {
+void test_last_side(RoundContext& round, PlayerSet last_out, Ending reason) {
     if (active(round.state).empty())
         round.end(Outcome::Kind::draw, last_out, reason);
     else if (const auto side = last_side(round.state))
         round.end(Outcome::Kind::victory, *side, reason);
 }
 
-void take_resignations(RoundInHand& round, const std::vector<Orders>& orders) {
+void take_resignations(RoundContext& round, const std::vector<Orders>& orders) {
     PlayerSet resigners;
     each_player(round.state, [&](PlayerIndex player) {
         if (!orders[static_cast<std::size_t>(player)].resigns || round.state.seat(player).out) return;
@@ -84,7 +84,7 @@ void take_resignations(RoundInHand& round, const std::vector<Orders>& orders) {
 }
 
 // Stores the reactions of one file. Entries that name no living unit of the player are cancelled.
-void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReactions& written,
+void set_reactions(RoundContext& round, PlayerIndex player, const WrittenReactions& written,
                    const BoughtUnits& made) {
     State& state = round.state;
     Reactions reactions{written.reserve, written.general, {}};
@@ -107,7 +107,7 @@ void set_reactions(RoundInHand& round, PlayerIndex player, const WrittenReaction
 }
 
 // rules.md, "Closing of a player".
-void close(RoundInHand& round, PlayerIndex player) {
+void close(RoundContext& round, PlayerIndex player) {
     State& state = round.state;
     std::vector<Yield> yields;
     int sum = 0;
@@ -143,7 +143,7 @@ std::array<int, 3> score(const State& state, PlayerSet side) {
     return score;
 }
 
-void decide_by_score(RoundInHand& round) {
+void decide_by_score(RoundContext& round) {
     std::array<int, 3> best{};
     PlayerSet winners;
     int equal = 0;
@@ -163,7 +163,7 @@ void decide_by_score(RoundInHand& round) {
 }
 
 // rules.md R2, R4.
-void test_bases(RoundInHand& round) {
+void test_bases(RoundContext& round) {
     const State& state = round.state;
     const auto bases_of_side = [&](PlayerSet side) {
         int count = 0;
@@ -190,7 +190,7 @@ std::vector<PlayerIndex> next_order(const State& state) {
     return order;
 }
 
-void begin_turn(RoundInHand& round) {
+void begin_turn(RoundContext& round) {
     State& state = round.state;
     ++state.turn;
     for (Unit& unit : state.units) {
@@ -206,7 +206,7 @@ void begin_turn(RoundInHand& round) {
     round.tell(nobody, TurnBegan{state.turn, state.order});
 }
 
-void eliminate_powerless(RoundInHand& round, PlayerSet& gone) {
+void eliminate_powerless(RoundContext& round, PlayerSet& gone) {
     each_player(round.state, [&](PlayerIndex player) {
         const State& state = round.state;
         if (state.seat(player).out || has_unit(state, player) || bases_of(state, player) > 0) return;
@@ -215,7 +215,7 @@ void eliminate_powerless(RoundInHand& round, PlayerSet& gone) {
     });
 }
 // The steps of the end of a turn (rules.md, "End of the turn"). Once the game is over, the rest is skipped.
-void end_turn(RoundInHand& round) {
+void end_turn(RoundContext& round) {
     PlayerSet gone;
     if (round.state.options.close_at_end)  // 1
         for (const PlayerIndex player : round.state.order) close(round, player);
@@ -228,7 +228,7 @@ void end_turn(RoundInHand& round) {
     if (!round.over()) begin_turn(round);  // 7
 }
 
-BoughtUnits buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders) {
+BoughtUnits buy_all(RoundContext& round, PlayerIndex player, const Orders& orders) {
     BoughtUnits made;
     for (const Purchase& purchase : orders.purchases) {
         const std::size_t first = round.happenings.size();
@@ -239,7 +239,7 @@ BoughtUnits buy_all(RoundInHand& round, PlayerIndex player, const Orders& orders
     return made;
 }
 
-void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, const BoughtUnits& made) {
+void take_steps(RoundContext& round, PlayerIndex player, const Orders& orders, const BoughtUnits& made) {
     round.in_actions = true;
     int number = 0;
     for (const Step& step : orders.steps) {
@@ -252,12 +252,12 @@ void take_steps(RoundInHand& round, PlayerIndex player, const Orders& orders, co
     round.in_actions = false;
 }
 
-void act_and_close(RoundInHand& round, PlayerIndex player, const Orders& orders, const BoughtUnits& made) {
+void act_and_close(RoundContext& round, PlayerIndex player, const Orders& orders, const BoughtUnits& made) {
     take_steps(round, player, orders, made);
     if (!round.over() && !round.state.options.close_at_end) close(round, player);
 }
 
-void set_all_reactions(RoundInHand& round, const std::vector<Orders>& orders,
+void set_all_reactions(RoundContext& round, const std::vector<Orders>& orders,
                        const std::vector<BoughtUnits>& made) {
     each_player(round.state, [&](PlayerIndex player) {
         const auto p = static_cast<std::size_t>(player);
@@ -267,7 +267,7 @@ void set_all_reactions(RoundInHand& round, const std::vector<Orders>& orders,
 }
 
 // A whole turn of all players in one round (rules.md, "Sequence of a round").
-void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
+void play_turn(RoundContext& round, const std::vector<Orders>& orders) {
     std::vector<BoughtUnits> made(orders.size());
     const std::vector<PlayerIndex> order = round.state.order;
     for (const PlayerIndex player : order) {
@@ -284,7 +284,7 @@ void play_turn(RoundInHand& round, const std::vector<Orders>& orders) {
 }
 
 template <class Items, class Explain>
-void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, const Items& items,
+void cancel_all(RoundContext& round, PlayerIndex player, std::string_view key, const Items& items,
                 Explain explain) {
     constexpr Reason reason = Reason::wrong_phase;
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -294,26 +294,26 @@ void cancel_all(RoundInHand& round, PlayerIndex player, std::string_view key, co
     }
 }
 
-void cancel_purchases(RoundInHand& round, PlayerIndex player, const Orders& own) {
+void cancel_purchases(RoundContext& round, PlayerIndex player, const Orders& own) {
     cancel_all(round, player, purchases_key, own.purchases, [&](const Purchase& purchase, Reason reason) {
         return explanation_of(round.state, player, purchase, reason);
     });
 }
 
-void cancel_steps(RoundInHand& round, PlayerIndex player, const Orders& own) {
+void cancel_steps(RoundContext& round, PlayerIndex player, const Orders& own) {
     cancel_all(round, player, steps_key, own.steps, [&](const Step& step, Reason reason) {
         return explanation_of(round.state, player, nullptr, step, 0, {}, reason);
     });
 }
 
 // Whether anything was done since then, other than cancelled items.
-bool had_effect(const RoundInHand& round, std::size_t since) {
+bool had_effect(const RoundContext& round, std::size_t since) {
     return std::any_of(round.happenings.begin() + static_cast<std::ptrdiff_t>(since), round.happenings.end(),
                        [](const Happening& each) { return !std::holds_alternative<Cancelled>(each.what); });
 }
 
 // The stage of the player on turn, in `turno` pace. Returns whether the player stays on turn.
-bool play_stage(RoundInHand& round, PlayerIndex player, const std::vector<Orders>& orders) {
+bool play_stage(RoundContext& round, PlayerIndex player, const std::vector<Orders>& orders) {
     const Orders& own = orders[static_cast<std::size_t>(player)];
     std::vector<BoughtUnits> made(orders.size());
     const bool buying = round.state.stage == Stage::purchase;
@@ -340,7 +340,7 @@ bool play_stage(RoundInHand& round, PlayerIndex player, const std::vector<Orders
 }
 
 // Passes over players who cannot play, and goes on to the next stage or turn if nobody is left.
-void pass_on(RoundInHand& round) {
+void pass_on(RoundContext& round) {
     State& state = round.state;
     while (!round.over()) {
         while (!state.waiting.empty() && !can_play(state, state.waiting.front()))
@@ -356,7 +356,7 @@ void pass_on(RoundInHand& round) {
 }
 
 // One player's purchases or actions (rules.md, "Sequence of a round").
-void play_one(RoundInHand& round, PlayerIndex on_turn, const std::vector<Orders>& orders) {
+void play_one(RoundContext& round, PlayerIndex on_turn, const std::vector<Orders>& orders) {
     if (round.state.seat(on_turn).out)
         set_all_reactions(round, orders, std::vector<BoughtUnits>(orders.size()));
     else if (!play_stage(round, on_turn, orders) && !round.over())
@@ -385,13 +385,13 @@ bool can_play(const State& state, PlayerIndex player) {
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
                                              Dice& dice) {
     State after = before;
-    RoundInHand round(after, dice);
+    RoundContext round(after, dice);
     play_round(round, orders_of(before, sheets));
     std::vector<Event> events = events_of(Names(after), std::move(round.happenings), dice);
     return {std::move(after), std::move(events)};
 }
 
-void play_round(RoundInHand& round, const std::vector<Orders>& orders) {
+void play_round(RoundContext& round, const std::vector<Orders>& orders) {
     State& state = round.state;
     const PlayerIndex on_turn = state.waiting.front();
     take_resignations(round, orders);
@@ -425,7 +425,7 @@ Foretold foretold(const State& state, PlayerIndex me, const Orders& own) {
         if (other != me) after.seat(other).reactions = {};
     if (own.resigns) return {std::move(after), {}, {}};
     BestCaseDice dice;
-    RoundInHand round(after, dice, true);
+    RoundContext round(after, dice, true);
     std::vector<Orders> orders(after.seats.size());
     orders[static_cast<std::size_t>(me)] = own;
     const bool on_turn = after.by_rounds() || after.waiting.front() == me;

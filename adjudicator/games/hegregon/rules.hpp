@@ -14,7 +14,7 @@ namespace ronda::hegregon {
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
                                              Dice& dice);
 // The same in place. `orders` has an entry for each player, empty for those who sent none.
-void play_round(RoundInHand& round, const std::vector<Orders>& orders);
+void play_round(RoundContext& round, const std::vector<Orders>& orders);
 // Always empty: what cannot be done is cancelled alone.
 inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
     return {};

@@ -71,7 +71,7 @@ Trial play_out(const State& state, Chance& chance, int most_rounds) {
     Trial trial;
     for (; !now.common.over() && trial.rounds < most_rounds; ++trial.rounds) {
         SeededDice dice(robots::random_seed(chance));
-        RoundInHand round(now, dice);
+        RoundContext round(now, dice);
         play_round(round, random_orders(now, chance));
     }
     trial.outcome = now.common.outcome;

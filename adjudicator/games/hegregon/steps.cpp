@@ -9,9 +9,9 @@ namespace ronda::hegregon {
 namespace {
 
 // One step while it is taken.
-class StepInHand {
+class StepContext {
   public:
-    StepInHand(RoundInHand& round, const Step& step, const StepPlace& place, UnitName name)
+    StepContext(RoundContext& round, const Step& step, const StepPlace& place, UnitName name)
         : round_(round), state_(round.state), step_(step), place_(place), name_(name) {}
 
     void take() {
@@ -120,7 +120,7 @@ class StepInHand {
         if (round_.enter(name_, target, 0, round_.label("mina", place_))) round_.draw_card(name_, place_);
     }
 
-    RoundInHand& round_;
+    RoundContext& round_;
     State& state_;
     const Step& step_;
     StepPlace place_;
@@ -143,7 +143,7 @@ bool holds(const State& state, PlayerIndex player, const Condition& condition) {
 
 }  // namespace
 
-std::optional<UnitName> buy(RoundInHand& round, PlayerIndex player, const Purchase& purchase, int number) {
+std::optional<UnitName> buy(RoundContext& round, PlayerIndex player, const Purchase& purchase, int number) {
     State& state = round.state;
     if (const auto reason = reason_against(state, player, purchase)) {
         round.cancel(player, OrderAddress::entry(purchases_key, number), *reason,
@@ -168,7 +168,7 @@ const Unit* unit_meant(const State& state, std::string_view word, const BoughtUn
     return unit_named(state, *made[*number - 1]);
 }
 
-void take_step(RoundInHand& round, const Step& step, const StepPlace& place, const BoughtUnits& made) {
+void take_step(RoundContext& round, const Step& step, const StepPlace& place, const BoughtUnits& made) {
     const State& state = round.state;
     const Unit* unit = unit_meant(state, step.unit, made);
     const auto cancel = [&](Reason reason) {
@@ -183,7 +183,7 @@ void take_step(RoundInHand& round, const Step& step, const StepPlace& place, con
                      [&](const Condition& each) { return holds(state, place.player, each); }))
         return cancel(Reason::condition);
     if (state.turn <= unit->breakdown) return cancel(Reason::broken_down);
-    StepInHand(round, step, place, unit->name).take();
+    StepContext(round, step, place, unit->name).take();
 }
 
 }  // namespace ronda::hegregon

@@ -11,7 +11,7 @@ namespace {
 
 class Battle {
   public:
-    Battle(RoundInHand& round, PlayerIndex attacker, std::size_t line)
+    Battle(RoundContext& round, PlayerIndex attacker, std::size_t line)
         : round_(round),
           state_(round.state),
           attacker_(attacker),
@@ -166,7 +166,7 @@ class Battle {
         return troops;
     }
 
-    RoundInHand& round_;
+    RoundContext& round_;
     State& state_;
     PlayerIndex attacker_, defender_ = nobody;
     std::size_t line_;  // from 1
@@ -178,7 +178,7 @@ class Battle {
 
 }  // namespace
 
-void fight(RoundInHand& round) {
+void fight(RoundContext& round) {
     AttackOrder drawn;
     for (PlayerIndex player = 0; player < round.state.players(); ++player)
         if (round.state.realm(player).active()) drawn.order.push_back(player);

@@ -13,7 +13,7 @@ namespace {
 // Says why a line cannot be carried out, as things are at this moment of the round.
 class Explaining {
   public:
-    Explaining(const RoundInHand& round, PlayerIndex who, const OrderLine& line)
+    Explaining(const RoundContext& round, PlayerIndex who, const OrderLine& line)
         : round_(round),
           state_(round.state),
           who_(who),
@@ -213,7 +213,7 @@ class Explaining {
         return say("se corta en {}", "cut at {}", enumerate(named));
     }
 
-    const RoundInHand& round_;
+    const RoundContext& round_;
     const State& state_;
     PlayerIndex who_;
     const About& line_;
@@ -223,7 +223,7 @@ class Explaining {
 
 }  // namespace
 
-void RoundInHand::cancel(PlayerIndex who, const OrderLine& line, Reason reason) {
+void RoundContext::cancel(PlayerIndex who, const OrderLine& line, Reason reason) {
     const Explaining explaining(*this, who, line);
     happenings.push_back({who,
                           Cancelled{line.order, static_cast<int>(line.number), reason},
@@ -231,7 +231,7 @@ void RoundInHand::cancel(PlayerIndex who, const OrderLine& line, Reason reason) 
                           {line.about.words, explaining.why(reason), explaining.instead(reason)}});
 }
 
-void RoundInHand::warn(PlayerIndex who, const OrderLine& line, Reason reason, HexIndex hexagon) {
+void RoundContext::warn(PlayerIndex who, const OrderLine& line, Reason reason, HexIndex hexagon) {
     const Explaining explaining(*this, who, line);
     happenings.push_back({who,
                           Warned{line.order, static_cast<int>(line.number), reason, hexagon},

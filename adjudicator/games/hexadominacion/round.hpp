@@ -12,7 +12,7 @@
 
 namespace ronda::hexadominacion {
 
-struct RoundInHand {
+struct RoundContext {
     State& state;
     std::span<const Orders> orders;  // by player
     const Orders& moderators;
@@ -69,8 +69,8 @@ struct RoundInHand {
 };
 
 // The steps that have their own files.
-void trade(RoundInHand& round);               // step 1
-void fight(RoundInHand& round);               // step 6
-void cede_and_surrender(RoundInHand& round);  // step 8
+void trade(RoundContext& round);               // step 1
+void fight(RoundContext& round);               // step 6
+void cede_and_surrender(RoundContext& round);  // step 8
 
 }  // namespace ronda::hexadominacion

@@ -12,7 +12,7 @@ namespace {
 
 using Refused = std::optional<Reason>;
 
-void sanction(RoundInHand& round) {
+void sanction(RoundContext& round) {
     using Line = const Sanction&;
     round.each_line_of(the_moderator, action::sanction, [&](PlayerIndex, Line line, std::size_t) -> Refused {
         Realm& realm = round.state.realm(line.player);
@@ -23,7 +23,7 @@ void sanction(RoundInHand& round) {
     });
 }
 
-void build(RoundInHand& round) {
+void build(RoundContext& round) {
     std::bitset<hexagon_count> built;
     round.each_line(action::build, [&](PlayerIndex player, HexIndex hexagon, std::size_t number) -> Refused {
         const Refused reason = build_reason(round.state, player, hexagon);
@@ -37,7 +37,7 @@ void build(RoundInHand& round) {
     });
 }
 
-void recruit(RoundInHand& round) {
+void recruit(RoundContext& round) {
     using Line = const Placement&;
     round.each_line(action::recruit, [&](PlayerIndex player, Line line, std::size_t number) -> Refused {
         const Amounts price = action::recruit.price(round.state, player, line);
@@ -50,7 +50,7 @@ void recruit(RoundInHand& round) {
     });
 }
 
-void discharge(RoundInHand& round) {
+void discharge(RoundContext& round) {
     using Line = const Placement&;
     round.each_line(action::discharge, [&](PlayerIndex player, Line line, std::size_t number) -> Refused {
         if (!round.owns(player, line.hexagon)) return Reason::not_own;
@@ -62,7 +62,7 @@ void discharge(RoundInHand& round) {
     });
 }
 
-Refused march_reason(const RoundInHand& round, PlayerIndex player, const March& march) {
+Refused march_reason(const RoundContext& round, PlayerIndex player, const March& march) {
     if (round.state.realm(player).sanction > 0) return Reason::under_sanction;
     if (march.from == march.to) return Reason::same_hexagon;
     if (!round.owns(player, march.from) || !round.owns(player, march.to)) return Reason::not_own;
@@ -72,7 +72,7 @@ Refused march_reason(const RoundInHand& round, PlayerIndex player, const March& 
     return {};
 }
 
-void march(RoundInHand& round) {
+void march(RoundContext& round) {
     round.each_line(action::march, [&](PlayerIndex player, const March& line, std::size_t number) -> Refused {
         if (const Refused reason = march_reason(round, player, line)) return reason;
         int& there = round.state.at(line.from).soldiers;
@@ -86,7 +86,7 @@ void march(RoundInHand& round) {
     });
 }
 
-void move_capital(RoundInHand& round) {
+void move_capital(RoundContext& round) {
     using Line = const action::Capital&;
     round.each_line(action::move_capital, [&](PlayerIndex player, Line to, std::size_t number) -> Refused {
         if (const Refused reason = capital_reason(round.state, player, *to)) return reason;
@@ -106,7 +106,7 @@ struct NamedIncome {
     std::vector<std::optional<Resource>> by_default;  // by player
 };
 
-Refused income_reason(const RoundInHand& round, PlayerIndex player, HexIndex city) {
+Refused income_reason(const RoundContext& round, PlayerIndex player, HexIndex city) {
     if (!round.state.realm(player).active()) return Reason::eliminated;
     if (!round.owns(player, city)) return Reason::not_own;
     if (!round.state.at(city).is_city()) return Reason::not_city;
@@ -114,7 +114,7 @@ Refused income_reason(const RoundInHand& round, PlayerIndex player, HexIndex cit
     return {};
 }
 
-NamedIncome name_incomes(RoundInHand& round) {
+NamedIncome name_incomes(RoundContext& round) {
     NamedIncome named;
     named.by_default.resize(round.orders.size());
     round.each_line(action::receive, [&](PlayerIndex player, const Income& line, std::size_t) -> Refused {
@@ -129,7 +129,7 @@ NamedIncome name_incomes(RoundInHand& round) {
     return named;
 }
 
-void receive_from(RoundInHand& round, HexIndex i, Resource resource) {
+void receive_from(RoundContext& round, HexIndex i, Resource resource) {
     const Hexagon& hexagon = round.state.at(i);
     const Yield yield = yields[hexagon.level - 1];
     char label[32];
@@ -144,7 +144,7 @@ void receive_from(RoundInHand& round, HexIndex i, Resource resource) {
                round.dice.since(start));
 }
 
-void earn_culture(RoundInHand& round, PlayerIndex player) {
+void earn_culture(RoundContext& round, PlayerIndex player) {
     if (!round.state.realm(player).active()) return;
     Cultured culture{{}, 0};
     for (HexIndex i = 0; i < hexagon_count; ++i) {
@@ -156,7 +156,7 @@ void earn_culture(RoundInHand& round, PlayerIndex player) {
     round.tell(player, std::move(culture));
 }
 
-void receive(RoundInHand& round) {
+void receive(RoundContext& round) {
     const NamedIncome named = name_incomes(round);
     for (HexIndex i = 0; i < hexagon_count; ++i) {
         const Hexagon& hexagon = round.state.at(i);
@@ -181,7 +181,7 @@ int active_kingdoms(const State& state) {
                                           [](const Realm& realm) { return realm.active(); }));
 }
 
-void extend(RoundInHand& round) {
+void extend(RoundContext& round) {
     std::vector<int> votes;
     round.each_line(action::extend, [&](PlayerIndex player, int vote, std::size_t) -> Refused {
         if (!round.state.realm(player).active()) return Reason::eliminated;
@@ -225,7 +225,7 @@ std::optional<Outcome> outcome_of(const State& state, int round) {
     return std::nullopt;
 }
 
-void finish(RoundInHand& round) {
+void finish(RoundContext& round) {
     State& state = round.state;
     for (Realm& realm : state.realms)
         if (realm.active() && realm.sanction > 0) --realm.sanction;
@@ -241,7 +241,7 @@ void finish(RoundInHand& round) {
 }
 
 // The sequence of play, in the order of Step.
-constexpr void (*sequence_of_play[])(RoundInHand&) = {
+constexpr void (*sequence_of_play[])(RoundContext&) = {
     sanction,           trade,  build,  recruit, discharge, march, move_capital, fight, receive,
     cede_and_surrender, extend, finish,
 };
@@ -277,12 +277,12 @@ void agree_to(const Orders& mine, PlayerIndex me, std::vector<Orders>& orders) {
 
 }  // namespace
 
-void RoundInHand::pay(PlayerIndex player, const Amounts& price) {
+void RoundContext::pay(PlayerIndex player, const Amounts& price) {
     Amounts& stock = state.realm(player).stock;
     for (std::size_t r = 0; r < resource_count; ++r) stock[r] -= price[r];
 }
 
-Amounts RoundInHand::gain(PlayerIndex player, const Amounts& amounts) {
+Amounts RoundContext::gain(PlayerIndex player, const Amounts& amounts) {
     Amounts& stock = state.realm(player).stock;
     Amounts lost{};
     for (std::size_t r = 0; r < resource_count; ++r) {
@@ -293,7 +293,7 @@ Amounts RoundInHand::gain(PlayerIndex player, const Amounts& amounts) {
     return lost;
 }
 
-std::vector<HexIndex> RoundInHand::dissolve(PlayerIndex player, PlayerIndex heir) {
+std::vector<HexIndex> RoundContext::dissolve(PlayerIndex player, PlayerIndex heir) {
     std::vector<HexIndex> lost;
     for (HexIndex i = 0; i < hexagon_count; ++i) {
         Hexagon& hexagon = state.at(i);
@@ -310,7 +310,7 @@ std::vector<HexIndex> RoundInHand::dissolve(PlayerIndex player, PlayerIndex heir
     return lost;
 }
 
-std::vector<HexIndex> RoundInHand::own_neighbours(PlayerIndex player, HexIndex hexagon) const {
+std::vector<HexIndex> RoundContext::own_neighbours(PlayerIndex player, HexIndex hexagon) const {
     std::vector<HexIndex> own;
     for (const HexIndex next : neighbours(hexagon))
         if (owns(player, next)) own.push_back(next);
@@ -381,8 +381,8 @@ Resolved resolve(const State& before, std::span<const Orders> orders, const Orde
                  bool foretelling, Step last) {
     Resolved resolved{before, {}};
     resolved.happenings.reserve(256);
-    RoundInHand round{resolved.after,          orders, moderators, dice, resolved.happenings,
-                      before.common.round + 1, {},     foretelling};
+    RoundContext round{resolved.after,          orders, moderators, dice, resolved.happenings,
+                       before.common.round + 1, {},     foretelling};
     for (int step = 0; step <= static_cast<int>(last); ++step) sequence_of_play[step](round);
     return resolved;
 }

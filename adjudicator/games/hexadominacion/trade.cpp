@@ -43,7 +43,7 @@ struct AgreedTrade {
 
 class Market {
   public:
-    explicit Market(RoundInHand& round)
+    explicit Market(RoundContext& round)
         : round_(round),
           players_(static_cast<std::size_t>(round.state.players())),
           lines_(players_),
@@ -157,7 +157,7 @@ class Market {
         return moved_[static_cast<std::size_t>(from) * players_ + static_cast<std::size_t>(to)];
     }
 
-    RoundInHand& round_;
+    RoundContext& round_;
     std::size_t players_;
     std::vector<std::vector<TradeLine>> lines_;  // by player
     std::vector<AgreedTrade> agreed_;            // in the order in which they were matched
@@ -177,7 +177,7 @@ struct Transfer {
 
 class LandOffice {
   public:
-    explicit LandOffice(RoundInHand& round) : round_(round) {
+    explicit LandOffice(RoundContext& round) : round_(round) {
         for (PlayerIndex player = 0; player < round.state.players(); ++player)
             surrendering_.push_back(round.state.realm(player).active() && round.of(player).surrenders);
         wanted_.resize(surrendering_.size());
@@ -304,7 +304,7 @@ class LandOffice {
                 round_.tell(player, Eliminated{nobody, Fall::surrender, round_.dissolve(player, nobody)});
     }
 
-    RoundInHand& round_;
+    RoundContext& round_;
     std::vector<bool> surrendering_;                // by player
     std::vector<Transfer> transfers_;               // in the order of kingdoms, then of lines
     std::vector<std::vector<std::size_t>> wanted_;  // unmatched purchase lines, by buyer
@@ -312,11 +312,11 @@ class LandOffice {
 
 }  // namespace
 
-void trade(RoundInHand& round) {
+void trade(RoundContext& round) {
     Market(round).open();
 }
 
-void cede_and_surrender(RoundInHand& round) {
+void cede_and_surrender(RoundContext& round) {
     LandOffice(round).open();
 }
 

@@ -26,7 +26,7 @@ PlayerSet active_of(const State& state, SideIndex side) {
 }  // namespace
 
 // Step 1 of rules.md, "Resignation and draw".
-void RoundInHand::resign(PlayerSet who) {
+void RoundContext::resign(PlayerSet who) {
     state_.resigned = PlayerSet(state_.resigned.bits() | who.bits());
     state_.offers = {};
     const std::vector<SideIndex> left = sides_in_play(state_);
@@ -52,7 +52,7 @@ void RoundInHand::resign(PlayerSet who) {
     });
 }
 
-void RoundInHand::drop_side_pieces(SideIndex side, std::vector<PieceOnCell>& gone) {
+void RoundContext::drop_side_pieces(SideIndex side, std::vector<PieceOnCell>& gone) {
     for (int i = 0; i < piece_count; ++i) {
         const Piece piece(i);
         const Cell cell = cell_of(state_, piece);
@@ -62,14 +62,14 @@ void RoundInHand::drop_side_pieces(SideIndex side, std::vector<PieceOnCell>& gon
     }
 }
 
-void RoundInHand::settle(const turns::Offers& offers) {
+void RoundContext::settle(const turns::Offers& offers) {
     if (!state_.competitive()) return;
     state_.offers = offers.standing;
     for (const auto& change : offers.changes) tell(change.player, Offered{change.value});
     if (offers.agreed) end(Outcome::Kind::draw, active(), Ending::agreement);
 }
 
-void RoundInHand::act() {
+void RoundContext::act() {
     if (over()) return;
     if (!state_.resigned.has(in_turn_)) {
         claim();                                          // 1
@@ -86,7 +86,7 @@ void RoundInHand::act() {
     if (!over()) end_turn();  // 6
 }
 
-void RoundInHand::claim() {
+void RoundContext::claim() {
     std::vector<Cell> open = claimable(state_);
     if (!orders_.claims) {
         if (!state_.options.claims_itself) open.clear();
@@ -103,14 +103,14 @@ void RoundInHand::claim() {
     check();
 }
 
-void RoundInHand::claim_cell(Cell cell) {
+void RoundContext::claim_cell(Cell cell) {
     Square& square = state_.at(cell);
     const Colour before = square.colour(), now = square.piece.colour();
     square.marker = now == square.tile.colour() ? std::nullopt : std::optional(now);
     tell(seat().player, Claimed{cell, square.tile, square.piece, before, now});
 }
 
-void RoundInHand::lay_or_remove() {
+void RoundContext::lay_or_remove() {
     if (state_.stage == Stage::placement) {
         if (orders_.removal) cancel(key::removal, Reason::wrong_stage);
         lay();
@@ -122,7 +122,7 @@ void RoundInHand::lay_or_remove() {
     check();
 }
 
-void RoundInHand::lay() {
+void RoundContext::lay() {
     std::optional<TileOrder> chosen = orders_.tile;
     if (chosen)
         if (const auto reason = reason_against_laying(state_, *chosen)) {
@@ -140,7 +140,7 @@ void RoundInHand::lay() {
     tell(seat().player, Laid{chosen->tile, chosen->cell, by_dice});
 }
 
-void RoundInHand::remove() {
+void RoundContext::remove() {
     std::optional<Cell> chosen = orders_.removal;
     if (chosen)
         if (const auto reason = reason_against_removing(state_, *chosen)) {
@@ -161,7 +161,7 @@ void RoundInHand::remove() {
 }
 
 // Returns the play of the order if there is one and it is possible.
-std::optional<Play> RoundInHand::ordered_play() {
+std::optional<Play> RoundContext::ordered_play() {
     if (!orders_.play) return std::nullopt;
     Play play;
     const auto reason = judge(state_, *orders_.play, play);
@@ -170,7 +170,7 @@ std::optional<Play> RoundInHand::ordered_play() {
     return std::nullopt;
 }
 
-void RoundInHand::play() {
+void RoundContext::play() {
     if (const auto ordered = ordered_play()) return make(*ordered, false);
     const std::vector<Play> choices = all_plays(state_);
     if (choices.empty()) return give_up();
@@ -178,7 +178,7 @@ void RoundInHand::play() {
     make(left_to_dice(Omitted::play, "omision/jugada", choices), true);
 }
 
-void RoundInHand::make(const Play& play, bool by_dice) {
+void RoundContext::make(const Play& play, bool by_dice) {
     if (play.enters()) {
         state_.at(play.to).piece = play.piece;
         tell(seat().player, Entered{play.piece, play.to, play.with, play.by, play.captured, by_dice});
@@ -193,7 +193,7 @@ void RoundInHand::make(const Play& play, bool by_dice) {
 }
 
 // Nothing can enter or move (rules.md R23).
-void RoundInHand::give_up() {
+void RoundContext::give_up() {
     Piece piece;
     bool by_dice = false;
     if (orders_.sacrifice)
@@ -214,14 +214,14 @@ void RoundInHand::give_up() {
     draw_cards(cards_in_hand);
 }
 
-void RoundInHand::discard(Card card) {
+void RoundContext::discard(Card card) {
     auto& cards = seat().cards;
     cards.erase(std::find(cards.begin(), cards.end(), card));
     state_.discards.push_back(card);
     draw_cards(1);
 }
 
-void RoundInHand::draw_cards(int count) {
+void RoundContext::draw_cards(int count) {
     Drawn drawn;
     for (int i = 0; i < count; ++i) {
         if (state_.deck.empty()) refill();
@@ -234,7 +234,7 @@ void RoundInHand::draw_cards(int count) {
     tell_player(std::move(drawn));
 }
 
-void RoundInHand::refill() {
+void RoundContext::refill() {
     state_.deck = std::move(state_.discards);
     state_.discards.clear();
     dice_.shuffle("mazo", state_.deck);
@@ -242,7 +242,7 @@ void RoundInHand::refill() {
 }
 
 // Step 5.
-void RoundInHand::change_stage(bool asked_for) {
+void RoundContext::change_stage(bool asked_for) {
     const Stage before = state_.stage;
     if (before == Stage::placement && !any_tile_left(state_)) enter_sudden_death(false);
     if (asked_for) {
@@ -254,14 +254,14 @@ void RoundInHand::change_stage(bool asked_for) {
     if (state_.stage != before) check();
 }
 
-void RoundInHand::enter_sudden_death(bool asked) {
+void RoundContext::enter_sudden_death(bool asked) {
     state_.stage = Stage::sudden_death;
     if (asked) state_.grace = state_.options.early == EarlyEnd::deferred;
     tell(asked ? seat().player : nobody, SuddenDeath{asked});
 }
 
 // Step 6.
-void RoundInHand::end_turn() {
+void RoundContext::end_turn() {
     if (state_.deadline && *state_.deadline <= number_)
         return end(Outcome::Kind::defeat, {}, Ending::failed_collaboration);
     if (number_ >= state_.options.most_rounds)
@@ -274,14 +274,14 @@ void RoundInHand::end_turn() {
     tell(state_.seat(state_.seat_in_turn).player, Rolled{*state_.dice, state_.seat_in_turn});
 }
 
-void RoundInHand::check() {
+void RoundContext::check() {
     if (state_.competitive())
         check_competition();
     else
         check_collaboration();
 }
 
-void RoundInHand::check_competition() {
+void RoundContext::check_competition() {
     // The side in turn first, then the others by their next turn (rules.md R28).
     const Domination domination(state_);
     std::vector<SideIndex> order = {side_};
@@ -295,7 +295,7 @@ void RoundInHand::check_competition() {
     }
 }
 
-void RoundInHand::check_collaboration() {
+void RoundContext::check_collaboration() {
     const Domination domination(state_);
     DeadlineSet deadline{number_, {}};
     std::vector<Surface> surfaces;
@@ -317,13 +317,13 @@ void RoundInHand::check_collaboration() {
 }
 
 // Returns how many turns from now the side has its next one; 1 is the next seat.
-int RoundInHand::turns_until(SideIndex side) const {
+int RoundContext::turns_until(SideIndex side) const {
     int step = 1;
     while (state_.seat((seat_ + step) % state_.seat_count()).side != side) ++step;
     return step;
 }
 
-void RoundInHand::end(Outcome::Kind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces) {
+void RoundContext::end(Outcome::Kind kind, PlayerSet winners, Ending reason, std::vector<Surface> surfaces) {
     Outcome outcome{kind, state_.common.ids_of(winners), std::string(code_of(reason))};
     state_.common.outcome = outcome;
     state_.offers = {};

@@ -17,10 +17,10 @@ namespace ronda::neurodrez {
 using Happening = PendingEvent<What>;
 
 // `resign` and `settle` are the steps 1 and 2 of rules.md, "Resignation and draw"; `act` plays the turn.
-class RoundInHand final : public turns::Round {
+class RoundContext final : public turns::Round {
   public:
-    RoundInHand(State& changed, Dice& thrown, std::span<const PlayerOrders> sheets)
-        : RoundInHand(changed, thrown) {
+    RoundContext(State& changed, Dice& thrown, std::span<const PlayerOrders> sheets)
+        : RoundContext(changed, thrown) {
         tells_ = true;
         calls = turns::calls_of(changed.common, sheets);
         if (const Json* written = calls.orders[static_cast<std::size_t>(in_turn_)]) {
@@ -29,7 +29,7 @@ class RoundInHand final : public turns::Round {
         }
     }
     // A turn that reports nothing.
-    RoundInHand(State& changed, Dice& thrown, Orders orders) : RoundInHand(changed, thrown) {
+    RoundContext(State& changed, Dice& thrown, Orders orders) : RoundContext(changed, thrown) {
         orders_ = std::move(orders);
     }
 
@@ -53,7 +53,7 @@ class RoundInHand final : public turns::Round {
     std::vector<Happening> take() { return std::move(happenings_); }
 
   private:
-    RoundInHand(State& changed, Dice& thrown)
+    RoundContext(State& changed, Dice& thrown)
         : state_(changed),
           dice_(thrown),
           number_(changed.common.round + 1),

@@ -41,7 +41,7 @@ template <class Act>
 Tried tried(const State& state, Orders orders, Act act) {
     Tried made{state, false};
     NoDice dice;
-    RoundInHand round(made.state, dice, std::move(orders));
+    RoundContext round(made.state, dice, std::move(orders));
     act(round);
     made.ends = made.state.common.over();
     return made;
@@ -52,7 +52,7 @@ Tried tried(const State& state, Orders orders, Act act) {
 std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
                                              Dice& dice) {
     State after = before;
-    RoundInHand round(after, dice, sheets);
+    RoundContext round(after, dice, sheets);
     round.run();
     ++after.common.round;
     after.common.awaited = awaited(after);
@@ -61,7 +61,7 @@ std::pair<State, std::vector<Event>> resolve(const State& before, std::span<cons
 }
 
 void play_turn(State& state, Orders orders, Dice& dice) {
-    RoundInHand(state, dice, std::move(orders)).act();
+    RoundContext(state, dice, std::move(orders)).act();
     ++state.common.round;
 }
 
@@ -86,7 +86,7 @@ std::vector<std::string> owing(const State& state, std::span<const PlayerOrders>
     }
     State scratch = state;
     NoDice dice;
-    RoundInHand round(scratch, dice, sheets);
+    RoundContext round(scratch, dice, sheets);
     round.begin();
     return scratch.common.over() ? std::vector<std::string>() : state.common.awaited;
 }
@@ -96,7 +96,7 @@ std::pair<State, std::vector<GameEvent>> foretold(const State& state, const Play
     std::vector<GameEvent> seen;
     if (!is_awaited(state.common, sheet.player)) return {std::move(after), std::move(seen)};
     NoDice dice;
-    RoundInHand round(after, dice, {&sheet, 1});
+    RoundContext round(after, dice, {&sheet, 1});
     round.run();
     bool tile_is_open = false;
     const bool plays = sheet.orders.contains(key::enter) || sheet.orders.contains(key::move) ||
@@ -130,16 +130,16 @@ std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet)
 }
 
 Tried after_claims(const State& state, const std::optional<std::vector<Cell>>& claims) {
-    return tried(state, {.claims = claims}, [](RoundInHand& round) { round.claim(); });
+    return tried(state, {.claims = claims}, [](RoundContext& round) { round.claim(); });
 }
 
 Tried after_laying(const State& state, const TileOrder& order) {
-    return tried(state, {.tile = order}, [](RoundInHand& round) { round.lay_or_remove(); });
+    return tried(state, {.tile = order}, [](RoundContext& round) { round.lay_or_remove(); });
 }
 
 Tried after_removing(const State& state, Cell cell) {
     const Orders orders = cell == no_cell ? Orders{} : Orders{.removal = cell};
-    return tried(state, orders, [](RoundInHand& round) { round.lay_or_remove(); });
+    return tried(state, orders, [](RoundContext& round) { round.lay_or_remove(); });
 }
 
 }  // namespace ronda::neurodrez

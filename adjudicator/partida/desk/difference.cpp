@@ -6,7 +6,7 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/partida/orders/order_text.hpp"
 #include "adjudicator/partida/orders/waiting.hpp"
@@ -61,15 +61,15 @@ std::vector<Text> order_lines(const RoundResult& result, const std::string& play
 
 std::vector<Text> event_lines(const RoundResult& result) {
     std::vector<Text> lines;
-    const auto phrases = result.after->teller().phrases(result.events, Viewer{});
+    const auto phrases = result.after->presentation().phrases(result.events, Viewer{});
     for (std::size_t i = 0; i < result.events.size(); ++i) {
         const Event& event = result.events[i];
         auto line = phrases[i];
-        if (!line && is_trouble(event))
+        if (!line && is_problem(event))
             line = Bullets::Line{trouble_in_words(*result.after, event), Bullets::Tone::bad, {}};
         if (!line) continue;
         Text words = std::move(line->words);
-        if (is_trouble(event) && !event.player.empty())
+        if (is_problem(event) && !event.player.empty())
             words = say("{}: {}", "{}: {}", result.after->envelope().name_of(event.player), words);
         if (!line->dice.empty()) words = say("{} [{}]", "{} [{}]", words, line->dice);
         lines.push_back(std::move(words));
@@ -190,7 +190,7 @@ struct Rank {
 };
 
 std::optional<Rank> rank_of(const Position& position, const std::string& player) {
-    const Section section = position.teller().standings(Viewer{player}, {});
+    const Section section = position.presentation().standings(Viewer{player}, {});
     for (const Block& block : section.blocks) {
         const auto* table = std::get_if<Table>(&block);
         if (table == nullptr) continue;

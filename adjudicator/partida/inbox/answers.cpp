@@ -5,7 +5,7 @@
 
 #include <fmt/ranges.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/shown.hpp"
 #include "adjudicator/partida/letters/addresses.hpp"
@@ -128,7 +128,7 @@ Answer receipt_answer(const Match& match, const Receipt& receipt, Lang lang) {
     answer.document = receipt_document(receipt, lang);
     // The map of a later round is unknown.
     if (match.file.maps != formats::Maps::none && !receipt.ahead())
-        add_pictures(answer, match.position->teller().preview_scene(receipt.sheet), lang);
+        add_pictures(answer, match.position->presentation().preview_scene(receipt.sheet), lang);
     return answer;
 }
 

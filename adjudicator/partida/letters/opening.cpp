@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 
 namespace ronda::partida {
 
@@ -27,13 +27,13 @@ Since since_last_turn(const ReportFacts& told, const Viewer& viewer) {
 }
 
 Text lead_for(const ReportFacts& told, const Viewer& viewer, const Since& since) {
-    std::vector<News> news = told.after->teller().news(viewer, since.events);
+    std::vector<News> news = told.after->presentation().news(viewer, since.events);
     if (viewer.is_public()) return lead_of(std::move(news));
     if (std::find(told.silent.begin(), told.silent.end(), viewer.player) != told.silent.end())
         news.push_back({News::Rank::silent, say("Tus órdenes no llegaron.", "Your orders did not come.")});
     if (since.before)
-        if (auto moved =
-                change_of_place(since.before->teller().race(viewer), told.after->teller().race(viewer), viewer))
+        if (auto moved = change_of_place(since.before->presentation().race(viewer),
+                                         told.after->presentation().race(viewer), viewer))
             news.push_back(std::move(*moved));
     return lead_of(std::move(news));
 }
@@ -41,15 +41,16 @@ Text lead_for(const ReportFacts& told, const Viewer& viewer, const Since& since)
 Text standing_for(const ReportFacts& told, const Viewer& viewer) {
     const Envelope& envelope = told.after->envelope();
     if (envelope.round == 0) return {};
-    return standing_in_words(told.after->teller().race(viewer), viewer, envelope.over());
+    return standing_in_words(told.after->presentation().race(viewer), viewer, envelope.over());
 }
 
 std::optional<Section> ledger_for(const ReportFacts& told, const Viewer& viewer, const Since& since) {
-    const std::vector<Held> now = told.after->teller().held(viewer, since.events);
+    const std::vector<Held> now = told.after->presentation().held(viewer, since.events);
     if (now.empty()) return std::nullopt;
     const bool compares = since.before != nullptr && told.after->envelope().round > 0;
-    Section section{say("Lo que tienes", "What you have"),
-                    {ledger(compares ? since.before->teller().held(viewer, {}) : std::vector<Held>(), now)}};
+    Section section{
+        say("Lo que tienes", "What you have"),
+        {ledger(compares ? since.before->presentation().held(viewer, {}) : std::vector<Held>(), now)}};
     if (compares && !since.rounds.empty())
         section.blocks.push_back(Paragraph{
             say("«Antes» es el final de tu último turno.", "“Before” is the end of your last turn.")});

@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/in_part.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/partida/letters/opening.hpp"
@@ -28,9 +28,9 @@ struct ToldEvent {
 };
 std::vector<ToldEvent> lines_of(const std::vector<Event>& events, const Position& after, const Viewer& viewer) {
     std::vector<ToldEvent> told;
-    auto lines = after.teller().phrases(events, viewer);
+    auto lines = after.presentation().phrases(events, viewer);
     for (std::size_t i = 0; i < events.size(); ++i) {
-        if (!lines[i] && is_trouble(events[i]))
+        if (!lines[i] && is_problem(events[i]))
             lines[i] = Bullets::Line{trouble_in_words(after, events[i]), Bullets::Tone::bad};
         if (lines[i]) told.push_back({&events[i], std::move(*lines[i])});
     }
@@ -64,7 +64,7 @@ Bullets bullets_of(std::vector<PlayersLine> lines, const Envelope& envelope, std
 // events that belong to no phase come last. No list is longer than `most_lines`.
 void add_happenings(std::vector<Section>& sections, const ReportFacts& told, std::vector<ToldEvent> rest,
                     std::size_t most_lines) {
-    std::erase_if(rest, [](const ToldEvent& one) { return is_trouble(*one.event); });
+    std::erase_if(rest, [](const ToldEvent& one) { return is_problem(*one.event); });
     const auto tell = [&](const Text& title, auto belongs) {
         std::vector<PlayersLine> lines;
         for (const ToldEvent& one : rest)
@@ -89,7 +89,7 @@ void add_since_last_turn(std::vector<Section>& sections, const Since& since, con
         Bullets lines;
         const std::vector<Event> seen = seen_by(viewer, round.events);
         for (ToldEvent& one : lines_of(seen, *round.after, viewer))
-            if (!is_trouble(*one.event)) lines.lines.push_back(std::move(one.line));
+            if (!is_problem(*one.event)) lines.lines.push_back(std::move(one.line));
         if (lines.lines.empty()) continue;
         section.blocks.push_back(Paragraph{say("Ronda {}:", "Round {}:", round.after->envelope().round)});
         section.blocks.push_back(std::move(lines));
@@ -292,7 +292,7 @@ void add_vacant(std::vector<Section>& sections, const ReportFacts& told) {
 // How the players stand, the dice and the credits.
 void add_end(Document& document, const ReportFacts& told, const Viewer& viewer, std::span<const Event> seen) {
     const Position& after = *told.after;
-    document.sections.push_back(after.teller().standings(viewer, seen));
+    document.sections.push_back(after.presentation().standings(viewer, seen));
     if (auto dice = dice_section(told)) document.small_print.push_back(std::move(*dice));
     document.footer = after.game().credit();
     document.loanwords = after.game().loanwords();
@@ -338,14 +338,15 @@ void add_present(Document& document, const ReportFacts& told, const Viewer& view
 void add_holdings(std::vector<Section>& sections, const ReportFacts& told, const Viewer& viewer,
                   const Since& since, const std::vector<Event>& seen) {
     if (auto counted = ledger_for(told, viewer, since)) sections.push_back(std::move(*counted));
-    for (Section& section : told.after->teller().holdings(viewer, seen)) sections.push_back(std::move(section));
+    for (Section& section : told.after->presentation().holdings(viewer, seen))
+        sections.push_back(std::move(section));
 }
 
 void add_pictures(Document& document, const ReportFacts& told, const Viewer& viewer,
                   const std::vector<Event>& seen) {
-    document.board = sections_of(told.after->teller().reading(viewer));
+    document.board = sections_of(told.after->presentation().reading(viewer));
     if (!told.pictures) return;
-    const Scene scene = told.after->teller().scene(viewer, seen);
+    const Scene scene = told.after->presentation().scene(viewer, seen);
     document.map_alt = scene.alt;
     if (scene.regions.size() == 1)
         document.region_alt = say("Tu zona del mapa, más grande.", "Your part of the map, larger.");

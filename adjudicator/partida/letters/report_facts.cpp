@@ -83,7 +83,7 @@ void explain(ReportFacts& told, const Position& before, std::span<const PlayerOr
              const std::string& seed) {
     const auto round_seed = seed_from_hex(seed);
     const auto lacks_words = [](const Event& event) {
-        return is_trouble(event) && event.explanation == Explanation{};
+        return is_problem(event) && event.explanation == Explanation{};
     };
     if (!round_seed || std::none_of(told.events.begin(), told.events.end(), lacks_words) ||
         before.envelope().over() || !before.refusals(sheets).empty())

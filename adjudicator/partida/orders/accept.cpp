@@ -5,7 +5,7 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/orders/sheet_shape.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/player_key.hpp"
 #include "adjudicator/partida/calendar/deadline.hpp"
@@ -147,7 +147,7 @@ Result<Receipt> receipt_for(Files& files, const Match& match, const Journal& jou
                     {}};
     if (!receipt.ahead()) {
         receipt.troubles = troubles_of(match, file);
-        receipt.forecast = match.position->teller().forecast(file.sheet);
+        receipt.forecast = match.position->presentation().forecast(file.sheet);
     }
     std::vector<Text> names;
     for (const std::string& id : receipt.awaited) names.push_back(same(match.envelope().name_of(id)));

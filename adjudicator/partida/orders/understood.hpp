@@ -13,7 +13,7 @@ struct Understood {
     PlayerOrders sheet;    // canonical
     Text english;          // which English words the orders' words have; empty if none differs
     Diagnostics troubles;  // preview_warnings: what would be cancelled as things are now, and remarks
-    Bullets forecast;      // Teller::forecast
+    Bullets forecast;      // Presentation::forecast
 };
 
 // Without troubles and forecast, which only orders for the coming round have.

@@ -5,7 +5,7 @@
 
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/core/orders/duties.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/partida/letters/report_facts.hpp"
 #include "adjudicator/partida/orders/repeated.hpp"
 #include "adjudicator/partida/store/contributions_file.hpp"
@@ -63,7 +63,7 @@ Result<Sources> add_pictures(std::vector<RoundFile>& content, const Match& match
     const std::string* common = nullptr;
     for (const Viewer& viewer : viewers_of(match)) {
         const Lang lang = lang_of(match, viewer);
-        const Scene scene = round.after->teller().scene(viewer, seen_by(viewer, round.events));
+        const Scene scene = round.after->presentation().scene(viewer, seen_by(viewer, round.events));
         const std::string name = report_name(viewer);
         const auto file = [&](std::string_view ending) { return fmt::format("{}.{}", name, ending); };
         auto& shown = sources[name] = {fmt::format("{}.{}", in_round::public_report, in_round::board), {}};

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "adjudicator/games/bheex/reasons.hpp"
 #include "tests/games/bheex/trials.hpp"
@@ -69,7 +69,7 @@ Json moving(const std::string& from, const std::string& via, const std::string& 
 }
 
 std::string told(const Resolution& round, std::size_t event, const std::string& viewer, Lang lang = Lang::es) {
-    const auto line = round.after->teller().phrases({&round.events.at(event), 1}, Viewer{viewer}).front();
+    const auto line = round.after->presentation().phrases({&round.events.at(event), 1}, Viewer{viewer}).front();
     return line ? line->words.in(lang) : "nothing";
 }
 std::string head(const Resolution& round, const std::string& viewer, Lang lang = Lang::es) {
@@ -100,7 +100,7 @@ TEST(BheexFace, every_kind_of_event_has_texts_in_both_languages) {
             for (const char* viewer : {"ana", "blas", ""}) {
                 const Event event{kind, player, Audience::all(), facts, {}};
                 ASSERT_FALSE(match->fault_in(event, "sucesos[0]")) << kind;
-                const auto line = match->teller().phrases({&event, 1}, Viewer{viewer}).front();
+                const auto line = match->presentation().phrases({&event, 1}, Viewer{viewer}).front();
                 ASSERT_TRUE(line) << kind;
                 EXPECT_FALSE(line->words.es.empty()) << kind;
                 EXPECT_FALSE(line->words.en.empty()) << kind;
@@ -160,14 +160,15 @@ TEST(BheexFace, pieces_taken_count_as_gains_of_who_moved_and_only_of_him) {
         play(trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3")), "ana", moving("F2", "E2", "D2"));
     const auto ranks = [&](const char* viewer) {
         std::set<News::Rank> all;
-        for (const News& one : round.after->teller().news(Viewer{viewer}, round.events)) all.insert(one.rank);
+        for (const News& one : round.after->presentation().news(Viewer{viewer}, round.events))
+            all.insert(one.rank);
         return all;
     };
     EXPECT_TRUE(ranks("ana").contains(News::Rank::gain));
     EXPECT_FALSE(ranks("ana").contains(News::Rank::loss));
     EXPECT_TRUE(ranks("blas").contains(News::Rank::loss));
     EXPECT_FALSE(ranks("blas").contains(News::Rank::gain));
-    EXPECT_EQ(standing_in_words(round.after->teller().race(Viewer{"blas"}), Viewer{"blas"}, false).es,
+    EXPECT_EQ(standing_in_words(round.after->presentation().race(Viewer{"blas"}), Viewer{"blas"}, false).es,
               "Fichas: Ana 3, tú 1.");
 }
 
@@ -182,7 +183,7 @@ TEST(BheexFace, the_end_is_described_to_winner_loser_and_public) {
     const auto cancelled = std::find_if(round.events.begin(), round.events.end(),
                                         [](const Event& event) { return event.kind == "cancelada"; });
     ASSERT_NE(cancelled, round.events.end());
-    EXPECT_EQ(round.after->teller().phrases({cancelled, 1}, Viewer{"ana"}).front()->words.es,
+    EXPECT_EQ(round.after->presentation().phrases({cancelled, 1}, Viewer{"ana"}).front()->words.es,
               "Mover F2-E2-D2: no se completa, la partida terminó antes.");
 }
 
@@ -191,14 +192,14 @@ TEST(BheexFace, eliminated_players_leave_the_others_in_play) {
     const Resolution round = play(match, "ana", moving("F2", "E2"));
     EXPECT_EQ(head(round, "blas"), "Has perdido la reina: quedas fuera.");
     EXPECT_EQ(head(round, "caro"), "Blas pierde la reina y queda fuera. Es tu turno: mueve una ficha.");
-    const Scene map = round.after->teller().scene(Viewer{"caro"}, round.events);
+    const Scene map = round.after->presentation().scene(Viewer{"caro"}, round.events);
     ASSERT_EQ(map.standings.size(), 3U);
     EXPECT_EQ(map.standings.back().name.es, "Blas");
     EXPECT_TRUE(map.standings.back().out);
     EXPECT_EQ(map.standings.back().note.es, "fuera en la ronda 81: sin reina");
     EXPECT_TRUE(map.standings[1].mine);
     EXPECT_EQ(map.standings[1].note.es, "en turno");
-    EXPECT_TRUE(round.after->teller().hints("blas").empty());
+    EXPECT_TRUE(round.after->presentation().hints("blas").empty());
 }
 
 // Eight pieces are named by their vertices; more than that would be a list that nobody reads.
@@ -241,7 +242,7 @@ std::string words_of(const std::vector<Section>& sections, Lang lang) {
 
 TEST(BheexFace, a_player_in_turn_sees_all_legal_moves) {
     const auto match = trials::from_file(file_of("agF2 aoE1 aoG2 arL3 brA3"));
-    EXPECT_EQ(words_of(match->teller().holdings(Viewer{"ana"}, {}), Lang::es),
+    EXPECT_EQ(words_of(match->presentation().holdings(Viewer{"ana"}, {}), Lang::es),
               "[Tus fichas]\n"
               "obreras | 2 | E1, G2 | \n"
               "guerreras | 1 | F2 | \n"
@@ -253,18 +254,18 @@ TEST(BheexFace, a_player_in_turn_sees_all_legal_moves) {
               "obrera G2 | H1, H2 | \n"
               "reina L3 | K3, K4 | \n");
     EXPECT_EQ(match->legal("ana").size(), 9U);
-    EXPECT_EQ(words_of(match->teller().holdings(Viewer{"blas"}, {}), Lang::en),
+    EXPECT_EQ(words_of(match->presentation().holdings(Viewer{"blas"}, {}), Lang::en),
               "[Your pieces]\n"
               "workers | 0 | – | \n"
               "warriors | 0 | – | \n"
               "queen | 1 | A3 | \n");
-    EXPECT_TRUE(match->teller().holdings(Viewer{}, {}).empty());
+    EXPECT_TRUE(match->presentation().holdings(Viewer{}, {}).empty());
 }
 
 TEST(BheexFace, placements_are_listed_as_ranges_of_vertices) {
     const auto match = trials::set_up(2, {{"lado", 3}});
     const std::string starter = match->envelope().awaited.front();
-    const std::string words = words_of(match->teller().holdings(Viewer{starter}, {}), Lang::es);
+    const std::string words = words_of(match->presentation().holdings(Viewer{starter}, {}), Lang::es);
     EXPECT_NE(
         words.find("Te toca colocar una obrera (quedan 12), en cualquiera de los 54 vértices libres: A1-A3, "
                    "B1-B4, C1-C4, D1-D5, E1-E5, F1-F6, G1-G6, H1-H5, I1-I5, J1-J4, K1-K4, L1-L3."),
@@ -283,8 +284,9 @@ TEST(BheexFace, a_draw_offer_is_shown_to_all) {
     EXPECT_EQ(head(round, "ana"), "Mueves la obrera de F2 a E2. Es el turno de Blas.")
         << "it is Ana's own offer";
     EXPECT_EQ(head(round, ""), "Ana ofrece tablas. Es el turno de Blas.");
-    EXPECT_NE(words_of(round.after->teller().holdings(Viewer{}, {}), Lang::en).find("Ana"), std::string::npos);
-    EXPECT_EQ(round.after->teller().scene(Viewer{}, {}).standings.front().note.es, "ofrece tablas");
+    EXPECT_NE(words_of(round.after->presentation().holdings(Viewer{}, {}), Lang::en).find("Ana"),
+              std::string::npos);
+    EXPECT_EQ(round.after->presentation().scene(Viewer{}, {}).standings.front().note.es, "ofrece tablas");
 }
 
 // The lines of a map, without the comb and the names of the vertices, which are drawn first.
@@ -304,7 +306,7 @@ std::string outline(const Scene& scene, Lang lang) {
 TEST(BheexFace, the_map_of_a_small_position_is_as_expected) {
     const auto match = trials::from_file(file_of("agF2 boD2 aoC1 arL3 brA3"));
     const Resolution round = play(match, "ana", moving("F2", "E2", "D2"));
-    EXPECT_EQ(outline(round.after->teller().scene(Viewer{"ana"}, round.events), Lang::es),
+    EXPECT_EQ(outline(round.after->presentation().scene(Viewer{"ana"}, round.events), Lang::es),
               R"(title "Bheex · vector"
 subtitle "Ronda 81 · guerra · turno de Blas"
 alt "Bheex. Ronda 81 · guerra · turno de Blas. Fichas en el tablero: Ana 1 obrera, 1 guerrera y 1 reina; Blas 1 reina."
@@ -346,7 +348,7 @@ TEST(BheexFace, everybody_sees_the_same_board_with_every_vertex_named_once) {
     for (Vertex v = 0; v < board->size(); ++v)
         if (board->has(v)) expected.insert(board->name(v));
     for (const char* viewer : {"ana", "blas", ""}) {
-        const Scene map = match->teller().scene(Viewer{viewer}, {});
+        const Scene map = match->presentation().scene(Viewer{viewer}, {});
         std::multiset<std::string> names;
         for (const Label* label : labels(map)) {
             names.insert(label->words.es);
@@ -378,7 +380,7 @@ TEST(BheexFace, labels_do_not_overlap_pieces_and_are_inside_the_picture) {
             const Resolution next = trials::resolve(*match, trials::random_sheets(*match, chance));
             match = next.after;
             if (round % 9 != 8) continue;
-            const Scene map = match->teller().scene(Viewer{"p1"}, next.events);
+            const Scene map = match->presentation().scene(Viewer{"p1"}, next.events);
             for (const Label* label : labels(map)) {
                 const Point at = middle(*label), half = half_size(*label);
                 EXPECT_GE(at.x - half.x, map.left);

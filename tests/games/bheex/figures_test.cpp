@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/bheex/art.hpp"
 #include "adjudicator/games/bheex/phrases.hpp"
 #include "tests/games/bheex/trials.hpp"
@@ -289,7 +289,7 @@ TEST(BheexFigures, the_lot_is_told_as_it_was_drawn) {
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
         const auto ids = trial::ids(3, [](int i) { return "p" + std::to_string(i + 1); });
         const Resolution round = trial::set_up(game(), ids, Json::object(), seed);
-        for (const auto& line : round.after->teller().phrases(round.events, {"p1"})) {
+        for (const auto& line : round.after->presentation().phrases(round.events, {"p1"})) {
             ASSERT_TRUE(line);
             const int drawn = round.events[0].dice[0].values[0];
             EXPECT_EQ(numbers_in(line->dice), (Numbers{drawn, 3}));

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/turns.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/dehexz/choices.hpp"
 #include "adjudicator/games/dehexz/edit.hpp"
@@ -127,7 +127,7 @@ TEST(DehexzFace, every_event_has_texts_with_names_in_both_languages) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each())
         for (const char* reader : {"", "p1", "p2", "p3"}) {
-            const auto line = after->teller().phrases({&one, 1}, Viewer{reader}).front();
+            const auto line = after->presentation().phrases({&one, 1}, Viewer{reader}).front();
             ASSERT_TRUE(line) << one.kind;
             for (const std::string* words : {&line->words.es, &line->words.en}) {
                 EXPECT_GT(words->size(), 8U) << one.kind;
@@ -143,8 +143,8 @@ TEST(DehexzFace, the_reader_is_addressed) {
     const auto after = set_up(3);
     for (const Event& one : one_of_each()) {
         if (one.player.empty() || one.kind == "cancelada" || one.kind == "botin") continue;
-        const auto own = after->teller().phrases({&one, 1}, Viewer{one.player}).front(),
-                   others = after->teller().phrases({&one, 1}, Viewer{"p3"}).front();
+        const auto own = after->presentation().phrases({&one, 1}, Viewer{one.player}).front(),
+                   others = after->presentation().phrases({&one, 1}, Viewer{"p3"}).front();
         EXPECT_NE(own->words.es, others->words.es) << one.kind;
         EXPECT_NE(own->words.en, others->words.en) << one.kind;
     }
@@ -319,11 +319,12 @@ TEST(DehexzFace, at_the_start_every_move_is_listed_once) {
         const auto start = set_up(players);
         const std::string first = start->envelope().awaited.front();
         bool listed = false;
-        for (const Section& section : start->teller().holdings(Viewer{first}, {}))
+        for (const Section& section : start->presentation().holdings(Viewer{first}, {}))
             listed = listed || section.title.es ==
                                    (players == 2 ? "Tus jugadas: 149 posibles" : "Tus jugadas: 148 posibles");
         EXPECT_TRUE(listed);
-        for (const Section& section : start->teller().holdings(Viewer{start->envelope().players.back().id}, {}))
+        for (const Section& section :
+             start->presentation().holdings(Viewer{start->envelope().players.back().id}, {}))
             EXPECT_FALSE(section.title.es.starts_with("Tus jugadas"));
     }
     const State state =

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/dehexz/gate.hpp"
 #include "adjudicator/games/dehexz/moves.hpp"
 #include "adjudicator/games/dehexz/phrases.hpp"
@@ -182,13 +182,13 @@ TEST(DehexzFigures, the_moves_that_are_counted_are_the_legal_ones) {
         const auto legal = static_cast<long>(match->legal(me).size());
         if (legal < 2) continue;
         bool said = false;
-        for (const Section& section : match->teller().holdings({me}, {}))
+        for (const Section& section : match->presentation().holdings({me}, {}))
             if (section.title.es.starts_with("Tus jugadas")) {
                 EXPECT_EQ(numbers_in(section.title), Numbers{legal});
                 said = true;
             }
         EXPECT_TRUE(said);
-        for (const Text& line : match->teller().hints(me))
+        for (const Text& line : match->presentation().hints(me))
             if (line.es.find("jugadas posibles") != std::string::npos) {
                 EXPECT_EQ(numbers_in(line), Numbers{legal});
             }

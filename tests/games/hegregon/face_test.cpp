@@ -1,7 +1,7 @@
 // What a player reads about orders before they are carried out.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {
@@ -24,7 +24,7 @@ trials::Match at_the_well(const Json& options = Json::object()) {
 
 std::vector<std::string> forecast(const Position& position, const char* orders, Lang lang = Lang::es) {
     std::vector<std::string> lines;
-    for (const auto& line : position.teller().forecast({"a", Json::parse(orders), {}}).lines)
+    for (const auto& line : position.presentation().forecast({"a", Json::parse(orders), {}}).lines)
         lines.push_back(line.words.in(lang));
     return lines;
 }
@@ -62,9 +62,9 @@ TEST(HegregonForecast, a_second_attack_on_the_same_enemy_is_no_mistake) {
                                                         {"unidad": "a-2", "misil": "L9"}]})"),
                              {}};
     EXPECT_TRUE(position->preview_events(sheet).empty());
-    EXPECT_NE(
-        position->teller().forecast(sheet).lines[1].words.es.find("solo si el combate anterior no lo decide"),
-        std::string::npos);
+    EXPECT_NE(position->presentation().forecast(sheet).lines[1].words.es.find(
+                  "solo si el combate anterior no lo decide"),
+              std::string::npos);
 }
 
 // What the report says of a's orders if the round is played with them.
@@ -73,7 +73,7 @@ std::vector<std::string> report(const Position& position, const char* orders) {
     std::vector<std::string> lines;
     for (const Event& event : seen_by(Viewer{"a"}, round.events))
         if (event.kind == "cancelada")
-            lines.push_back(round.after->teller().phrases({&event, 1}, Viewer{"a"}).front()->words.es);
+            lines.push_back(round.after->presentation().phrases({&event, 1}, Viewer{"a"}).front()->words.es);
     return lines;
 }
 
@@ -149,7 +149,7 @@ TEST(HegregonMap, its_words_end_in_one_full_stop) {
     State state = trials::typed(*at_the_well());
     state.units[3].cell = board().find("D9");
     bool found = false;
-    for (const Section& section : sections_of(trials::position_of(state)->teller().reading(Viewer{"a"})))
+    for (const Section& section : sections_of(trials::position_of(state)->presentation().reading(Viewer{"a"})))
         for (const Block& block : section.blocks)
             if (const auto* bullets = std::get_if<Bullets>(&block))
                 for (const Bullets::Line& line : bullets->lines) {
@@ -171,7 +171,7 @@ std::size_t count(const Scene& scene, bool (*which)(const T&)) {
 TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
     const auto match = at_the_well();
     const auto drawn = [&](const char* orders) {
-        return match->teller().preview_scene({"a", Json::parse(orders), {}});
+        return match->presentation().preview_scene({"a", Json::parse(orders), {}});
     };
     const auto struck = [](const Arrow& arrow) { return arrow.struck; };
     const auto whole = [](const Arrow& arrow) { return !arrow.struck; };
@@ -190,8 +190,8 @@ TEST(HegregonReceipt, strikes_out_what_would_be_cancelled) {
 
 TEST(HegregonMap, shows_the_own_region_larger) {
     const auto match = at_the_well();
-    EXPECT_TRUE(match->teller().scene({}, {}).regions.empty());
-    const Scene scene = match->teller().scene({"a"}, {});
+    EXPECT_TRUE(match->presentation().scene({}, {}).regions.empty());
+    const Scene scene = match->presentation().scene({"a"}, {});
     ASSERT_FALSE(scene.regions.empty());
     EXPECT_LT(scene.regions[0].right - scene.regions[0].left, scene.right - scene.left);
     for (const NamedPoint& place : scene.places) {

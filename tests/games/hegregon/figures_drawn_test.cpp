@@ -1,7 +1,7 @@
 // The drawings that a player reads: combats won and lost, walks refused on the way, mines, losses.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 #include "tests/games/hegregon/figures.hpp"
 
@@ -49,7 +49,7 @@ TEST(HegregonFigures, the_rest_of_a_refused_walk_is_pale_and_crossed_out) {
     for (const char* name : {"K7", "K6", "K5", "K4", "K3"})
         if ((left -= entry_cost(UnitType::light, cell(name))) >= 0) ++done;
     ASSERT_LT(done, 5U);
-    const Scene drawn = position->teller().preview_scene(walk);
+    const Scene drawn = position->presentation().preview_scene(walk);
     std::vector<Line> ways;
     for (const Line& line : figures::all<Line>(drawn))
         if (line.stroke.dashed) ways.push_back(line);
@@ -65,7 +65,7 @@ TEST(HegregonFigures, the_rest_of_a_refused_walk_is_pale_and_crossed_out) {
     const double middle = (crosses[0].points[0].x + crosses[0].points[1].x) / 2;
     EXPECT_LT(middle, ways[1].points[0].x) << "on the rest";
     EXPECT_GT(middle, ways[1].points[1].x) << "on its first step";
-    const Text words = position->teller().forecast(walk).lines.at(0).words;
+    const Text words = position->presentation().forecast(walk).lines.at(0).words;
     EXPECT_TRUE(figures::has(words, "no sale en " + name_of(cell("K3") + static_cast<int>(4 - done))))
         << words.es;
 }

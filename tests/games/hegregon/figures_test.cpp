@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
@@ -68,7 +68,7 @@ void expect_price(const Scenery& place, const PlayerOrders& sheet, int price) {
     EXPECT_EQ(numbers_in(why_not(place.state(price - 1), sheet)), (Numbers{price, price - 1}))
         << sheet.orders.dump();
     const trials::Match position = trials::position_of(place.state(price));
-    const Text line = position->teller().forecast(sheet).lines.at(0).words;
+    const Text line = position->presentation().forecast(sheet).lines.at(0).words;
     const Numbers said = numbers_in(line);
     ASSERT_GE(said.size(), 2U) << line.es;
     EXPECT_EQ(Numbers(said.end() - 2, said.end()), (Numbers{price, 0})) << line.es;
@@ -108,7 +108,7 @@ TEST(HegregonFigures, explanations_count_what_is_left) {
     const PlayerOrders walk =
         steps({fmt::format(R"({{"unidad": "a-1", "mover": ["{}", "{}"]}})", name_of(next), name_of(after))});
     EXPECT_EQ(numbers_in(why_not(state, walk)), (Numbers{1, 0}));
-    const Text line = trials::position_of(state)->teller().forecast(walk).lines.at(0).words;
+    const Text line = trials::position_of(state)->presentation().forecast(walk).lines.at(0).words;
     EXPECT_NE(line.es.find("(le quedan 0 "), std::string::npos) << line.es;
     // Out of reach: the distance, and how far it shoots.
     tank->type = UnitType::heavy;
@@ -302,7 +302,7 @@ void expect_share(long said, double share, const Text& line) {
 }
 
 void expect_odds(const Position& position, const PlayerOrders& sheet) {
-    const Text line = position.teller().forecast(sheet).lines.at(0).words;
+    const Text line = position.presentation().forecast(sheet).lines.at(0).words;
     const Numbers said = percents_in(line);
     auto shares = shares_of(position, sheet, Fought::kind, "resultado");
     ASSERT_GE(said.size(), 2U) << line.es;
@@ -329,13 +329,13 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
     state.units[0].type = UnitType::heavy;
     const PlayerOrders shot = step(R"({{"unidad": "a-1", "atacar": "{}"}})", place.target);
     const auto hit = trials::position_of(state);
-    const Text fired = hit->teller().forecast(shot).lines.at(0).words;
+    const Text fired = hit->presentation().forecast(shot).lines.at(0).words;
     ASSERT_EQ(percents_in(fired).size(), 1U) << fired.es;
     expect_share(percents_in(fired)[0], shares_of(*hit, shot, Fought::kind, "resultado")["atacante"], fired);
     for (Unit& unit : state.units)
         if (unit.name == UnitName{1, 1}) unit.ability = Ability::camouflage;
     const auto hidden = trials::position_of(state);
-    const Text looked = hidden->teller().forecast(shot).lines.at(0).words;
+    const Text looked = hidden->presentation().forecast(shot).lines.at(0).words;
     expect_share(percents_in(looked).at(0), shares_of(*hidden, shot, CamouflageTested::kind, "visto")[true],
                  looked);
     EXPECT_TRUE(figures::has(looked, "lo deja")) << "nobody goes in after a shot: " << looked.es;
@@ -343,7 +343,7 @@ TEST(HegregonFigures, chances_of_shots_looks_and_mines_are_those_of_resolved_rou
     state.mines = {{place.free, 1, true}};
     const auto mined = trials::position_of(state);
     const PlayerOrders walk = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", place.free);
-    const Text stepped = mined->teller().forecast(walk).lines.at(0).words;
+    const Text stepped = mined->presentation().forecast(walk).lines.at(0).words;
     ASSERT_EQ(percents_in(stepped).size(), 2U) << stepped.es;
     auto shares = shares_of(*mined, walk, MineEntered::kind, "efecto");
     expect_share(percents_in(stepped)[0], shares["explota"], stepped);
@@ -377,7 +377,7 @@ Walk walk_onto(Cell target) {
     const trials::Match position = trials::position_of(state);
     const PlayerOrders walk = step(R"({{"unidad": "a-1", "mover": ["{}"]}})", target);
     const State after = trials::typed(*trials::resolve(*position, {walk}, 1).after);
-    return {position->teller().forecast(walk).lines, after.seat(0).hegregon - 3};
+    return {position->presentation().forecast(walk).lines, after.seat(0).hegregon - 3};
 }
 
 TEST(HegregonFigures, what_is_collected_at_the_end_and_a_card_are_foretold) {

@@ -1,7 +1,7 @@
 // The top of a player's report: the ledger of random rounds, and which news are told first.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hegregon/telling.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
@@ -47,8 +47,8 @@ TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
                 const Viewer viewer{is.id(me)};
                 const auto seen = seen_by(viewer, round.events);
                 for (const Event& event : seen) sabotages += text_of(event, "carta") == "sabotaje";
-                const auto then = before.teller().held(viewer, {}),
-                           now = round.after->teller().held(viewer, seen);
+                const auto then = before.presentation().held(viewer, {}),
+                           now = round.after->presentation().held(viewer, seen);
                 EXPECT_EQ(now.empty(), is.seat(me).out);
                 if (now.empty()) continue;
                 const auto gone = [&](std::size_t i) { return then[i].now + now[i].received - now[i].now; };

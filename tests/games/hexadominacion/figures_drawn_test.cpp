@@ -1,7 +1,7 @@
 // What the map shows of levels, conquests and retreats.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
 #include "tests/games/hexadominacion/figures.hpp"
 
@@ -20,7 +20,7 @@ TEST(HexaDominacionDrawn, new_levels_have_another_colour_than_the_old_ones) {
             if (symbol.art->name == "nivel") colours.push_back(symbol.tint);
         return colours;
     };
-    const Scene before = position->teller().scene({"ana"}, {});
+    const Scene before = position->presentation().scene({"ana"}, {});
     const std::vector<Colour> old = pips(before);
     ASSERT_FALSE(old.empty());
     const auto expect_one_new = [&](const Scene& map) {
@@ -29,9 +29,9 @@ TEST(HexaDominacionDrawn, new_levels_have_another_colour_than_the_old_ones) {
         EXPECT_EQ(std::count(now.begin(), now.end(), old.front()), static_cast<std::ptrdiff_t>(old.size()));
         EXPECT_EQ(figures::all<Line>(map).size(), figures::all<Line>(before).size()) << "none is struck out";
     };
-    expect_one_new(position->teller().preview_scene(builds));
+    expect_one_new(position->presentation().preview_scene(builds));
     const Resolution round = played(*position, {builds}, 1);
-    expect_one_new(round.after->teller().scene({"ana"}, round.events));
+    expect_one_new(round.after->presentation().scene({"ana"}, round.events));
 }
 
 TEST(HexaDominacionDrawn, what_was_conquered_is_framed_and_what_is_to_be_attacked_is_not) {
@@ -39,10 +39,11 @@ TEST(HexaDominacionDrawn, what_was_conquered_is_framed_and_what_is_to_be_attacke
     const PlayerOrders attacks = orders_of_ana(R"({"atacar": [{"desde": {"Loma": 2}, "a": "Lentisco"}]})");
     const auto position = trial::position_of(state);
     const auto frames = [](const Scene& map) { return figures::all<Polygon>(map).size(); };
-    EXPECT_EQ(frames(position->teller().preview_scene(attacks)), frames(position->teller().scene({"ana"}, {})));
+    EXPECT_EQ(frames(position->presentation().preview_scene(attacks)),
+              frames(position->presentation().scene({"ana"}, {})));
     const Resolution round = played(*position, {attacks}, 1);
-    const Scene map = round.after->teller().scene({"ana"}, round.events);
-    EXPECT_EQ(frames(map), frames(round.after->teller().scene({"ana"}, {})) + 2)
+    const Scene map = round.after->presentation().scene({"ana"}, round.events);
+    EXPECT_EQ(frames(map), frames(round.after->presentation().scene({"ana"}, {})) + 2)
         << "the line and its pale edge";
 }
 

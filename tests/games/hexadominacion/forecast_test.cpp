@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/legal.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
@@ -73,7 +73,7 @@ class HexaDominacionLetters : public testing::Test {
     std::vector<std::string> forecast(const char* orders, Lang lang = Lang::es) const {
         std::vector<std::string> lines;
         const auto position = trial::position_of(state);
-        for (const auto& line : position->teller().forecast({"ana", Json::parse(orders), {}}).lines)
+        for (const auto& line : position->presentation().forecast({"ana", Json::parse(orders), {}}).lines)
             lines.push_back(line.words.in(lang));
         return lines;
     }
@@ -102,7 +102,8 @@ class HexaDominacionLetters : public testing::Test {
         std::vector<std::string> lines;
         for (const Event& event : seen_by(Viewer{"ana"}, round.events))
             if (event.kind == "cancelada" || event.kind == "aviso")
-                lines.push_back(round.after->teller().phrases({&event, 1}, Viewer{"ana"}).front()->words.es);
+                lines.push_back(
+                    round.after->presentation().phrases({&event, 1}, Viewer{"ana"}).front()->words.es);
         return lines;
     }
 };
@@ -247,7 +248,7 @@ TEST_F(HexaDominacionLetters, tell_a_buyer_so_without_the_numbers_too) {
                        Audience::only({"ana"}),
                        {{"orden", "comprar"}, {"i", 1}, {"motivo", "no_es_tuyo"}},
                        {}};
-    EXPECT_EQ(trial::position_of(state)->teller().phrases({&bought, 1}, Viewer{"ana"}).front()->words.es,
+    EXPECT_EQ(trial::position_of(state)->presentation().phrases({&bought, 1}, Viewer{"ana"}).front()->words.es,
               "comprar n.º 1: anulada, el hexágono no es de quien lo vende.");
 }
 

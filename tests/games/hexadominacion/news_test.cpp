@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 #include "adjudicator/games/hexadominacion/telling.hpp"
@@ -61,7 +61,8 @@ RC_GTEST_PROP(HexaDominacionLedger, what_goes_out_is_what_the_orders_cost, (std:
     for (PlayerIndex me = 0; me < after.players(); ++me) {
         const Viewer viewer{after.id(me)};
         const auto seen = seen_by(viewer, round.events);
-        const auto was = position->teller().held(viewer, {}), now = round.after->teller().held(viewer, seen);
+        const auto was = position->presentation().held(viewer, {}),
+                   now = round.after->presentation().held(viewer, seen);
         RC_ASSERT(now.empty() == !after.realm(me).active());
         if (now.empty()) continue;
         const Outgoings out = outgoings_of(after, typed_events<What>(Names(after), seen), me);

@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "adjudicator/core/game/state.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
@@ -180,17 +180,17 @@ std::string all_that_is_seen(const Position& position, const Viewer& viewer, con
     std::string all = view_json(position, viewer).dump();
     for (const Event& event : seen) {
         all += to_json(event).dump();
-        if (const auto line = position.teller().phrases({&event, 1}, viewer).front())
+        if (const auto line = position.presentation().phrases({&event, 1}, viewer).front())
             all += line->words.es + line->words.en + line->dice.es;
     }
-    const Scene scene = position.teller().scene(viewer, seen);
+    const Scene scene = position.presentation().scene(viewer, seen);
     all += dump(scene, Lang::es) + dump(scene, Lang::en) + headline(position, viewer, seen).es;
-    for (const Section& section : position.teller().holdings(viewer, seen)) append(all, section);
-    append(all, position.teller().standings(viewer, seen));
-    for (const Text& hint : position.teller().hints(viewer.player)) all += hint.es + hint.en;
-    for (const Held& held : position.teller().held(viewer, seen))
+    for (const Section& section : position.presentation().holdings(viewer, seen)) append(all, section);
+    append(all, position.presentation().standings(viewer, seen));
+    for (const Text& hint : position.presentation().hints(viewer.player)) all += hint.es + hint.en;
+    for (const Held& held : position.presentation().held(viewer, seen))
         all += fmt::format("{} {};", held.now, held.received);
-    all += standing_in_words(position.teller().race(viewer), viewer, position.envelope().over()).es;
+    all += standing_in_words(position.presentation().race(viewer), viewer, position.envelope().over()).es;
     return all + position.legal(viewer.player).dump();
 }
 
@@ -212,7 +212,8 @@ RC_GTEST_PROP(HexaDominacion, secrets_do_not_show_in_anything_one_is_given, (std
     std::erase_if(sheets, [&](const PlayerOrders& sheet) { return sheet.player != before.id(me); });
     for (PlayerOrders& sheet : sheets) {
         RC_ASSERT(position->preview_events(sheet) == changed->preview_events(sheet));
-        const Bullets told = position->teller().forecast(sheet), same_told = changed->teller().forecast(sheet);
+        const Bullets told = position->presentation().forecast(sheet),
+                      same_told = changed->presentation().forecast(sheet);
         RC_ASSERT(std::equal(told.lines.begin(), told.lines.end(), same_told.lines.begin(),
                              same_told.lines.end(),
                              [](const auto& a, const auto& b) { return a.words == b.words; }));

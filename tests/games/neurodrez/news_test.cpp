@@ -1,7 +1,7 @@
 // The top of a player's report: which news are told first, and how the sides stand.
 #include <gtest/gtest.h>
 
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
@@ -92,8 +92,8 @@ TEST(NeurodrezLedger, what_goes_out_is_what_the_events_take) {
             const State after = trials::typed(*round.after);
             for (PlayerIndex me = 0; me < after.players(); ++me) {
                 const Viewer viewer{after.id(me)};
-                const auto was = before.teller().held(viewer, {});
-                const auto now = round.after->teller().held(viewer, seen_by(viewer, round.events));
+                const auto was = before.presentation().held(viewer, {});
+                const auto now = round.after->presentation().held(viewer, seen_by(viewer, round.events));
                 const bool rests = after.resigned.has(me) || after.options.mode == Mode::solitary;
                 ASSERT_EQ(now.empty(), rests);
                 if (rests) continue;

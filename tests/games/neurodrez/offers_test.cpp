@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/orders/preview.hpp"
-#include "adjudicator/core/report/teller.hpp"
+#include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 #include "tests/games/neurodrez/trials.hpp"
@@ -242,7 +242,7 @@ TEST(NeuroDrezOffersAtRandom, are_carried_out_after_any_others) {
         const State state = trials::random_state(chance);
         const auto position = trials::position_of(state);
         PlayerOrders sheet{state.common.awaited.front(), Json::object(), {}};
-        const auto places = position->teller().scene(Viewer{sheet.player}, {}).places;
+        const auto places = position->presentation().scene(Viewer{sheet.player}, {}).places;
         for (int taps = 0; taps < 60; ++taps) {
             const auto offered = position->offers(sheet, chance.of(places).name);
             if (offered.empty()) continue;

@@ -16,9 +16,9 @@
 
 namespace ronda {
 
-class Teller {
+class Presentation {
   public:
-    virtual ~Teller() = default;
+    virtual ~Presentation() = default;
 
     // Returns in words what this sheet would do if the round were resolved now, order by order, as far as its
     // player can know it: costs, what is left, the chances of dice. Empty if the game does not foretell this.
