@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include <nettle/base64.h>
+
 #include "adjudicator/core/shapes/record.hpp"
 #include "adjudicator/core/text/mail_address.hpp"
 #include "adjudicator/world/files.hpp"
@@ -92,6 +94,20 @@ std::string envelope_sender(const JsonAt& at) {
     return ascii_address(mailbox(at).address).value_or("");
 }
 
+std::string bytes_of_base64(const JsonAt& at) {
+    const std::string text = at.text();
+    std::string bytes(BASE64_DECODE_LENGTH(text.size()), '\0');
+    std::size_t length = bytes.size();
+    base64_decode_ctx context;
+    base64_decode_init(&context);
+    if (base64_decode_update(&context, &length, reinterpret_cast<std::uint8_t*>(bytes.data()), text.size(),
+                             text.data()) == 0 ||
+        base64_decode_final(&context) == 0)
+        at.fault(say("no es base64", "not base64"));
+    bytes.resize(length);
+    return bytes;
+}
+
 constexpr std::string_view tls_words[] = {"no", "si"}, access_words[] = {"clave", "oauth2"};
 
 // What the function reads.
@@ -102,6 +118,7 @@ struct ReadBy {
 using AsWords = ReadBy<words>;
 using AsPath = ReadBy<path>;
 using AsMailbox = ReadBy<mailbox>;
+using AsBase64 = ReadBy<bytes_of_base64>;
 using AsDate = AsNumberIn<std::int64_t{0}, latest_date>;
 using AsLimit = AsNumberIn<1, 1'000'000>;
 using AsIndex = AsNumberIn<0, 1'000'000>;
@@ -130,9 +147,13 @@ struct JobFormat {
 constexpr std::tuple attachment_fields(field("nombre", &Attachment::name), field("tipo", &Attachment::type),
                                        optional_field<AsPath>("fichero", &Attachment::source),
                                        optional_field("contenido", &Attachment::bytes),
+                                       optional_field<AsBase64>("base64", &Attachment::bytes),
                                        optional_field<AsWords>("cid", &Attachment::cid));
 void check_attachment(const JsonAt& at) {
-    check_either(at, "fichero", "contenido");
+    const auto given = [&](std::string_view key) { return at.value().contains(key) ? 1 : 0; };
+    if (given("fichero") + given("contenido") + given("base64") != 1)
+        at.fault(say("se esperaba «fichero», «contenido» o «base64», uno solo",
+                     "expected one of “fichero”, “contenido” and “base64”"));
 }
 
 constexpr std::tuple message_fields(

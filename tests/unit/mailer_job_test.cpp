@@ -51,10 +51,18 @@ TEST(Job, RefusalsOfAMessageHaveItsPath) {
         {"/cartas/0/referencias", "x", "cartas[0].referencias"},
         {"/cartas/0/adjuntos/0/fichero", "/etc/passwd", "cartas[0].adjuntos[0]"},
         {"/cartas/0/adjuntos/0/contenido", nullptr, "cartas[0].adjuntos[0]"},
+        {"/cartas/0/adjuntos/0/base64", "eA==", "cartas[0].adjuntos[0]"},
+        {"/cartas/0/adjuntos/0",
+         {{"base64", "e!=="}, {"nombre", "m.png"}, {"tipo", "image/png"}},
+         "cartas[0].adjuntos[0].base64"},
         {"/cartas/0/adjuntos/0/otro", true, "cartas[0].adjuntos[0].otro"},
         {"/cartas/0", nullptr, "cartas[0]"},
     };
     ASSERT_EQ(read_compose_job(compose_job("x")).value().messages.size(), 1U);
+    const auto binary =
+        read_compose_job(with(compose_job("x"), "/cartas/0/adjuntos/0",
+                              {{"base64", "AP8K"}, {"nombre", "m.png"}, {"tipo", "image/png"}}));
+    EXPECT_EQ(binary.value().messages.at(0).attachments.at(0).bytes, std::string("\0\xff\n", 3));
     for (const auto& [pointer, value, path] : cases) {
         const auto job = read_compose_job(with(compose_job("x"), pointer, value));
         ASSERT_TRUE(job) << pointer;

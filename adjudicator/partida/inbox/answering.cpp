@@ -144,7 +144,6 @@ Answering::Answering(World& world, const Match& match, LetterIds ids, Instant no
       limits_(world.files, match.at, counts_of_root(match), !authenticator_of(match).empty(), now) {}
 
 void Answering::begin() {
-    static_cast<void>(remove_pictures());  // the next run removes what remains
     letters_ = Json::array();
     held_.clear();
     answers_ = 0;
@@ -154,7 +153,7 @@ void Answering::begin() {
 bool Answering::may_answer(const Message& message, const std::string& who, Proof proof) const {
     const auto recipients = recipient_by_mail(match_, who, Vacant::too);
     return std::any_of(recipients.begin(), recipients.end(), [&](const Recipient& to) {
-        const Json letter = answer_letter(match_, to, message, Answer{}, now_, {}, proof);
+        const Json letter = answer_letter(match_, to, message, Answer{}, now_, proof);
         const auto name = letter["fichero"].get<std::string>();
         return proof == Proof::proven ? limits_.allows_own(to.mailbox, name)
                                       : !limits_.next(caused_by(message, to, name));
@@ -205,9 +204,7 @@ Result<void> Answering::reply_to(const Message& message, const Recipient& to, Pr
 
 Result<void> Answering::add(const Message& message, const std::string& who, const Recipient& to, Proof proof,
                             const Answer& answer, const LetterRoom& room, const std::string& about) {
-    const PictureFiles pictures{match_.at.answer_map(2 * letters_.size()),
-                                match_.at.answer_map(2 * letters_.size() + 1)};
-    Json letter = answer_letter(match_, to, message, answer, now_, pictures, proof);
+    Json letter = answer_letter(match_, to, message, answer, now_, proof);
     shorten(letter, room, to.lang);
     // Several answers to one message are numbered in order, so a repetition gives the same names.
     std::string name = letter["fichero"].get<std::string>();
@@ -232,32 +229,14 @@ Result<void> Answering::add(const Message& message, const std::string& who, cons
         held_.push_back(held_answer(match_, to, message, answer));
         return {};
     }
-    RETURN_IF_ERROR(save_picture(pictures.board, answer.picture));
-    RETURN_IF_ERROR(save_picture(*pictures.region, answer.region));
     letters_.push_back(std::move(letter));
     return {};
-}
-
-Result<void> Answering::save_picture(const Path& path, const std::string& bytes) {
-    if (bytes.empty()) return {};
-    pictures_.push_back(path);
-    return world_.files.save(path, bytes, Durable::no, true);
-}
-
-Result<void> Answering::remove_pictures() {
-    Result<void> removed;
-    for (const Path& picture : pictures_)
-        if (auto one = world_.files.remove(picture); !one) removed = one;
-    pictures_.clear();
-    return removed;
 }
 
 Result<void> Answering::send(RunReport& report) {
     const auto composed = compose_into_outbox(world_, match_, std::move(letters_), report);
     letters_ = Json::array();
-    const auto removed = remove_pictures();
     if (!composed) return tl::unexpected(composed.error());
-    if (!removed) return removed;
     RETURN_IF_ERROR(limits_.save());
     for (const auto& [whose, messages] : left_) unanswered_[whose] += messages;
     left_.clear();

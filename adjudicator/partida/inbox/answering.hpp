@@ -60,8 +60,6 @@ class Answering {
     Caused caused_by(const Message& message, const Recipient& to, const std::string& name) const;
     Result<bool> take(const Message& message, const Recipient& to, Proof proof, Caused letter);
     bool is_of_match(std::string_view address) const;
-    Result<void> save_picture(const Path& path, const std::string& bytes);
-    Result<void> remove_pictures();
 
     World& world_;
     const Match& match_;
@@ -75,7 +73,6 @@ class Answering {
     std::vector<HeldAnswer> held_;
     bool holds_ = false;
     int answers_ = 0;
-    std::vector<Path> pictures_;
 };
 
 // Composes a receipt to every player in whose name the moderator handed in orders (`ronda submit`) that wait

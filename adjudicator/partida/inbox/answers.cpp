@@ -4,6 +4,7 @@
 #include <initializer_list>
 
 #include <fmt/ranges.h>
+#include <nettle/base64.h>
 
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/fold.hpp"
@@ -277,8 +278,18 @@ Text lost_seat_in_words(const Match& match, const std::string& player) {
                match.envelope().name_of(player), back);
 }
 
+namespace {
+
+std::string base64(const std::string& bytes) {
+    std::string text(BASE64_ENCODE_RAW_LENGTH(bytes.size()), '\0');
+    base64_encode_raw(text.data(), bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    return text;
+}
+
+}  // namespace
+
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, const PictureFiles& pictures, Proof proof) {
+                   Instant now, Proof proof) {
     const std::string sender = sender_of(match);
     Document document = answer.document;
     document.loanwords = match.position->game().loanwords();
@@ -297,12 +308,13 @@ Json answer_letter(const Match& match, const Recipient& to, const Message& messa
         letter["respuesta_a"] = message.id;
         letter["referencias"] = Json::array({message.id});
     }
-    const auto attach = [&](const Path& path, const char* name, const char* cid) {
+    const auto attach = [&](const std::string& bytes, const char* name, const char* cid) {
+        if (bytes.empty()) return;
         letter["adjuntos"].push_back(
-            {{"fichero", path.string()}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
+            {{"base64", base64(bytes)}, {"nombre", name}, {"tipo", "image/png"}, {"cid", cid}});
     };
-    if (!answer.picture.empty()) attach(pictures.board, "mapa.png", "mapa");
-    if (!answer.region.empty() && pictures.region) attach(*pictures.region, "region.png", "region");
+    attach(answer.picture, "mapa.png", "mapa");
+    attach(answer.region, "region.png", "region");
     for (const Answer::File& file : answer.attached)
         letter["adjuntos"].push_back({{"contenido", file.bytes}, {"nombre", file.name}, {"tipo", file.type}});
     return letter;

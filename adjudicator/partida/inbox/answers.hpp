@@ -84,10 +84,9 @@ Text too_many_messages(const Text& next);
 Answer plain_answer(const Match& match, const Text& subject, const Text& words);
 
 // Returns the answer as an outgoing message without `id` (mailer/job.hpp, LETTER), in the thread of the message
-// it answers. Pictures are read from `pictures`; the caller writes these files. Answers to what is not proven
-// are short: without the people of the match.
+// it answers. Answers to what is not proven are short: without the people of the match.
 Json answer_letter(const Match& match, const Recipient& to, const Message& message, const Answer& answer,
-                   Instant now, const PictureFiles& pictures, Proof proof);
+                   Instant now, Proof proof);
 
 // Tells who had a seat that is vacant now how to get it back.
 Text lost_seat_in_words(const Match& match, const std::string& player);

@@ -70,10 +70,7 @@ struct Layout {
     Path letter_counts() const { return inbox() / "limites.json"; }
     // Letters of strangers that are answered another day.
     Path inbox_later() const { return inbox() / "manana"; }
-    // Temporary files that a run removes: maps for answers, and a test of free disk space.
-    Path answer_map(std::size_t number) const {
-        return inbox() / (".vista-" + std::to_string(number) + ".tmp");
-    }
+    // A temporary file that a run removes: the test of free disk space.
     Path disk_trial() const { return inbox() / ".prueba.tmp"; }
     Path journal() const { return root / "diario.jsonl"; }
     // Says until when nothing is due (run/idle_match.hpp).
