@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/adapter/typed_position.hpp"
 #include "adjudicator/core/game/robot_level.hpp"
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/robots/search.hpp"
@@ -89,7 +89,7 @@ inline Score value_of(const Envelope& envelope, PlayerIndex player) {
     return has_won(outcome, envelope.at(player).id) ? won : -won;
 }
 
-// The mind of a game that is made of these three types (adapter.hpp).
+// The mind of a game that is made of these three types (typed_position.hpp).
 template <class State, class What, class Names>
 class MindOf : public Mind {
   public:

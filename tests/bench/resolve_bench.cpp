@@ -2,7 +2,6 @@
 // events; and, as the minimum, one HMAC of a reused context.
 #include <benchmark/benchmark.h>
 
-#include "adjudicator/core/adapter/adapter.hpp"
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/all_games.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"

@@ -1,4 +1,4 @@
-#include "tests/envite/face.hpp"
+#include "tests/envite/rules.hpp"
 
 namespace ronda::envite {
 
@@ -51,7 +51,7 @@ Text in_words(const State& state, const Viewer& viewer, PlayerIndex player) {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+Scene EnvitePosition::scene(const Viewer& viewer, std::span<const Event>) const {
     Scene scene;
     scene.title = say("Envite · {}", "Envite · {}", state.common.match);
     scene.subtitle = say("Ronda {}", "Round {}", state.common.round);
@@ -90,7 +90,7 @@ Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent>
     return scene;
 }
 
-Reading reading(const State& state, const Viewer& viewer) {
+Reading EnvitePosition::reading(const Viewer& viewer) const {
     Reading reading;
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(
@@ -98,7 +98,7 @@ Reading reading(const State& state, const Viewer& viewer) {
     return reading;
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+std::vector<News> EnvitePosition::headlines(const Viewer& viewer, Events) const {
     std::vector<News> all{{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
     if (state.common.pace == Pace::round || state.common.over()) return all;
     const std::string& awaited = state.common.awaited.front();
@@ -108,7 +108,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     return all;
 }
 
-Race race(const State& state, const Viewer&) {
+Race EnvitePosition::race(const Viewer&) const {
     Race race{say("puntos", "points")};
     for (const std::vector<int>& side : sides(state)) {
         Race::Runner runner{{}, {}, 0, {}, true};
@@ -125,7 +125,8 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<Held> EnvitePosition::held(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     const int player = state.common.index_of(viewer.player);
     if (player < 0 || state.seat(player).out) return {};
     long won = 0;
@@ -136,14 +137,14 @@ std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const
     return {{say("puntos", "points"), state.seat(player).points, won}};
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+std::vector<Section> EnvitePosition::holdings(const Viewer& viewer, std::span<const Event>) const {
     const int player = state.common.index_of(viewer.player);
     if (player < 0) return {};
     const std::string_view card = word_of(state.seat(player).card);
     return {{say("Lo que tienes", "What you have"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
 }
 
-Section standings(const State& state, const Viewer&, std::span<const GameEvent>) {
+Section EnvitePosition::standings(const Viewer&, std::span<const Event>) const {
     Table table{{{say("Jugador", "Player"), false}, {say("Puntos", "Points"), true}}, {}};
     for (int player = 0; player < state.players(); ++player)
         table.rows.push_back(
@@ -153,13 +154,13 @@ Section standings(const State& state, const Viewer&, std::span<const GameEvent>)
     return {say("Clasificación", "Standings"), {std::move(table)}};
 }
 
-std::vector<Text> hints(const State& state, std::string_view player) {
+std::vector<Text> EnvitePosition::hints(std::string_view player) const {
     const int index = state.common.index_of(player);
     if (index < 0 || state.common.over() || state.seat(index).out) return {};
     return {say("Tienes {}.", "You have {}.", word_of(state.seat(index).card))};
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer&) {
+std::optional<Bullets::Line> EnvitePosition::phrase(const GameEvent& event, const Viewer&) const {
     return std::visit(Phrasing{state.common.name_of(event.player)}, event.what);
 }
 

@@ -1,6 +1,6 @@
 #include "tests/envite/game.hpp"
 
-#include "tests/envite/face.hpp"
+#include "tests/envite/rules.hpp"
 
 namespace ronda::envite {
 
@@ -50,38 +50,10 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays_table{
-    .save = save,
-    .secrets = Secrets<State>{save_for, has_secrets, has_secrets, fill_view},
-    .eliminated = eliminated,
-    .names = names,
-    .refusals = refusals,
-    .resolve = resolve,
-    .legal = legal,
-    .offers = offers,
-    .owing = owing,
-    .orders_for = orders_for,
-    .preview_events = preview_events,
-    .suggestions = suggestions,
-};
-
-constexpr Tells<State, What> tells_table{
-    .scene = scene,
-    .reading = reading,
-    .news = news,
-    .race = race,
-    .holdings = holdings,
-    .standings = standings,
-    .hints = hints,
-    .lesson = no_lesson,
-    .phrases = phrase,
-    .held = held,
-};
-
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
+    static const GameOf<EnvitePosition> game(describe_game());
     return game;
 }
 

@@ -176,26 +176,25 @@ const Json* orders_of(std::span<const PlayerOrders> sheets, const std::string& p
 
 }  // namespace
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice) {
-    State after = before;
+AfterRound<State> EnvitePosition::play(std::span<const PlayerOrders> sheets, Dice& dice) const {
+    State after = state;
     ++after.common.round;
     Play play(after, dice);
-    for (const int player : active(before))
-        if (const Json* orders = orders_of(sheets, before.id(player)); orders && orders->contains("rendirse"))
+    for (const int player : active(state))
+        if (const Json* orders = orders_of(sheets, state.id(player)); orders && orders->contains("rendirse"))
             play.resign(player);
     if (one_side_left(after)) {
         play.end(outcome_of(after, Ending::resignation));
     } else {
-        for (const std::string& id : before.common.awaited) {
-            const int player = before.common.index_of(id);
+        for (const std::string& id : state.common.awaited) {
+            const int player = state.common.index_of(id);
             if (!after.seat(player).out) play.play(player, orders_of(sheets, id));
             // By turns, skipped players who are out also count (rules.md R4).
             after.played =
                 after.common.pace == Pace::round
                     ? after.common.round
-                    : before.played +
-                          (player - before.played % before.players() + before.players()) % before.players() + 1;
+                    : state.played +
+                          (player - state.played % state.players() + state.players()) % state.players() + 1;
         }
         if (all_played(after)) play.end(outcome_of(after, Ending::points));
     }
@@ -215,23 +214,19 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-Json save(const State& state) {
+Json EnvitePosition::board() const {
     return record_json(Names(state), state, state_fields);
 }
 
-Json save_for(const State& state, const Viewer& viewer) {
-    Json board = save(state);
+Json EnvitePosition::board_for(const Viewer& viewer) const {
+    Json shown = board();
     for (const Player& player : state.common.players)
         if (!state.common.over() && viewer.player != player.id)
-            board["jugadores"][player.id]["carta"] = "oculta";
-    return board;
+            shown["jugadores"][player.id]["carta"] = "oculta";
+    return shown;
 }
 
-bool has_secrets(const State& state) {
-    return !state.common.over();
-}
-
-Json fill_view(const Envelope&, Json board) {
+Json EnvitePosition::fill_view(const Envelope&, Json board) {
     if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_object()) return board;
     for (Json& seat : board["jugadores"])
         if (seat.is_object() && seat.contains("carta") && seat["carta"] == "oculta")
@@ -257,20 +252,12 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     return state;
 }
 
-bool eliminated(const State& state, std::string_view player) {
+bool EnvitePosition::eliminated(std::string_view player) const {
     const int index = state.common.index_of(player);
     return index >= 0 && state.seat(index).out;
 }
 
-Vocabularies names(const State&) {
-    return {};
-}
-
-std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
-    return {};
-}
-
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
+std::vector<std::string> EnvitePosition::owing(std::span<const PlayerOrders> sheets) const {
     State after = state;
     std::vector<std::string> owe = state.common.awaited;
     for (const PlayerOrders& sheet : sheets) {
@@ -298,7 +285,7 @@ Text worth_of(Card card) {
 
 }  // namespace
 
-std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
+std::vector<OrderSpec> EnvitePosition::orders_for(std::string_view player) const {
     std::vector<OrderSpec> orders = order_specs();
     if (!is_awaited(state.common, player)) {
         std::erase_if(orders, [](const OrderSpec& order) { return !order.out_of_turn; });
@@ -308,7 +295,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     return orders;
 }
 
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+std::vector<Event> EnvitePosition::foretold_events(const PlayerOrders& sheet) const {
     const int player = state.common.index_of(sheet.player);
     if (state.common.over() || player < 0 || sheet.orders.contains("rendirse")) return {};
     SeededDice dice(Seed{});
@@ -320,7 +307,7 @@ std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet)
     return events;
 }
 
-Json legal(const State& state, std::string_view player) {
+Json EnvitePosition::legal(std::string_view player) const {
     const bool may = is_awaited(state.common, player);
     Json bets = Json::array();
     if (may)
@@ -332,7 +319,7 @@ Json legal(const State& state, std::string_view player) {
     return all;
 }
 
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
+std::vector<Offer> EnvitePosition::offered(const PlayerOrders& sheet, std::string_view place) const {
     std::vector<Offer> bets;
     if (is_awaited(state.common, sheet.player)) {
         const Card card = state.seat(state.common.index_of(sheet.player)).card;
@@ -345,10 +332,10 @@ std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::st
         bet.amounts = {{OrderAddress(bet_term.es), say("puntos", "points"), 1, most}};
         bets.push_back(std::move(bet));
     }
-    return turn_offers(orders_for(state, sheet.player), sheet, place, std::move(bets));
+    return turn_offers(orders_for(sheet.player), sheet, place, std::move(bets));
 }
 
-std::vector<Json> suggestions(const State& state, std::string_view player) {
+std::vector<Json> EnvitePosition::suggestions(std::string_view player) const {
     if (state.common.pace == Pace::round || !is_awaited(state.common, player)) return {};
     return {{{"apostar", 1}}};
 }

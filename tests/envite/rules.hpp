@@ -1,10 +1,10 @@
 // The rules of Envite: its position, its events, and what is done in a round. What each function owes is said
-// in core/adapter/adapter.hpp.
+// in core/adapter/typed_position.hpp.
 #pragma once
 
 #include <array>
 
-#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/adapter/description.hpp"
 
 namespace ronda::envite {
 
@@ -107,22 +107,47 @@ using GameEvent = TypedEvent<What>;
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
-Json save(const State& state);
-Json save_for(const State& state, const Viewer& viewer);
-Json fill_view(const Envelope& envelope, Json board);
-bool has_secrets(const State& state);
-bool eliminated(const State& state, std::string_view player);
-Vocabularies names(const State& state);
-std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets);
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice);
-// A player owes nothing after sending any file, even an empty one. Nobody owes orders if resignations end the
-// game.
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
-std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
-Json legal(const State& state, std::string_view player);
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
-std::vector<Json> suggestions(const State& state, std::string_view player);
+RulesSheet rules_sheet(const Json& settings);
+
+class EnvitePosition final : public TypedPosition<State, What, Names> {
+  public:
+    using TypedPosition::TypedPosition;
+
+    // The rules: rules.cpp.
+    static Json fill_view(const Envelope& envelope, Json board);
+
+    Json board() const override;
+    Json board_for(const Viewer& viewer) const override;
+    bool has_secrets() const override { return !state.common.over(); }
+    bool hides_seeds() const override { return has_secrets(); }
+    bool uses_dice() const override { return true; }
+    bool eliminated(std::string_view player) const override;
+    // Nothing after any file, even an empty one. Nobody owes orders if resignations end the game.
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
+    std::vector<OrderSpec> orders_for(std::string_view player) const override;
+    Json legal(std::string_view player) const override;
+    std::vector<Json> suggestions(std::string_view player) const override;
+
+    // What players are told and shown: face.cpp.
+    static Lesson lesson() { return no_lesson(); }
+
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
+    Reading reading(const Viewer& viewer) const override;
+    Race race(const Viewer& viewer) const override;
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Text> hints(std::string_view player) const override;
+
+  private:
+    Vocabularies vocabularies() const override { return {}; }
+    std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
+    AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
+    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
+
+    Line phrase(const GameEvent& event, const Viewer& viewer) const override;
+    std::vector<News> headlines(const Viewer& viewer, Events last) const override;
+};
 
 }  // namespace ronda::envite

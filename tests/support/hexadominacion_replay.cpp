@@ -5,6 +5,8 @@
 #include <map>
 #include <stdexcept>
 
+#include "tests/games/hexadominacion/trials.hpp"
+
 namespace ronda::trial {
 
 using namespace hexadominacion;
@@ -40,7 +42,7 @@ class Replay {
             (this->*steps.at(event.kind))(event);
         }
         for (Realm& realm : state_.realms) realm.sanction = std::max(0, realm.sanction - 1);
-        return save(state_);
+        return trials::here(state_)->board();
     }
 
   private:

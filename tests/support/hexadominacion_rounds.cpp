@@ -6,6 +6,7 @@
 
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
+#include "tests/games/hexadominacion/trials.hpp"
 
 namespace ronda::trial {
 
@@ -69,15 +70,17 @@ class Writer {
     std::vector<PlayerOrders> write() {
         for (PlayerIndex me = 0; me < state_.players(); ++me)
             if (state_.realm(me).active()) write_for(me);
+        const auto here = trials::here(state_);
+        const Vocabularies& names = here->names();
         std::vector<PlayerOrders> sheets;
         for (auto& [player, orders] : orders_) {
             if (chance_.one_in(8)) continue;
-            if (chance_.one_in(6)) orders = random_orders(game(), game().orders(), names(state_), chance_);
+            if (chance_.one_in(6)) orders = random_orders(game(), game().orders(), names, chance_);
             sheets.push_back({state_.id(player), std::move(orders)});
         }
         if (chance_.one_in(4))
-            sheets.push_back({std::string(moderator_id),
-                              random_orders(game(), game().moderator_orders(), names(state_), chance_)});
+            sheets.push_back(
+                {std::string(moderator_id), random_orders(game(), game().moderator_orders(), names, chance_)});
         return sheets;
     }
 
@@ -191,7 +194,7 @@ State random_position(Chance& chance, bool secret) {
 }
 
 std::shared_ptr<const Position> position_of(const State& state) {
-    auto position = game().load(state.common, save(state));
+    auto position = game().load(state.common, trials::here(state)->board());
     if (!position) throw std::runtime_error(describe(position.error(), Lang::en));
     return *position;
 }

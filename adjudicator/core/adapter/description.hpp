@@ -119,4 +119,20 @@ class DescribedGame : public PositionMaker<State> {
     Description<State> facts_;
 };
 
+// The game of these positions. A position also says what players see of an unknown state (`fill_view`, which
+// implements Game::fill_view; `board` may be any JSON) and has the game's first hour (`lesson`; no_lesson).
+template <class OwnPosition>
+class GameOf final : public DescribedGame<typename OwnPosition::State> {
+  public:
+    using DescribedGame<typename OwnPosition::State>::DescribedGame;
+
+    Lesson lesson() const override { return OwnPosition::lesson(); }
+    Json fill_view(const Envelope& envelope, Json board) const override {
+        return OwnPosition::fill_view(envelope, std::move(board));
+    }
+    std::shared_ptr<const Position> position_of(typename OwnPosition::State state) const override {
+        return std::make_shared<OwnPosition>(*this, std::move(state));
+    }
+};
+
 }  // namespace ronda

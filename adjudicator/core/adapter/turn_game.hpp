@@ -257,6 +257,8 @@ class GameOfTurns {
       public:
         using Base::Base, Base::state;
 
+        static Lesson lesson() { return Rules::lesson(); }
+
         Json board() const override { return record_json(Names(state), state, fields); }
         bool uses_dice() const override { return starts_with_dice || plays_with_dice; }
         Scene scene(const Viewer& viewer, std::span<const Event> last) const override {
@@ -286,7 +288,7 @@ class GameOfTurns {
         Json order_of(const Move& move) const override {
             return orders_json(Names(state), move, Rules::orders());
         }
-        std::vector<Offer> offered(const PlayerOrders&, std::string_view) const override {
+        std::vector<Offer> offered_actions(const PlayerOrders&, std::string_view) const override {
             const auto known = scene({}, {}).places;
             std::vector<Offer> all;
             for (const Move& move : actions()) {
@@ -354,7 +356,7 @@ class GameOfTurns {
 
   public:
     static const Game& game() {
-        static const TurnGame<Here> game(description(), Rules::lesson);
+        static const GameOf<Here> game(description());
         return game;
     }
 };

@@ -27,11 +27,6 @@ Text turn_in_words(const Envelope& envelope, const Viewer& viewer);
 // tell it; nothing if they draw dice. `said(event)`: the words of the offer say it already. The position must
 // outlive the result.
 Outlook outlook_of(const Position& position, std::function<bool(const Event&)> said);
-// Finds out which of the offers make a sheet complete (offer.hpp).
-void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers);
-// Implements Presentation::preview_scene: the map after the turn if nothing is hidden and no dice are drawn,
-// else the current map.
-Scene preview_scene(const Position& position, const PlayerOrders& sheet);
 
 }  // namespace turns
 
@@ -93,7 +88,9 @@ class TurnPosition : public TypedPosition<State, What, Names> {
 
   public:
     using Base::Base, Base::game, Base::state;
-    using typename Base::GameEvent;
+    using typename Base::Events, typename Base::GameEvent;
+
+    static Json fill_view(const Envelope&, Json board) { return board; }
 
     Json board_for(const Viewer&) const final { return this->board(); }
     bool has_secrets() const final { return false; }
@@ -102,30 +99,6 @@ class TurnPosition : public TypedPosition<State, What, Names> {
         const PlayerIndex index = state.common.index_of(player);
         return index != nobody && !active().has(index);
     }
-    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
-        return usually_owing(*this, sheets);
-    }
-    bool may_go_without_orders() const override { return false; }
-    bool empty_is_order() const final { return game().goes_on_without_orders(Pace::turn); }
-    std::vector<OrderSpec> orders_for(std::string_view player) const override {
-        return usual_orders(*this, player);
-    }
-
-    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const final {
-        if (auto early = turns::not_in_turn(state.common, game().orders(), sheets); !early.empty())
-            return early;
-        if (state.common.over()) return {};
-        SeededDice none(Seed{});
-        return begin(sheets, none)->refusals(sheets);
-    }
-    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const final {
-        auto [after, events] = begin(sheets, dice)->resolve();
-        return {this->position_of(std::move(after)), std::move(events)};
-    }
-    std::vector<Event> preview_events(const PlayerOrders& sheet) const override {
-        return turns::may_be_previewed(*this, sheet) ? turns::cancelled_by(*this, sheet) : std::vector<Event>();
-    }
-
     Json legal(std::string_view player) const final {
         Json all = Json::array();
         if (is_awaited(state.common, player))
@@ -138,52 +111,6 @@ class TurnPosition : public TypedPosition<State, What, Names> {
             for (const Action& action : suggested()) some.push_back(order_of(action));
         return some;
     }
-    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
-        if (state.common.over() || state.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
-            return {};
-        std::vector<Offer> all;
-        if (is_awaited(state.common, sheet.player)) all = offered(sheet, place);
-        all = turn_offers(orders_for(sheet.player), sheet, place, std::move(all),
-                          turns::outlook_of(*this, [this](const Event& event) { return is_said(event); }));
-        turns::complete(*this, sheet, all);
-        return all;
-    }
-    Json understood(const Json& orders) const override { return turns::action_of(orders, game().orders()); }
-    std::uint64_t perft(int depth) const override { return robots::perft(*this, depth); }
-    Trial play_out(Chance& chance, int most_rounds) const override {
-        return robots::play_out(*this, chance, most_rounds);
-    }
-
-    Bullets forecast(const PlayerOrders&) const override { return {}; }
-    Scene preview_scene(const PlayerOrders& sheet) const override { return turns::preview_scene(*this, sheet); }
-    std::vector<std::optional<Bullets::Line>> phrases(std::span<const Event> events,
-                                                      const Viewer& viewer) const final {
-        std::vector<std::optional<Bullets::Line>> lines;
-        for (const GameEvent& event : this->typed(events)) lines.push_back(phrase(event, viewer));
-        return lines;
-    }
-    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override {
-        using Rank = News::Rank;
-        if (state.common.over())
-            return {{Rank::over, outcome_in_words(state.common, viewer, ending(state.common.outcome->reason))}};
-        std::vector<News> all;
-        const auto events = this->typed(last);
-        for (const GameEvent& event : events) {
-            const auto rank = rank_of(event, viewer);
-            if (!rank) continue;
-            if (rank == Rank::neutral)  // only the last one
-                std::erase_if(all, [](const News& one) { return one.rank == Rank::neutral; });
-            all.push_back({*rank, phrase(event, viewer)->words});
-        }
-        if (reads_of_offers(viewer))
-            turns::add_offers<GameEvent>(all, state.common, state.offers, viewer, events);
-        all.push_back({Rank::call, turn_in_words(viewer)});
-        const auto cancelled = std::count_if(last.begin(), last.end(), [&](const Event& event) {
-            return event.kind == cancelled_kind && !viewer.is_public() && event.player == viewer.player;
-        });
-        if (cancelled > 0) all.push_back(cancelled_news(static_cast<int>(cancelled)));
-        return all;
-    }
     Race race(const Viewer&) const override {
         Race race{scored(), ranked()};
         for (PlayerIndex player = 0; player < players(); ++player) {
@@ -192,7 +119,6 @@ class TurnPosition : public TypedPosition<State, What, Names> {
         }
         return race;
     }
-    std::vector<Held> held(const Viewer&, std::span<const Event>) const override { return {}; }
     std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override {
         std::vector<Section> sections;
         const PlayerIndex me = state.common.index_of(viewer.player);
@@ -207,7 +133,37 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     }
 
   protected:
-    using Events = std::span<const GameEvent>;
+    std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const final {
+        if (state.common.over()) return {};
+        SeededDice none(Seed{});
+        return begin(sheets, none)->refusals(sheets);
+    }
+    AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const final {
+        return begin(sheets, dice)->resolve();
+    }
+    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override {
+        std::vector<Offer> all;
+        if (is_awaited(state.common, sheet.player)) all = offered_actions(sheet, place);
+        return turn_offers(this->orders_for(sheet.player), sheet, place, std::move(all),
+                           turns::outlook_of(*this, [this](const Event& event) { return is_said(event); }));
+    }
+    std::vector<News> headlines(const Viewer& viewer, Events last) const override {
+        using Rank = News::Rank;
+        if (state.common.over())
+            return {{Rank::over, outcome_in_words(state.common, viewer, ending(state.common.outcome->reason))}};
+        std::vector<News> all;
+        for (const GameEvent& event : last) {
+            const auto rank = rank_of(event, viewer);
+            if (!rank) continue;
+            if (rank == Rank::neutral)  // only the last one
+                std::erase_if(all, [](const News& one) { return one.rank == Rank::neutral; });
+            all.push_back({*rank, this->phrase(event, viewer)->words});
+        }
+        if (reads_of_offers(viewer))
+            turns::add_offers<GameEvent>(all, state.common, state.offers, viewer, last);
+        all.push_back({Rank::call, turn_in_words(viewer)});
+        return all;
+    }
 
     // The rules.
     virtual PlayerSet active() const = 0;  // the players who are still in the game
@@ -221,7 +177,7 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     }
     virtual Json order_of(const Action& action) const = 0;
     // The legal actions that concern the place (offer.hpp), with their places and words.
-    virtual std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const = 0;
+    virtual std::vector<Offer> offered_actions(const PlayerOrders& sheet, std::string_view place) const = 0;
     // Whether these words say the event already.
     virtual bool is_said(const Event& event) const = 0;
     // What counts, and whether it decides who is ahead: if so, the winners must lead.
@@ -229,9 +185,7 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     virtual Text scored() const = 0;  // "fichas"
     virtual bool ranked() const { return true; }
 
-    // The words.
-    virtual std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const = 0;
-    // How important the phrase of this event is among the news. Empty: it is not among them.
+    // The words. How important the phrase of this event is among the news. Empty: it is not among them.
     virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;
     // Whether offers of a draw are among the news, before what else happened.
     virtual bool reads_of_offers(const Viewer&) const { return true; }
@@ -247,23 +201,6 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     bool in_turn(PlayerIndex player) const {
         return player != nobody && is_awaited(state.common, state.common.at(player).id);
     }
-};
-
-// The game of such positions.
-template <class OwnPosition>
-class TurnGame final : public DescribedGame<typename OwnPosition::State> {
-  public:
-    TurnGame(Description<typename OwnPosition::State> facts, Lesson (&lesson)())
-        : DescribedGame<typename OwnPosition::State>(std::move(facts)), lesson_(lesson) {}
-
-    Lesson lesson() const override { return lesson_(); }
-    Json fill_view(const Envelope&, Json board) const override { return board; }
-    std::shared_ptr<const Position> position_of(typename OwnPosition::State state) const override {
-        return std::make_shared<OwnPosition>(*this, std::move(state));
-    }
-
-  private:
-    Lesson (&lesson_)();
 };
 
 }  // namespace ronda

@@ -1,21 +1,39 @@
-// What the positions of all games share: the state as a struct, and events as typed values. The three types
-// are:
+// What the positions of all games share: the state as a struct, events as typed values, and what is the same
+// whatever the rules are. A game derives its position from TypedPosition, or, if its players take one action a
+// turn and nothing is hidden, from TurnPosition (turn_position.hpp). The three types are:
 //
 //   State   copyable, with a member `Envelope common`
 //   What    the std::variant of the game's kinds of events (event_table.hpp)
 //   Names   can be made from a State; the codecs of the events need it
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "adjudicator/core/events/event_table.hpp"
 #include "adjudicator/core/game/game.hpp"
+#include "adjudicator/core/game/robots.hpp"
+#include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/core/orders/offer.hpp"
+#include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
 namespace ronda {
+
+namespace turns {
+
+// Finds out which of the offers make a sheet complete (offer.hpp).
+void complete(const Position& position, const PlayerOrders& sheet, std::vector<Offer>& offers);
+// Implements Presentation::preview_scene: in a match by turns the map after the turn if nothing is hidden and
+// no dice are drawn, else the current map.
+Scene preview_scene(const Position& position, const PlayerOrders& sheet);
+
+}  // namespace turns
 
 template <class State>
 using AfterRound = std::pair<State, std::vector<Event>>;
@@ -35,6 +53,8 @@ class TypedPosition : public Position, public Presentation {
     using What = W;
     using Names = N;
     using GameEvent = TypedEvent<What>;
+    using Events = std::span<const GameEvent>;
+    using Line = std::optional<Bullets::Line>;  // none: nothing is told of the event
 
     // The game must outlive the position.
     TypedPosition(const PositionMaker<State>& game, State from) : state(std::move(from)), game_(game) {}
@@ -55,17 +75,105 @@ class TypedPosition : public Position, public Presentation {
     }
     const Presentation& presentation() const final { return *this; }
 
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override {
+        return usually_owing(*this, sheets);
+    }
+    bool may_go_without_orders() const override { return false; }
+    bool empty_is_order() const final { return game().goes_on_without_orders(state.common.pace); }
+    std::vector<OrderSpec> orders_for(std::string_view player) const override {
+        return usual_orders(*this, player);
+    }
+    std::vector<Refusal> refusals(std::span<const PlayerOrders> sheets) const final {
+        if (by_turns())
+            if (auto early = turns::not_in_turn(state.common, game().orders(), sheets); !early.empty())
+                return early;
+        return refused(sheets);
+    }
+    Resolution resolve(std::span<const PlayerOrders> sheets, Dice& dice) const final {
+        auto [after, events] = play(sheets, dice);
+        return {position_of(std::move(after)), std::move(events)};
+    }
+    std::vector<Event> preview_events(const PlayerOrders& sheet) const final {
+        return turns::may_be_previewed(*this, sheet) ? foretold_events(sheet) : std::vector<Event>();
+    }
+    std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override {
+        if (state.common.over() || state.common.index_of(sheet.player) == nobody || eliminated(sheet.player))
+            return {};
+        std::vector<Offer> all = offered(sheet, place);
+        if (by_turns()) turns::complete(*this, sheet, all);
+        return all;
+    }
+    Json understood(const Json& orders) const override { return turns::action_of(orders, game().orders()); }
+    std::vector<Json> suggestions(std::string_view) const override { return {}; }
+    std::uint64_t perft(int depth) const override { return robots::perft(*this, depth); }
+    Trial play_out(Chance& chance, int most_rounds) const override {
+        return robots::play_out(*this, chance, most_rounds);
+    }
+
+    Bullets forecast(const PlayerOrders& sheet) const final {
+        return turns::may_be_previewed(*this, sheet) ? foretold_lines(sheet) : Bullets();
+    }
+    Scene preview_scene(const PlayerOrders& sheet) const override { return turns::preview_scene(*this, sheet); }
+    std::vector<Line> phrases(std::span<const Event> events, const Viewer& viewer) const final {
+        return lines_of(typed(events), viewer);
+    }
+    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const final {
+        const auto events = typed(last);
+        std::vector<News> all = headlines(viewer, events);
+        const int cancelled = viewer.is_public() ? 0 : mistakes(viewer.player, events);
+        if (cancelled > 0) all.push_back(cancelled_news(cancelled));
+        return all;
+    }
+    std::vector<Held> held(const Viewer&, std::span<const Event>) const override { return {}; }
+
     const State state;
 
   protected:
-    // The names that orders may use.
+    // The rules. The names that orders may use.
     virtual Vocabularies vocabularies() const = 0;
+    // Implements Position::refusals; in matches by turns for the sheets of who may send one.
+    virtual std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const = 0;
+    // Implements Position::resolve. The events of cancelled orders should have an Explanation (event.hpp): the
+    // order in words, the numbers, what stands in the way. So should those of foretold_events.
+    virtual AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const = 0;
+    // Implements Position::preview_events, for a sheet that would not be refused.
+    virtual std::vector<Event> foretold_events(const PlayerOrders& sheet) const {
+        return turns::cancelled_by(*this, sheet);
+    }
+    // Implements Position::offers, for a player who is in the game.
+    virtual std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const = 0;
 
+    // The words. What the phrase of the event is, or of all together if a line may tell of several.
+    virtual Line phrase(const GameEvent& event, const Viewer& viewer) const = 0;
+    virtual std::vector<Line> lines_of(Events events, const Viewer& viewer) const {
+        std::vector<Line> lines;
+        for (const GameEvent& event : events) lines.push_back(phrase(event, viewer));
+        return lines;
+    }
+    // Implements Presentation::news, but for the orders that were cancelled.
+    virtual std::vector<News> headlines(const Viewer& viewer, Events last) const = 0;
+    // How many orders of the player were cancelled by mistake.
+    virtual int mistakes(std::string_view player, Events last) const {
+        return static_cast<int>(std::count_if(last.begin(), last.end(), [&](const GameEvent& event) {
+            return event.player == player &&
+                   std::visit([](const auto& what) { return what.kind == cancelled_kind; }, event.what);
+        }));
+    }
+    // Implements Presentation::forecast, for a sheet that would not be refused.
+    virtual Bullets foretold_lines(const PlayerOrders&) const { return {}; }
+
+    bool by_turns() const { return state.common.pace == Pace::turn; }
     std::shared_ptr<const Position> position_of(State other) const {
         return game_.position_of(std::move(other));
     }
     std::vector<GameEvent> typed(std::span<const Event> events) const {
         return typed_events<What>(Names(state), events);
+    }
+    // The scene, named as the plan of the coming round.
+    Scene as_plan(Scene scene) const {
+        scene.subtitle = say("{} · tus órdenes para la ronda {}", "{} · your orders for round {}",
+                             scene.subtitle, state.common.round + 1);
+        return scene;
     }
 
   private:

@@ -1,6 +1,5 @@
 // The interface between a game and the rest of the program: `Game` is the rules, `Position` is one state of one
-// match. A game derives its position from what is the same in all games (adapter/turn_position.hpp), or writes
-// functions of which adapter/adapter.hpp makes these two classes.
+// match. A game derives its position from what is the same in all games (adapter/typed_position.hpp).
 #pragma once
 
 #include <cstdint>

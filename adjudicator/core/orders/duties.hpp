@@ -1,5 +1,5 @@
 // Which players owe orders, in the way that suits most games (core/contract.md, "Games by turns"). A game with
-// different rules has its own functions (adapter.hpp).
+// different rules has its own functions (typed_position.hpp).
 #pragma once
 
 #include <span>

@@ -42,7 +42,7 @@ Description<State> describe_game() {
 }  // namespace
 
 const Game& game() {
-    static const TurnGame<BheexPosition> game(describe_game(), lesson);
+    static const GameOf<BheexPosition> game(describe_game());
     return game;
 }
 

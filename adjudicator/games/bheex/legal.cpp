@@ -160,7 +160,7 @@ Json BheexPosition::order_of(const Action& action) const {
     return action_json(*state.board, action);
 }
 
-std::vector<Offer> BheexPosition::offered(const PlayerOrders&, std::string_view place) const {
+std::vector<Offer> BheexPosition::offered_actions(const PlayerOrders&, std::string_view place) const {
     std::vector<Offer> all;
     for (const Action& action : actions())
         if (concerns(place, places_of(*state.board, action))) all.push_back(offer_of(state, action));

@@ -115,7 +115,7 @@ std::vector<Lesson::Step> war() {
 
 }  // namespace
 
-Lesson lesson() {
+Lesson BheexPosition::lesson() {
     Lesson lesson{.players = {"ana", "beto"},
                   .settings = {{"lado", 3}, {"obreras", 2}},
                   .before = {{{"beto", place("C2")},

@@ -22,14 +22,13 @@ std::optional<News::Rank> BheexPosition::rank_of(const GameEvent& event, const V
 }
 
 // All that the viewer lost is one line. `eliminado` says whose queen falls.
-std::vector<News> BheexPosition::news(const Viewer& viewer, std::span<const Event> last) const {
-    std::vector<News> all = TurnPosition::news(viewer, last);
+std::vector<News> BheexPosition::headlines(const Viewer& viewer, Events last) const {
+    std::vector<News> all = TurnPosition::headlines(viewer, last);
     if (state.common.over()) return all;
-    const auto events = typed(last);
-    if (const Text lost = pieces_lost(state, viewer.player, events); !lost.empty())
+    if (const Text lost = pieces_lost(state, viewer.player, last); !lost.empty())
         all.push_back({News::Rank::loss, say("Pierdes {}.", "You lose {}.", lost)});
     bool by_viewer = false;
-    for (const GameEvent& event : events) {
+    for (const GameEvent& event : last) {
         if (event.as<Moved>() != nullptr || event.as<Placed>() != nullptr)
             by_viewer = !viewer.is_public() && event.player == viewer.player;
         const auto* removed = event.as<Removed>();

@@ -15,6 +15,8 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
   public:
     using TurnPosition::TurnPosition;
 
+    static Lesson lesson();
+
     Json board() const override;
     bool uses_dice() const override { return false; }
     // `vertice`: the vertices of this board. A vertex that `agujeros` cut off has no name.
@@ -28,7 +30,7 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
     // Up to six, those that remove enemies first.
     std::vector<Action> suggested() const override;
     Json order_of(const Action& action) const override;
-    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
+    std::vector<Offer> offered_actions(const PlayerOrders& sheet, std::string_view place) const override;
     bool is_said(const Event& event) const override {
         return event.kind == Placed::kind || event.kind == Moved::kind;
     }
@@ -44,7 +46,7 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
 
     std::optional<Bullets::Line> phrase(const GameEvent& event, const Viewer& viewer) const override;
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
-    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     Text turn_in_words(const Viewer& viewer) const override;
     std::vector<Section> sections_of(PlayerIndex me, Events last) const override;
@@ -58,6 +60,5 @@ class BheexPosition final : public TurnPosition<State, Action, What, Names> {
 };
 
 RulesSheet rules_sheet(const Json& settings);
-Lesson lesson();
 
 }  // namespace ronda::bheex

@@ -45,7 +45,7 @@ Description<State> describe_game() {
 }  // namespace
 
 const Game& game() {
-    static const TurnGame<DehexzPosition> game(describe_game(), lesson);
+    static const GameOf<DehexzPosition> game(describe_game());
     return game;
 }
 

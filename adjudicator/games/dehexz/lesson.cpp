@@ -127,7 +127,7 @@ std::vector<Lesson::Step> ghost() {
 
 }  // namespace
 
-Lesson lesson() {
+Lesson DehexzPosition::lesson() {
     Lesson lesson{.players = {"ana", "beto"},
                   .before = {{{"ana", move("O5", "M5")},
                               {"beto", move("C6", "E8")},

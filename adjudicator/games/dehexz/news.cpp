@@ -105,9 +105,8 @@ std::optional<News::Rank> DehexzPosition::rank_of(const GameEvent& event, const 
     return event.player == viewer.player ? Rank::out : Rank::change;
 }
 
-std::vector<News> DehexzPosition::news(const Viewer& viewer, std::span<const Event> events) const {
-    std::vector<News> all = TurnPosition::news(viewer, events);
-    const auto last = typed(events);
+std::vector<News> DehexzPosition::headlines(const Viewer& viewer, Events last) const {
+    std::vector<News> all = TurnPosition::headlines(viewer, last);
     if (state.common.over()) {
         const auto out = std::find_if(last.rbegin(), last.rend(), is_a<WentOut>);
         auto line = out == last.rend() ? std::nullopt : phrase(*out, viewer);

@@ -310,7 +310,7 @@ class OfferBuilder {
 
 }  // namespace
 
-std::vector<Offer> DehexzPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
+std::vector<Offer> DehexzPosition::offered_actions(const PlayerOrders& sheet, std::string_view place) const {
     return OfferBuilder(*this, sheet, place).of_turn();
 }
 

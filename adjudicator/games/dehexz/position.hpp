@@ -19,6 +19,8 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
   public:
     using TurnPosition::TurnPosition;
 
+    static Lesson lesson();
+
     Json board() const override;
     // Only the option `sorteo` leaves something to chance, the seats.
     bool uses_dice() const override { return state.options.draw_seats; }
@@ -27,7 +29,7 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     PlayerSet active() const override { return PlayerSet(state.board.active_players()); }
     std::unique_ptr<TurnRound<State, What, Names>> begin(std::span<const PlayerOrders> sheets,
                                                          Dice& dice) const override;
-    std::vector<Event> preview_events(const PlayerOrders& sheet) const override;
+    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
     // Returns the player in turn, until this player has sent an action. Empty if the sheets end the game, or
     // put the player out, before the action.
     std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
@@ -44,7 +46,7 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
     std::vector<OrderSpec> orders_for(std::string_view player) const override;
     // What may follow a movement in the same turn (`otro`, `cambiar`), the movement of a rescued F and `inicio`
     // are offered one by one, beside what the sheet has; so an ordinary move is one offer.
-    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
+    std::vector<Offer> offered_actions(const PlayerOrders& sheet, std::string_view place) const override;
     std::vector<Offer> offers(const PlayerOrders& sheet, std::string_view place) const override;
     bool is_said(const Event& event) const override;
     std::uint64_t perft(int depth) const override;
@@ -64,7 +66,7 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
         return active().has(state.common.index_of(viewer.player));
     }
     std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
-    std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
     // Also that the player in turn shares out pieces, if so.
     Text turn_in_words(const Viewer& viewer) const override;
@@ -79,6 +81,5 @@ class DehexzPosition final : public TurnPosition<State, Json, What, Names> {
 };
 
 RulesSheet rules_sheet(const Json& settings);
-Lesson lesson();
 
 }  // namespace ronda::dehexz

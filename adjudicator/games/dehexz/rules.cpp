@@ -260,8 +260,7 @@ std::unique_ptr<TurnRound<State, What, Names>> DehexzPosition::begin(std::span<c
     return std::make_unique<RoundContext>(state, sheets, dice);
 }
 
-std::vector<Event> DehexzPosition::preview_events(const PlayerOrders& sheet) const {
-    if (!turns::may_be_previewed(*this, sheet)) return {};
+std::vector<Event> DehexzPosition::foretold_events(const PlayerOrders& sheet) const {
     SeededDice none(Seed{});
     RoundContext round(state, {&sheet, 1}, none);
     round.begin();

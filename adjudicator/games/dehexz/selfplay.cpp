@@ -14,8 +14,8 @@ std::size_t list_choices(const Board& board, const Options& options, ActionList&
 }
 
 // Number `choice` of list_choices.
-void play(Board& board, const Options& options, const ActionList& actions, std::size_t choice, Past& past,
-          bool forget) {
+void play_choice(Board& board, const Options& options, const ActionList& actions, std::size_t choice,
+                 Past& past, bool forget) {
     const bool shares = board.spoils.of != nobody;
     play(board, options, shares ? Action{} : actions[choice], shares ? every_lot[choice] : Lot{}, past, forget);
 }
@@ -34,7 +34,7 @@ class Counter {
         const Past::Mark before = past_.mark();
         for (std::size_t choice = 0; choice < choices; ++choice) {
             Board next = board;
-            play(next, options_, actions, choice, past_, false);
+            play_choice(next, options_, actions, choice, past_, false);
             sequences += count(next, depth - 1);
             past_.back_to(before);
         }
@@ -61,7 +61,7 @@ Trial DehexzPosition::play_out(Chance& chance, int most_rounds) const {
     Trial trial;
     for (; !now.board.over() && trial.rounds < most_rounds; ++trial.rounds) {
         const std::size_t choices = list_choices(now.board, now.options, actions);
-        play(now.board, now.options, actions, chance.below(choices), past, true);
+        play_choice(now.board, now.options, actions, chance.below(choices), past, true);
     }
     settle_envelope(now);
     trial.outcome = now.common.outcome;

@@ -4,8 +4,8 @@
 #include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 
@@ -235,7 +235,7 @@ Text note_of(const State& state, PlayerIndex player, const Orders& orders, const
     return ItemInWords(state, player, foretold, item, orders).note(before);
 }
 
-Bullets forecast(const State& state, const PlayerOrders& sheet) {
+Bullets HegregonPosition::foretold_lines(const PlayerOrders& sheet) const {
     Bullets lines;
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) return lines;

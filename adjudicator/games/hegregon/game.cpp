@@ -1,10 +1,10 @@
 #include "adjudicator/games/hegregon/game.hpp"
 
-#include "adjudicator/core/adapter/adapter.hpp"
+#include "adjudicator/core/adapter/description.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 
@@ -41,42 +41,10 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays_table{
-    .save = save,
-    .secrets = Secrets<State>{save_for, has_secrets, hides_seeds, fill_view},
-    .eliminated = eliminated,
-    .names = names,
-    .refusals = refusals,
-    .resolve = resolve,
-    .legal = legal,
-    .offers = offers,
-    .owing = owing,
-    .orders_for = orders_for,
-    .preview_events = preview_events,
-    .suggestions = suggestions,
-    .play_out = play_out,
-};
-
-constexpr Tells<State, What> tells_table{
-    .scene = scene,
-    .reading = reading,
-    .news = news,
-    .race = race,
-    .holdings = holdings,
-    .standings = standings,
-    .hints = hints,
-    .lesson = lesson,
-    .phrases = phrases,
-    .forecast = forecast,
-    .held = held,
-    .cancelled_orders = cancelled_orders,
-    .preview_scene = preview_scene,
-};
-
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
+    static const GameOf<HegregonPosition> game(describe_game());
     return game;
 }
 

@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -242,14 +243,14 @@ std::vector<Step> possible_steps_to(const State& state, const Unit& unit, Cell t
     return StepList(state, unit, target).list(Ways::cheapest);
 }
 
-Json legal(const State& state, std::string_view id) {
+Json HegregonPosition::legal(std::string_view id) const {
     const PlayerIndex player = state.common.index_of(id);
     const State seen = seen_by(state, player);
     if (state.by_rounds()) return legal_by_rounds(seen, player);
     return is_awaited(state.common, id) ? legal_by_turns(seen, player) : Json::array();
 }
 
-std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
+std::vector<OrderSpec> HegregonPosition::orders_for(std::string_view id) const {
     std::vector<OrderSpec> specs = order_specs();
     const PlayerIndex player = state.common.index_of(id);
     if (player == nobody) return specs;
@@ -271,11 +272,11 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view id) {
     return specs;
 }
 
-std::vector<Json> suggestions(const State& state, std::string_view player) {
+std::vector<Json> HegregonPosition::suggestions(std::string_view player) const {
     constexpr std::size_t most = 4;
     if (!is_awaited(state.common, player)) return {};
     if (state.by_rounds()) return suggestions_for_round(state, state.common.index_of(player));
-    const Json all = legal(state, player);
+    const Json all = legal(player);
     if (all.size() == 1) return {all[0]};  // nothing to do but to pass
     std::vector<Json> some;
     for (std::size_t i = 1; i < all.size() && some.size() < most;

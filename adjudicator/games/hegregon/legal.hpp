@@ -20,14 +20,4 @@ std::vector<Step> possible_steps(const State& state, const Unit& unit, Ways ways
 // The same of those that end or aim at one cell, by the cheapest way.
 std::vector<Step> possible_steps_to(const State& state, const Unit& unit, Cell target);
 
-Json legal(const State& state, std::string_view player);
-// The orders for this pace, stage and player, with examples that are legal now if there are any.
-std::vector<OrderSpec> orders_for(const State& state, std::string_view player);
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place);
-std::vector<Json> suggestions(const State& state, std::string_view player);
-
-// Plays random orders that are legal when they are written: purchases, and a movement or an attack of every
-// unit.
-Trial play_out(const State& state, Chance& chance, int most_rounds);
-
 }  // namespace ronda::hegregon

@@ -2,7 +2,7 @@
 // reactions, and cleared of what comes from P15.
 #include "adjudicator/core/report/lesson.hpp"
 
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -143,7 +143,7 @@ std::vector<Lesson::Step> war() {
 
 }  // namespace
 
-Lesson lesson() {
+Lesson HegregonPosition::lesson() {
     Lesson lesson{
         .players = {"ana", "beto"}, .settings = {{"hegregon_inicial", 15}}, .luck = 2, .steps = economy()};
     for (Lesson::Step& step : war()) lesson.steps.push_back(std::move(step));

@@ -129,9 +129,11 @@ class Plan {
                                                    std::to_string(unit.name.number)};
     }
 
-    MapMarks make(const PlayerOrders& sheet) {
+    MapMarks make(const PlayerOrders& sheet, std::span<const Event> foretold) {
         const Orders orders = read_orders(sheet.orders);
-        if (does(Stage::purchase) || does(Stage::action)) find_cancelled(sheet);
+        if (does(Stage::purchase) || does(Stage::action))
+            for (const Event& event : foretold)
+                if (event.kind == Cancelled::kind) cancelled_.insert(text_of(event, "orden"));
         int number = 0;
         if (does(Stage::purchase))
             for (const Purchase& purchase : orders.purchases)
@@ -154,11 +156,6 @@ class Plan {
     };
 
     bool does(Stage stage) const { return state_.plays(player_, stage); }
-    void find_cancelled(const PlayerOrders& sheet) {
-        if (state_.common.over()) return;
-        for (const Event& event : preview_events(state_, sheet))
-            if (event.kind == Cancelled::kind) cancelled_.insert(text_of(event, "orden"));
-    }
     bool is_cancelled(const OrderAddress& order) const { return cancelled_.count(order.written()) != 0; }
     // Marks an order that has no line of its own.
     void cross(bool cancelled, Cell cell) {
@@ -238,14 +235,14 @@ MapMarks story_of(const State& state, std::span<const GameEvent> events) {
     return Chronicle(state, events).tell();
 }
 
-MapMarks plan_of(const State& state, const PlayerOrders& sheet) {
+MapMarks plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> foretold) {
     const PlayerIndex player = state.common.index_of(sheet.player);
     if (player == nobody) {
         MapMarks empty;
         empty.planned = true;
         return empty;
     }
-    return Plan(state, player).make(sheet);
+    return Plan(state, player).make(sheet, foretold);
 }
 
 }  // namespace ronda::hegregon

@@ -3,7 +3,7 @@
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -147,7 +147,7 @@ Text turn_call(const State& state, PlayerIndex player) {
                   : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<News> HegregonPosition::headlines(const Viewer& viewer, Events last) const {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
@@ -174,14 +174,14 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     return all;
 }
 
-int cancelled_orders(const State&, std::string_view player, std::span<const GameEvent> last) {
+int HegregonPosition::mistakes(std::string_view player, Events last) const {
     return static_cast<int>(std::count_if(last.begin(), last.end(), [&](const GameEvent& event) {
         const auto* cancelled = event.as<Cancelled>();
         return cancelled != nullptr && event.player == player && cancelled->reason != Reason::condition;
     }));
 }
 
-Race race(const State& state, const Viewer&) {
+Race HegregonPosition::race(const Viewer&) const {
     Race race{say("bases", "bases")};
     for (const PlayerSet side : sides(state)) {
         Race::Runner runner{state.common.ids_of(side), {}, 0, {}, true};
@@ -197,7 +197,8 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<Held> HegregonPosition::held(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.seat(me).out) return {};
     const Incomings in = incomings_of(state, last, me);

@@ -5,8 +5,8 @@
 #include "adjudicator/games/hegregon/checks.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
 
 namespace ronda::hegregon {
 
@@ -38,11 +38,11 @@ class Offering {
         raise_the_fallen();
     }
 
-    std::vector<Offer> without_place() {
+    // `specs`: the orders that the player may give now.
+    std::vector<Offer> without_place(const std::vector<OrderSpec>& specs) {
         if (may(Stage::purchase) || may(Stage::action)) offer_to_stay();
         offer_reactions(nullptr);
-        for (Offer& offer : turn_offers(orders_for(state_, sheet_.player), sheet_, "", {}))
-            offers_.push_back(std::move(offer));
+        for (Offer& offer : turn_offers(specs, sheet_, "", {})) offers_.push_back(std::move(offer));
         return all();
     }
 
@@ -310,9 +310,9 @@ class Offering {
 
 }  // namespace
 
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
+std::vector<Offer> HegregonPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
     Offering offering(state, sheet);
-    return place.empty() ? offering.without_place() : offering.at(place);
+    return place.empty() ? offering.without_place(orders_for(sheet.player)) : offering.at(place);
 }
 
 }  // namespace ronda::hegregon

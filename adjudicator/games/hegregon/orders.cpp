@@ -5,6 +5,7 @@
 #include "adjudicator/core/text/whole_number.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/codecs.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -195,7 +196,7 @@ OrderAddress in_file(const OrderAddress& address) {
     return OrderAddress(steps_key) / steps[1] / action_of(Verb::move).term.es / steps[2];
 }
 
-Vocabularies names(const State&) {
+Vocabularies HegregonPosition::vocabularies() const {
     static const Vocabularies all = [] {
         Vocabulary cells(say("hexágono", "cell"));
         for (Cell cell = 0; cell < cell_count; ++cell) cells.add(name_of(cell));

@@ -93,8 +93,6 @@ std::vector<OrderSpec> order_specs();
 std::optional<Text> fault(const Json& orders);
 // An event names a cell of a path as `acciones/3/2`; the file has it at `acciones/3/mover/2`.
 OrderAddress in_file(const OrderAddress& address);
-// `hexagono`, the cells.
-Vocabularies names(const State& state);
 
 // Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const Json& orders);

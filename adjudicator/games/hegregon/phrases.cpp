@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -397,8 +398,12 @@ std::vector<Phase> phases() {
     };
 }
 
-std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const GameEvent> events,
-                                                  const Viewer& viewer) {
+std::optional<Bullets::Line> HegregonPosition::phrase(const GameEvent& event, const Viewer& viewer) const {
+    return lines_of({&event, 1}, viewer).front();
+}
+
+std::vector<std::optional<Bullets::Line>> HegregonPosition::lines_of(Events events,
+                                                                     const Viewer& viewer) const {
     std::vector<std::optional<Bullets::Line>> lines;
     for (std::size_t i = 0; i < events.size(); ++i)
         lines.push_back(std::visit(Phrasing(state, events, i, viewer), events[i].what));

@@ -14,8 +14,6 @@ namespace ronda::hegregon {
 
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-std::vector<std::optional<Bullets::Line>> phrases(const State& state, std::span<const GameEvent> events,
-                                                  const Viewer& viewer);
 
 // Returns "tanque mediano", "medium tank".
 Text type_in_words(UnitType type);

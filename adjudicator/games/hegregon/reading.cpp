@@ -2,7 +2,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -73,7 +73,7 @@ Reading::Part free_ground(const State& state, bool crystal) {
 
 }  // namespace
 
-Reading reading(const State& state, const Viewer& viewer) {
+Reading HegregonPosition::reading(const Viewer& viewer) const {
     Reading reading{how_rows_are_named(), {}};
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(pieces_of(state, viewer, player));

@@ -3,7 +3,7 @@
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -67,13 +67,13 @@ std::vector<Text> conditions_of(const State& state, const Unit& unit) {
     return conditions;
 }
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+std::vector<Section> HegregonPosition::holdings(const Viewer& viewer, std::span<const Event>) const {
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player == nobody || state.seat(player).out) return {};
     return {units(state, player)};
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+Section HegregonPosition::standings(const Viewer& viewer, std::span<const Event>) const {
     Table table;
     table.columns = {{say("Jugador", "Player"), false},    {say("Bases", "Bases"), true},
                      {say("Depósitos", "Deposits"), true}, {same("HEGREGON"), true},
@@ -105,7 +105,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     return section;
 }
 
-std::vector<Text> hints(const State& state, std::string_view id) {
+std::vector<Text> HegregonPosition::hints(std::string_view id) const {
     const PlayerIndex player = state.common.index_of(id);
     if (player == nobody || state.common.over() || state.seat(player).out) return {};
     const Seat& seat = state.seat(player);

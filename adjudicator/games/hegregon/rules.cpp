@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/games/hegregon/checks.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -382,11 +383,10 @@ bool can_play(const State& state, PlayerIndex player) {
     return false;
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice) {
-    State after = before;
+AfterRound<State> HegregonPosition::play(std::span<const PlayerOrders> sheets, Dice& dice) const {
+    State after = state;
     RoundContext round(after, dice);
-    play_round(round, orders_of(before, sheets));
+    play_round(round, orders_of(state, sheets));
     std::vector<Event> events = events_of(Names(after), std::move(round.happenings), dice);
     return {std::move(after), std::move(events)};
 }
@@ -405,7 +405,7 @@ void play_round(RoundContext& round, const std::vector<Orders>& orders) {
     state.common.awaited = awaited(state);
 }
 
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
+std::vector<std::string> HegregonPosition::owing(std::span<const PlayerOrders> sheets) const {
     if (state.common.over()) return {};
     std::vector<std::string> owe = state.common.awaited;
     State after = state;
@@ -460,7 +460,7 @@ std::vector<Happening> troubles(const State& before, PlayerIndex player, const O
     return happenings;
 }
 
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+std::vector<Event> HegregonPosition::foretold_events(const PlayerOrders& sheet) const {
     const PlayerIndex player = state.common.index_of(sheet.player);
     const Orders orders = read_orders(sheet.orders);
     auto [after, happenings, items] = foretold(state, player, orders);

@@ -1,5 +1,4 @@
-// The rules of HEGREGON. They turn a state, orders and dice into the next state and its events. What each
-// function owes is said in core/adapter/adapter.hpp.
+// The rules of HEGREGON. They turn a state, orders and dice into the next state and its events.
 #pragma once
 
 #include <span>
@@ -11,16 +10,8 @@
 
 namespace ronda::hegregon {
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice);
 // The same in place. `orders` has an entry for each player, empty for those who sent none.
 void play_round(RoundContext& round, const std::vector<Orders>& orders);
-// Always empty: what cannot be done is cancelled alone.
-inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
-    return {};
-}
-// A player owes nothing after sending any file. Nobody owes orders if the resignations end the game.
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
 
 // Returns what would happen if only this player's orders were carried out now, as far as the player can know
 // it: without the reactions of others, hidden mines and event cards, and with the best luck.
@@ -38,7 +29,6 @@ bool depends_on_dice(const State& before, PlayerIndex player, const Orders& orde
 // Returns the cancelled items among what was foretold, without those that depend on dice.
 std::vector<Happening> troubles(const State& before, PlayerIndex player, const Orders& orders,
                                 std::vector<Happening> happenings);
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 
 // Whether the player can do anything in the stage that is played now, in `turno` pace.
 bool can_play(const State& state, PlayerIndex player);

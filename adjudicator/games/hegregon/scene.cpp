@@ -6,7 +6,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/canvas.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -441,12 +441,13 @@ class Page {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+Scene HegregonPosition::scene(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     return Page(state, viewer, story_of(state, last)).make();
 }
 
-Scene preview_scene(const State& state, const PlayerOrders& sheet) {
-    return Page(state, {sheet.player}, plan_of(state, sheet)).make();
+Scene HegregonPosition::preview_scene(const PlayerOrders& sheet) const {
+    return as_plan(Page(state, {sheet.player}, plan_of(state, sheet, preview_events(sheet))).make());
 }
 
 }  // namespace ronda::hegregon

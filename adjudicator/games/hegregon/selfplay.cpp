@@ -1,6 +1,7 @@
 #include "adjudicator/core/game/robots.hpp"
 #include "adjudicator/games/hegregon/checks.hpp"
 #include "adjudicator/games/hegregon/legal.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
 
 namespace ronda::hegregon {
@@ -66,7 +67,7 @@ std::vector<Orders> random_orders(const State& state, Chance& chance) {
 
 }  // namespace
 
-Trial play_out(const State& state, Chance& chance, int most_rounds) {
+Trial HegregonPosition::play_out(Chance& chance, int most_rounds) const {
     State now = state;
     Trial trial;
     for (; !now.common.over() && trial.rounds < most_rounds; ++trial.rounds) {

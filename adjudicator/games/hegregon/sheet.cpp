@@ -6,7 +6,7 @@
 #include "adjudicator/games/hegregon/canvas.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 

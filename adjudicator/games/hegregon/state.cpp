@@ -5,6 +5,7 @@
 #include "adjudicator/core/events/fields.hpp"
 #include "adjudicator/core/shapes/option_table.hpp"
 #include "adjudicator/core/text/whole_number.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -253,15 +254,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-bool has_secrets(const State&) {
-    return true;
-}
-
-bool hides_seeds(const State& state) {
-    return state.options.hidden_mines;
-}
-
-bool eliminated(const State& state, std::string_view player) {
+bool HegregonPosition::eliminated(std::string_view player) const {
     const PlayerIndex index = state.common.index_of(player);
     return index != nobody && state.seat(index).out;
 }

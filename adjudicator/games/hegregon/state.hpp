@@ -247,13 +247,5 @@ std::optional<Text> teams_fault(const Envelope& envelope);
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
-Json save(const State& state);
-// Leaves out hidden mines of other sides and the reactions of all other players.
-Json save_for(const State& state, const Viewer& viewer);
-Json fill_view(const Envelope& envelope, Json board);  // Game::fill_view
-// Reactions are always private; dice reveal nothing unless there are hidden mines.
-bool has_secrets(const State& state);
-bool hides_seeds(const State& state);
-bool eliminated(const State& state, std::string_view player);
 
 }  // namespace ronda::hegregon

@@ -4,6 +4,7 @@
 #include "adjudicator/core/events/fields.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hegregon/events.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 
 namespace ronda::hegregon {
 
@@ -227,16 +228,16 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     return state;
 }
 
-Json save(const State& state) {
+Json HegregonPosition::board() const {
     return record_json(Place{Names(state)}, state, board_fields);
 }
 
-Json save_for(const State& state, const Viewer& viewer) {
+Json HegregonPosition::board_for(const Viewer& viewer) const {
     return record_json(Place{Names(state), state.common.index_of(viewer.player)}, state, board_fields);
 }
 
 // All others react as players who have chosen nothing. Mines that the viewer does not see are not there.
-Json fill_view(const Envelope&, Json board) {
+Json HegregonPosition::fill_view(const Envelope&, Json board) {
     if (!board.is_object() || !board.contains("jugadores") || !board["jugadores"].is_array()) return board;
     const State empty;
     for (Json& seat : board["jugadores"])

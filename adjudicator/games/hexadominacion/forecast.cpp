@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <bitset>
 
+#include "adjudicator/core/dice/odds.hpp"
 #include "adjudicator/core/text/faults.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -368,7 +369,7 @@ double chance_to_conquer(int attackers, int defenders) {
     return compare_sums(attackers, defenders, die_faces).higher;
 }
 
-Bullets forecast(const State& state, const PlayerOrders& sheet) {
+Bullets HexadominacionPosition::foretold_lines(const PlayerOrders& sheet) const {
     const PlayerIndex me = state.common.index_of(sheet.player);
     if (me == nobody || state.common.over() || !state.realm(me).active()) return {};
     const Orders orders = read_orders(state, sheet.orders);

@@ -1,10 +1,9 @@
 #include "adjudicator/games/hexadominacion/game.hpp"
 
-#include "adjudicator/core/adapter/adapter.hpp"
-#include "adjudicator/games/hexadominacion/legal.hpp"
+#include "adjudicator/core/adapter/description.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -40,38 +39,10 @@ Description<State> describe_game() {
     return d;
 }
 
-constexpr Plays<State> plays_table{
-    .save = save,
-    .secrets = Secrets<State>{save_for, has_secrets, has_secrets, fill_view},
-    .eliminated = eliminated,
-    .names = names,
-    .refusals = refusals,
-    .resolve = resolve,
-    .legal = legal,
-    .offers = offers,
-    .preview_events = preview_events,
-    .suggestions = suggestions,
-};
-
-constexpr Tells<State, What> tells_table{
-    .scene = scene,
-    .reading = reading,
-    .news = news,
-    .race = race,
-    .holdings = holdings,
-    .standings = standings,
-    .hints = hints,
-    .lesson = lesson,
-    .phrases = phrase,
-    .forecast = forecast,
-    .held = held,
-    .preview_scene = preview_scene,
-};
-
 }  // namespace
 
 const Game& game() {
-    static const GameOf<State, What, Names> game(describe_game(), plays_table, tells_table);
+    static const GameOf<HexadominacionPosition> game(describe_game());
     return game;
 }
 

@@ -1,10 +1,9 @@
-#include "adjudicator/games/hexadominacion/legal.hpp"
-
 #include <algorithm>
 #include <optional>
 
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/codecs.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -136,7 +135,7 @@ class Suggestions {
 
 }  // namespace
 
-std::vector<Json> suggestions(const State& state, std::string_view id) {
+std::vector<Json> HexadominacionPosition::suggestions(std::string_view id) const {
     const PlayerIndex player = state.common.index_of(id);
     if (player < 0 || state.common.over() || !state.realm(player).active()) return {};
     const Suggestions make(state, player);
@@ -147,7 +146,7 @@ std::vector<Json> suggestions(const State& state, std::string_view id) {
     return all;
 }
 
-Json legal(const State& state, std::string_view id) {
+Json HexadominacionPosition::legal(std::string_view id) const {
     const PlayerIndex player = state.common.index_of(id);
     if (player < 0 || state.common.over() || !state.realm(player).active()) return Json::object();
     Json own = Json::array(), soldiers = Json::object(), capitals = Json::array(), cities = Json::array(),

@@ -1,6 +1,6 @@
 #include "adjudicator/core/report/lesson.hpp"
 
-#include "adjudicator/games/hexadominacion/telling.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -129,7 +129,7 @@ std::vector<Lesson::Step> war() {
 
 }  // namespace
 
-Lesson lesson() {
+Lesson HexadominacionPosition::lesson() {
     Lesson lesson{.players = {"ana", "beto"}, .steps = economy()};
     for (Lesson::Step& step : war()) lesson.steps.push_back(std::move(step));
     return lesson;

@@ -3,8 +3,8 @@
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -197,7 +197,7 @@ class Incomings {
 
 }  // namespace
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<News> HexadominacionPosition::headlines(const Viewer& viewer, Events last) const {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
@@ -227,7 +227,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     return all;
 }
 
-Race race(const State& state, const Viewer& viewer) {
+Race HexadominacionPosition::race(const Viewer& viewer) const {
     Race race{say("puntos", "points")};
     for (PlayerIndex player = 0; player < state.players(); ++player) {
         const Player& who = state.common.at(player);
@@ -238,7 +238,8 @@ Race race(const State& state, const Viewer& viewer) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<Held> HexadominacionPosition::held(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || !state.realm(me).active()) return {};
     Incomings in(state, me);

@@ -3,10 +3,9 @@
 
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
-#include "adjudicator/games/hexadominacion/legal.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -386,7 +385,7 @@ class Offering {
 
 }  // namespace
 
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
+std::vector<Offer> HexadominacionPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
     Offering offering(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
     if (place.empty()) return offering.of_no_place();
     for (HexIndex i = 0; i < hexagon_count; ++i)

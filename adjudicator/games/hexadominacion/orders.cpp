@@ -4,6 +4,7 @@
 
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/codecs.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -119,7 +120,7 @@ std::vector<OrderSpec> all_order_specs() {
     return specs_of(order_table());
 }
 
-Vocabularies names(const State& state) {
+Vocabularies HexadominacionPosition::vocabularies() const {
     Vocabulary hexagons(say("hexágono", "hexagon"));
     for (const Hexagon& hexagon : state.hexagons) hexagons.add(hexagon.name);
     Vocabulary cities = hexagons;

@@ -75,8 +75,6 @@ struct Orders {
 std::vector<OrderSpec> order_specs();
 std::vector<OrderSpec> moderator_order_specs();
 std::vector<OrderSpec> all_order_specs();
-// `jugador`, `hexagono`, `ciudad` (a hexagon or `por_defecto`).
-Vocabularies names(const State& state);
 
 // Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const State& state, const Json& orders);

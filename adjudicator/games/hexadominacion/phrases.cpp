@@ -6,6 +6,7 @@
 #include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/actions.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
 
 namespace ronda::hexadominacion {
@@ -288,7 +289,8 @@ std::vector<Phase> phases() {
     };
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
+std::optional<Bullets::Line> HexadominacionPosition::phrase(const GameEvent& event,
+                                                            const Viewer& viewer) const {
     return std::visit(Phrasing(state, event, viewer), event.what);
 }
 

@@ -14,8 +14,6 @@ namespace ronda::hexadominacion {
 
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-// Returns the event in words, or nothing if reports do not mention it. `state` is the state after the event.
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
 
 // Return "1 soldado", "3 hexágonos".
 Text soldiers_in_words(long count);

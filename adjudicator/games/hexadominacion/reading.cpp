@@ -2,7 +2,7 @@
 
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -41,7 +41,7 @@ Reading::Part hexagons_of(const State& state, const Viewer& viewer, PlayerIndex 
 
 }  // namespace
 
-Reading reading(const State& state, const Viewer& viewer) {
+Reading HexadominacionPosition::reading(const Viewer& viewer) const {
     Reading reading;
     for (const PlayerIndex player : viewer_first(state.common, viewer))
         reading.parts.push_back(hexagons_of(state, viewer, player));

@@ -1,7 +1,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -99,7 +99,9 @@ Section hexagons(const State& state, PlayerIndex player) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<Section> HexadominacionPosition::holdings(const Viewer& viewer,
+                                                      std::span<const Event> events) const {
+    const auto last = typed(events);
     std::vector<Section> sections;
     const PlayerIndex player = state.common.index_of(viewer.player);
     if (player >= 0 && state.realm(player).active()) {
@@ -110,7 +112,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+Section HexadominacionPosition::standings(const Viewer& viewer, std::span<const Event>) const {
     Table table;
     // Short words: the table has to fit a phone.
     table.columns = {{say("Reino", "Kingdom"), false},  {say("Tropas", "Troops"), true},
@@ -135,7 +137,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     return {say("Clasificación", "Standings"), {std::move(table)}};
 }
 
-std::vector<Text> hints(const State& state, std::string_view id) {
+std::vector<Text> HexadominacionPosition::hints(std::string_view id) const {
     const PlayerIndex player = state.common.index_of(id);
     if (player < 0 || state.common.over() || !state.realm(player).active()) return {};
     const Realm& realm = state.realm(player);

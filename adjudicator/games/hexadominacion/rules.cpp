@@ -4,6 +4,7 @@
 #include <functional>
 #include <numeric>
 
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/round.hpp"
 
 namespace ronda::hexadominacion {
@@ -387,15 +388,14 @@ Resolved resolve(const State& before, std::span<const Orders> orders, const Orde
     return resolved;
 }
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice) {
-    std::vector<Orders> orders(static_cast<std::size_t>(before.players()));
+AfterRound<State> HexadominacionPosition::play(std::span<const PlayerOrders> sheets, Dice& dice) const {
+    std::vector<Orders> orders(static_cast<std::size_t>(state.players()));
     Orders moderators;
     for (const PlayerOrders& sheet : sheets) {
-        const auto player = static_cast<std::size_t>(before.common.index_of(sheet.player));
-        (sheet.player == moderator_id ? moderators : orders[player]) = read_orders(before, sheet.orders);
+        const auto player = static_cast<std::size_t>(state.common.index_of(sheet.player));
+        (sheet.player == moderator_id ? moderators : orders[player]) = read_orders(state, sheet.orders);
     }
-    Resolved resolved = resolve(before, orders, moderators, dice);
+    Resolved resolved = hexadominacion::resolve(state, orders, moderators, dice);
     auto events = to_events(resolved.after, resolved.happenings, dice);
     return {std::move(resolved.after), std::move(events)};
 }
@@ -416,7 +416,7 @@ Resolved foretold(const State& state, PlayerIndex who, const Orders& mine, bool 
     return resolve(start, orders, moderators, dice, true, last);
 }
 
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+std::vector<Event> HexadominacionPosition::foretold_events(const PlayerOrders& sheet) const {
     Resolved resolved = foretold(state, state.common.index_of(sheet.player), read_orders(state, sheet.orders));
     for (Happening& happening : resolved.happenings) happening.dice = {};  // nobody has thrown them
     std::vector<Event> events = to_events(resolved.after, resolved.happenings, BestCaseDice(false));

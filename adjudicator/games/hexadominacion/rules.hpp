@@ -38,22 +38,11 @@ enum class Step {
 Resolved resolve(const State& before, std::span<const Orders> orders, const Orders& moderators, Dice& dice,
                  bool foretelling = false, Step last = Step::end);
 
-// The same for the sheets of the round. Returns events of the contract instead of happenings.
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice);
-// Returns the events of a kingdom's orders if they were resolved now, to show which lines would be cancelled.
-// Assumes that the other kingdoms agree to every bargain and that all its attacks have the best luck, so a line
-// that is cancelled even then is a mistake.
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 // The round that preview_events shows, up to the step `last`. Nobody's hexagons yield less than in it, or with
 // `most_income` more. With `inventarios: secretos` the other kingdoms can pay for everything. `who`: whose
 // orders they are; nobody for the moderator.
 Resolved foretold(const State& state, PlayerIndex who, const Orders& orders, bool most_income = false,
                   Step last = Step::end);
-// Always empty: any orders can be resolved together.
-inline std::vector<Refusal> refusals(const State&, std::span<const PlayerOrders>) {
-    return {};
-}
 
 namespace cost {
 inline constexpr Amounts build[] = {

@@ -5,8 +5,8 @@
 #include "adjudicator/games/hexadominacion/actions.hpp"
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -51,11 +51,9 @@ struct Plan {
 
 // Returns what the sheet builds, recruits, moves and attacks. Empty if it is the moderator's. Shows nothing of
 // what others hold (rules.md R20).
-Plan plan_of(const State& state, const PlayerOrders& sheet) {
+Plan plan_of(const State& state, const PlayerOrders& sheet, std::span<const Event> troubles) {
     Plan plan;
     if (state.common.index_of(sheet.player) < 0) return plan;
-    const std::vector<Event> troubles =
-        state.common.over() ? std::vector<Event>() : preview_events(state, sheet);
     const Orders orders = read_orders(state, sheet.orders);
     const auto add = [&](const auto& act, const auto& shown) {
         for (std::size_t line = 1; line <= act.count(orders); ++line) {
@@ -364,13 +362,14 @@ class Painter {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+Scene HexadominacionPosition::scene(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     return Painter(state, viewer, last).paint();
 }
 
-Scene preview_scene(const State& state, const PlayerOrders& sheet) {
-    const Plan plan = plan_of(state, sheet);
-    return Painter(state, {sheet.player}, plan).paint();
+Scene HexadominacionPosition::preview_scene(const PlayerOrders& sheet) const {
+    const Plan plan = plan_of(state, sheet, preview_events(sheet));
+    return as_plan(Painter(state, {sheet.player}, plan).paint());
 }
 
 }  // namespace ronda::hexadominacion

@@ -6,8 +6,8 @@
 #include "adjudicator/games/hexadominacion/art.hpp"
 #include "adjudicator/games/hexadominacion/orders.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
 
 namespace ronda::hexadominacion {
 

@@ -7,6 +7,7 @@
 #include "adjudicator/core/shapes/option_table.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -165,11 +166,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(prepared)}};
 }
 
-bool has_secrets(const State& state) {
-    return state.options.secret;
-}
-
-bool eliminated(const State& state, std::string_view player) {
+bool HexadominacionPosition::eliminated(std::string_view player) const {
     const PlayerIndex index = state.common.index_of(player);
     return index >= 0 && !state.realm(index).active();
 }

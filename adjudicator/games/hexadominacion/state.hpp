@@ -112,12 +112,6 @@ std::vector<OptionSpec> option_specs();
 Options read_options(const Json& options);
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
-Json save(const State& state);
-// With `inventarios: secretos`, what others hold is null until the game is over (rules.md R20).
-Json save_for(const State& state, const Viewer& viewer);
-Json fill_view(const Envelope& envelope, Json board);  // Game::fill_view
-bool has_secrets(const State& state);
-bool eliminated(const State& state, std::string_view player);
 
 // Returns what is wrong with a name for a hexagon, or nothing.
 std::optional<Text> name_fault(std::string_view name);

@@ -3,6 +3,7 @@
 
 #include "adjudicator/core/events/fields.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/state.hpp"
 
 namespace ronda::hexadominacion {
@@ -163,16 +164,16 @@ Json board_json(const State& state, const Viewer* viewer) {
 
 }  // namespace
 
-Json save(const State& state) {
+Json HexadominacionPosition::board() const {
     return board_json(state, nullptr);
 }
 
-Json save_for(const State& state, const Viewer& viewer) {
+Json HexadominacionPosition::board_for(const Viewer& viewer) const {
     return board_json(state, &viewer);
 }
 
 // No order depends on what other kingdoms hold with `inventarios: secretos`.
-Json fill_view(const Envelope&, Json board) {
+Json HexadominacionPosition::fill_view(const Envelope&, Json board) {
     if (!board.is_object() || !board.contains("reinos") || !board["reinos"].is_array()) return board;
     for (Json& realm : board["reinos"]) {
         if (!realm.is_object() || !realm.contains("recursos") || !realm["recursos"].is_null()) continue;

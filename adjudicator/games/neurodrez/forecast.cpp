@@ -1,12 +1,12 @@
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 
-Bullets forecast(const State& state, const PlayerOrders& sheet) {
+Bullets NeurodrezPosition::foretold_lines(const PlayerOrders& sheet) const {
     Bullets lines;
     if (!is_awaited(state.common, sheet.player) || sheet.orders.contains(turns::resign_key)) return lines;
     if (sheet.orders.size() == 1 && sheet.orders.contains(turns::draw_key))
@@ -20,7 +20,7 @@ Bullets forecast(const State& state, const PlayerOrders& sheet) {
     const Viewer viewer{sheet.player};
     for (const GameEvent& one : seen)
         if (one.as<Cancelled>() == nullptr)
-            if (auto line = phrase(after, one, viewer)) lines.lines.push_back(std::move(*line));
+            if (auto line = line_of(after, one, viewer)) lines.lines.push_back(std::move(*line));
     return lines;
 }
 

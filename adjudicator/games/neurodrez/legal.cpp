@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 
 namespace ronda::neurodrez {
@@ -75,14 +76,14 @@ PlayOrder order_of(const Play& play, With with) {
     return order;
 }
 
-Json legal(const State& state, std::string_view player) {
+Json NeurodrezPosition::legal(std::string_view player) const {
     Json all = Json::array();
     if (!is_awaited(state.common, player)) return all;
     for (const Orders& turn : all_turns(state)) all.push_back(to_json(turn));
     return all;
 }
 
-std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
+std::vector<OrderSpec> NeurodrezPosition::orders_for(std::string_view player) const {
     std::vector<OrderSpec> specs = order_specs();
     const bool in_turn = is_awaited(state.common, player);
     const bool placing = state.stage == Stage::placement;
@@ -95,7 +96,7 @@ std::vector<OrderSpec> orders_for(const State& state, std::string_view player) {
     return specs;
 }
 
-std::vector<Json> suggestions(const State& state, std::string_view player) {
+std::vector<Json> NeurodrezPosition::suggestions(std::string_view player) const {
     constexpr std::size_t most = 4;
     std::vector<Json> some;
     if (!is_awaited(state.common, player)) return some;

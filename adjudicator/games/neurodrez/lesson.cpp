@@ -3,7 +3,7 @@
 #include "adjudicator/core/report/lesson.hpp"
 
 #include "adjudicator/games/neurodrez/orders.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -125,7 +125,7 @@ std::vector<Lesson::Step> ending() {
 
 }  // namespace
 
-Lesson lesson() {
+Lesson NeurodrezPosition::lesson() {
     Lesson lesson{.players = {"ana", "beto"},
                   .luck = 19,
                   .before = {{{"beto", enter("rojo-aire", "b4", "caballo-verde", "b4", "dado")}}},

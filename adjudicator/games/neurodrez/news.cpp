@@ -4,7 +4,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -147,7 +147,7 @@ Text turn_call(const State& state, const Viewer& viewer) {
                       in_words(*state.dice));
 }
 
-std::vector<News> news(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<News> NeurodrezPosition::headlines(const Viewer& viewer, Events last) const {
     if (state.common.over())
         return {{Rank::over,
                  outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
@@ -166,7 +166,7 @@ std::vector<News> news(const State& state, const Viewer& viewer, std::span<const
     return all;
 }
 
-Race race(const State& state, const Viewer&) {
+Race NeurodrezPosition::race(const Viewer&) const {
     const bool placing = state.stage == Stage::placement;
     Race race{placing ? say("losetas de una misma superficie", "tiles of one surface")
                       : say("losetas que faltan para dominar", "tiles missing to dominate"),
@@ -179,7 +179,8 @@ Race race(const State& state, const Viewer&) {
     return race;
 }
 
-std::vector<Held> held(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+std::vector<Held> NeurodrezPosition::held(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.resigned.has(me)) return {};
     const SideIndex side = side_of_player(state, me);

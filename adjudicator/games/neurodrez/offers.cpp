@@ -6,8 +6,8 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 
@@ -35,12 +35,6 @@ class Turn {
     bool ends() const { return now_.ends; }
     // Whether a tile can be laid or removed, and the orders have none for which this is so.
     bool tile_is_open() const { return tile_is_open_; }
-    bool is_complete() const {
-        if (ends()) return true;
-        if (tile_is_open_) return false;
-        return plays() || gives_up() || (!any_play(now()) && sacrifices(now()).empty());
-    }
-
     bool may_ask_for_sudden_death() const {
         if (ends()) return false;
         State then = now();
@@ -266,7 +260,6 @@ class Offering {
             {}, term::sudden_death, say("pedir la muerte súbita", "ask for sudden death"),
             say("desde el turno siguiente se retiran losetas", "from the next turn on tiles are removed"),
             {.sudden_death = true});
-        offer.complete = turn_.is_complete();
         State then = turn_.now();
         then.stage = Stage::sudden_death;
         then.grace = state_.options.early == EarlyEnd::deferred;
@@ -287,7 +280,6 @@ class Offering {
     void add_play(Offer offer) {
         for (const std::string_view each : {key::enter, key::move, key::sacrifice})
             if (sheet_.orders.contains(each)) offer.instead_of.emplace_back(each);
-        offer.complete = !turn_.tile_is_open();
         offers_.push_back(std::move(offer));
     }
 
@@ -296,7 +288,6 @@ class Offering {
         const std::string& order = offer.line.begin().key();
         if (order != key::claims && sheet_.orders.contains(order)) offer.instead_of.push_back(order);
         for (std::string& gone : after.cancelled()) offer.instead_of.push_back(std::move(gone));
-        offer.complete = after.is_complete();
         if (after.ends() || after.now().deadline != state_.deadline) foretell(offer);
         offers_.push_back(std::move(offer));
     }
@@ -306,7 +297,7 @@ class Offering {
             foretold(state_, {sheet_.player, with_offer(sheet_.orders, offer.line, offer.instead_of), {}});
         for (const GameEvent& event : seen)
             if (event.as<Finished>() != nullptr || event.as<DeadlineSet>() != nullptr)
-                if (const auto line = phrase(after, event, Viewer{sheet_.player}))
+                if (const auto line = line_of(after, event, Viewer{sheet_.player}))
                     offer.note = say("{}. {}", "{}. {}", offer.note, line->words);
     }
 
@@ -320,11 +311,11 @@ class Offering {
 
 }  // namespace
 
-std::vector<Offer> offers(const State& state, const PlayerOrders& sheet, std::string_view place) {
+std::vector<Offer> NeurodrezPosition::offered(const PlayerOrders& sheet, std::string_view place) const {
     std::vector<Offer> all;
     if (is_awaited(state.common, sheet.player)) all = Offering(state, sheet).at(place);
     if (place.empty())
-        for (Offer& call : turn_offers(orders_for(state, sheet.player), sheet, place, {}))
+        for (Offer& call : turn_offers(orders_for(sheet.player), sheet, place, {}))
             all.push_back(std::move(call));
     return all;
 }

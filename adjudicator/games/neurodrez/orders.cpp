@@ -5,6 +5,7 @@
 #include "adjudicator/core/orders/turns.hpp"
 #include "adjudicator/core/text/fold.hpp"
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -108,7 +109,7 @@ std::optional<Text> fault(const Json& orders) {
                "“{}” and “{}” do not go together: one piece is played in a turn", plays[0], plays[1]);
 }
 
-Vocabularies names(const State&) {
+Vocabularies NeurodrezPosition::vocabularies() const {
     static const Vocabularies all = [] {
         Vocabulary cells(say("casilla", "cell")), tiles(say("loseta", "tile"), folded_pair),
             pieces(say("pieza", "piece"), folded_pair);

@@ -110,8 +110,6 @@ using AsBy = AsTermOf<By, by_terms>;
 
 std::vector<OrderSpec> order_specs();
 std::optional<Text> fault(const Json& orders);
-// `casilla`, `loseta`, `pieza` (with or without colour).
-Vocabularies names(const State& state);
 // Reads canonical orders (reader.hpp) that these descriptions accept.
 Orders read_orders(const Json& orders);
 Json to_json(const Orders& orders);

@@ -1,6 +1,7 @@
 #include "adjudicator/games/neurodrez/phrases.hpp"
 
 #include "adjudicator/core/text/wording.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -251,7 +252,7 @@ std::vector<Phase> phases() {
     };
 }
 
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer) {
+std::optional<Bullets::Line> line_of(const State& state, const GameEvent& event, const Viewer& viewer) {
     return std::visit(Phrasing(state, event, viewer), event.what);
 }
 

@@ -11,7 +11,8 @@ namespace ronda::neurodrez {
 
 // Returns the sequence of play as reports describe it.
 std::vector<Phase> phases();
-std::optional<Bullets::Line> phrase(const State& state, const GameEvent& event, const Viewer& viewer);
+// The event in words; nothing if reports do not tell of it. `state` is the state after it.
+std::optional<Bullets::Line> line_of(const State& state, const GameEvent& event, const Viewer& viewer);
 
 Text in_words(Colour colour);    // "rojo", "red"
 Text in_words(Surface surface);  // "agua", "water"

@@ -1,6 +1,6 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -47,7 +47,7 @@ Reading::Part free_tiles(const State& state) {
 
 }  // namespace
 
-Reading reading(const State& state, const Viewer& viewer) {
+Reading NeurodrezPosition::reading(const Viewer& viewer) const {
     Reading reading{say("Las columnas van de la a a la g, de izquierda a derecha; las filas, de la 1 a la 7, "
                         "de abajo arriba.",
                         "Columns go from a to g, left to right; rows from 1 to 7, bottom to top."),

@@ -5,7 +5,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -110,7 +110,7 @@ std::vector<Text> who_plays_for_others(const State& state) {
 
 }  // namespace
 
-std::vector<Section> holdings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+std::vector<Section> NeurodrezPosition::holdings(const Viewer& viewer, std::span<const Event>) const {
     std::vector<Section> sections;
     const PlayerIndex me = state.common.index_of(viewer.player);
     if (me == nobody || state.resigned.has(me)) return sections;
@@ -125,7 +125,7 @@ std::vector<Section> holdings(const State& state, const Viewer& viewer, std::spa
     return sections;
 }
 
-Section standings(const State& state, const Viewer& viewer, std::span<const GameEvent>) {
+Section NeurodrezPosition::standings(const Viewer& viewer, std::span<const Event>) const {
     Table table;
     table.columns = {{say("Bando", "Side"), false}};
     for (int i = 0; i < surface_count; ++i) table.columns.push_back({in_words(static_cast<Surface>(i)), true});
@@ -172,7 +172,7 @@ Section standings(const State& state, const Viewer& viewer, std::span<const Game
     return section;
 }
 
-std::vector<Text> hints(const State& state, std::string_view id) {
+std::vector<Text> NeurodrezPosition::hints(std::string_view id) const {
     const PlayerIndex me = state.common.index_of(id);
     if (me == nobody || state.common.over() || state.resigned.has(me)) return {};
     std::vector<Text> lines;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adjudicator/core/orders/duties.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/round.hpp"
 
 namespace ronda::neurodrez {
@@ -49,9 +50,8 @@ Tried tried(const State& state, Orders orders, Act act) {
 
 }  // namespace
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice) {
-    State after = before;
+AfterRound<State> NeurodrezPosition::play(std::span<const PlayerOrders> sheets, Dice& dice) const {
+    State after = state;
     RoundContext round(after, dice, sheets);
     round.run();
     ++after.common.round;
@@ -65,7 +65,7 @@ void play_turn(State& state, Orders orders, Dice& dice) {
     ++state.common.round;
 }
 
-std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets) {
+std::vector<Refusal> NeurodrezPosition::refused(std::span<const PlayerOrders> sheets) const {
     std::vector<Refusal> reasons;
     if (state.competitive()) return reasons;
     for (const PlayerOrders& sheet : sheets)
@@ -77,7 +77,7 @@ std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> 
     return reasons;
 }
 
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets) {
+std::vector<std::string> NeurodrezPosition::owing(std::span<const PlayerOrders> sheets) const {
     if (state.common.over()) return {};
     for (const PlayerOrders& sheet : sheets) {
         if (!is_awaited(state.common, sheet.player)) continue;
@@ -118,7 +118,7 @@ std::pair<State, std::vector<GameEvent>> foretold(const State& state, const Play
     return {std::move(after), std::move(seen)};
 }
 
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet) {
+std::vector<Event> NeurodrezPosition::foretold_events(const PlayerOrders& sheet) const {
     const auto [after, seen] = foretold(state, sheet);
     std::vector<Event> events;
     for (const GameEvent& one : seen) {

@@ -1,5 +1,4 @@
-// The rules of NeuroDrez. They turn a state, orders and dice into the next state and its events. What each
-// function owes is said in core/adapter/adapter.hpp.
+// The rules of NeuroDrez. They turn a state, orders and dice into the next state and its events.
 #pragma once
 
 #include <span>
@@ -12,21 +11,12 @@
 
 namespace ronda::neurodrez {
 
-std::pair<State, std::vector<Event>> resolve(const State& before, std::span<const PlayerOrders> sheets,
-                                             Dice& dice);
 // Plays the turn with these orders, without events and without `turno_de`, for many games one after another.
 // Nobody may have resigned.
 void play_turn(State& state, Orders orders, Dice& dice);
-// Draw offers are refused where all play together or one plays alone. Everything else is cancelled or done by
-// dice.
-std::vector<Refusal> refusals(const State& state, std::span<const PlayerOrders> sheets);
-// The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what was
-// sent ends the game before the turn.
-std::vector<std::string> owing(const State& state, std::span<const PlayerOrders> sheets);
 // Returns what would happen if the turn were played now, without what depends on dice, such as a tile that they
 // choose. Empty for a player who is not in turn.
 std::pair<State, std::vector<GameEvent>> foretold(const State& state, const PlayerOrders& sheet);
-std::vector<Event> preview_events(const State& state, const PlayerOrders& sheet);
 
 // The position after the player's claims and tile step, for lists of what may follow. `ends` is set if that
 // ends the game.

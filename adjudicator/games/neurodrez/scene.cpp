@@ -3,8 +3,8 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/scene_parts.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
 
 namespace ronda::neurodrez {
 
@@ -220,12 +220,13 @@ class Page {
 
 }  // namespace
 
-Scene scene(const State& state, const Viewer& viewer, std::span<const GameEvent> last) {
+Scene NeurodrezPosition::scene(const Viewer& viewer, std::span<const Event> events) const {
+    const auto last = typed(events);
     return Page(state, viewer, story_of(last)).make();
 }
 
-Scene preview_scene(const State& state, const PlayerOrders& sheet) {
-    return Page(state, {sheet.player}, plan_of(state, sheet)).make();
+Scene NeurodrezPosition::preview_scene(const PlayerOrders& sheet) const {
+    return as_plan(Page(state, {sheet.player}, plan_of(state, sheet)).make());
 }
 
 }  // namespace ronda::neurodrez

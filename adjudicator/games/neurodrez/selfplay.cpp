@@ -1,5 +1,6 @@
 #include "adjudicator/games/neurodrez/legal.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
 
 namespace ronda::neurodrez {
@@ -29,7 +30,7 @@ Orders random_orders(const State& state, Chance& chance) {
 
 }  // namespace
 
-Trial play_out(const State& state, Chance& chance, int most_rounds) {
+Trial NeurodrezPosition::play_out(Chance& chance, int most_rounds) const {
     State now = state;
     Trial trial;
     for (; !now.common.over() && trial.rounds < most_rounds; ++trial.rounds) {

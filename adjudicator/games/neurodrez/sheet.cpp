@@ -2,7 +2,7 @@
 #include "adjudicator/games/neurodrez/canvas.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 

@@ -4,6 +4,7 @@
 
 #include "adjudicator/core/shapes/option_table.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -284,11 +285,7 @@ Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dic
     return std::pair{std::move(state), std::vector<Event>{std::move(shown), std::move(hidden)}};
 }
 
-bool has_secrets(const State&) {
-    return true;
-}
-
-bool eliminated(const State& state, std::string_view player) {
+bool NeurodrezPosition::eliminated(std::string_view player) const {
     const PlayerIndex index = state.common.index_of(player);
     return index != nobody && state.resigned.has(index);
 }

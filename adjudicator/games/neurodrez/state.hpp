@@ -141,10 +141,5 @@ std::vector<std::string> awaited(const State& state);  // `turno_de`
 
 Result<std::pair<State, std::vector<Event>>> set_up(Envelope envelope, Dice& dice);
 State load(Envelope envelope, const JsonAt& root, const JsonAt& board);  // throws LoadFault
-Json save(const State& state);
-Json save_for(const State& state, const Viewer& viewer);
-Json fill_view(const Envelope& envelope, Json board);  // Game::fill_view
-bool has_secrets(const State& state);
-bool eliminated(const State& state, std::string_view player);
 
 }  // namespace ronda::neurodrez

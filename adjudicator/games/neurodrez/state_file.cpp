@@ -6,6 +6,7 @@
 #include "adjudicator/core/text/wording.hpp"
 #include "adjudicator/games/neurodrez/events.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 
 namespace ronda::neurodrez {
 
@@ -351,17 +352,17 @@ State load(Envelope envelope, const JsonAt& root, const JsonAt& board) {
     return state;
 }
 
-Json save(const State& state) {
+Json NeurodrezPosition::board() const {
     return record_json(View{Names(state)}, state, state_fields);
 }
 
-Json save_for(const State& state, const Viewer& viewer) {
+Json NeurodrezPosition::board_for(const Viewer& viewer) const {
     const PlayerIndex reader = state.common.index_of(viewer.player);
     return record_json(View{Names(state), !state.common.over(), reader}, state, state_fields);
 }
 
 // What is hidden becomes the tiles and cards that are nowhere else, in their canonical order.
-Json fill_view(const Envelope& envelope, Json board) {
+Json NeurodrezPosition::fill_view(const Envelope& envelope, Json board) {
     if (!board.is_object() || options_fault(envelope)) return board;
     std::vector<std::string> every_tile, every_card;
     for (int i = 0; i < tile_count; ++i) every_tile.push_back(name_of(Tile(i)));

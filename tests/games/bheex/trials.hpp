@@ -30,7 +30,7 @@ inline State typed(const Position& position) {
 
 // The position of this state, which may be one that the loader refuses.
 inline std::shared_ptr<const BheexPosition> position_of(State state) {
-    return std::make_shared<BheexPosition>(dynamic_cast<const PositionMaker<State>&>(game()), std::move(state));
+    return fixture::position_with<BheexPosition>(game(), std::move(state));
 }
 
 // Loads the text of a state file, without the list of games.

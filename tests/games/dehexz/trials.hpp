@@ -33,13 +33,11 @@ inline State typed(const Position& position) {
 // The position of this state, which may be one that the loader refuses.
 inline std::shared_ptr<const DehexzPosition> here(State state) {
     settle_envelope(state);
-    return std::make_shared<DehexzPosition>(dynamic_cast<const PositionMaker<State>&>(game()),
-                                            std::move(state));
+    return fixture::position_with<DehexzPosition>(game(), std::move(state));
 }
+// The events as a match stores them.
 inline std::vector<Event> written(const State& state, std::span<const GameEvent> events) {
-    std::vector<Event> all;
-    for (const GameEvent& event : events) all.push_back(event_of(Names(state), event.what, event.player));
-    return all;
+    return fixture::written<DehexzPosition>(state, events);
 }
 
 inline Match position_of(const State& state) {

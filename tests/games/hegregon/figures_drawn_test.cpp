@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "tests/games/hegregon/figures.hpp"
 
 namespace ronda::hegregon {
@@ -18,7 +18,7 @@ Scene combat_drawn(CombatResult result) {
     state.common.round = 1;
     const Fought fought{CombatType::attack, {0, 1}, {1, 1}, std::nullopt, 2, 9, 2, 8, result};
     const std::vector<GameEvent> events{{"a", fought, {}}};
-    return scene(state, {"a"}, events);
+    return trials::here(state)->scene(Viewer{"a"}, trials::written(state, events));
 }
 
 TEST(HegregonFigures, an_attack_ends_in_an_arrowhead_if_won_and_in_a_cross_if_thrown_back) {
@@ -75,7 +75,7 @@ TEST(HegregonFigures, mines_have_the_colour_of_their_owner_and_hidden_ones_are_h
     state.mines = {{cell("L7"), 0, false}, {cell("L9"), 1, true}, {cell("L11"), 1, false}};
     const auto seen = [&](const char* viewer, const char* art) {
         std::vector<Symbol> found;
-        for (const Symbol& symbol : figures::all<Symbol>(scene(state, {viewer}, {})))
+        for (const Symbol& symbol : figures::all<Symbol>(trials::here(state)->scene(Viewer{viewer}, {})))
             if (symbol.art->name == art) found.push_back(symbol);
         return found;
     };
@@ -87,9 +87,10 @@ TEST(HegregonFigures, mines_have_the_colour_of_their_owner_and_hidden_ones_are_h
     EXPECT_EQ(seen("b", "mina_oculta")[0].tint, seen("b", "mina")[0].tint);
     EXPECT_LT(seen("a", "mina_oculta")[0].at.x, seen("a", "mina")[0].at.x);
     state.units[0].breakdown = state.turn;
-    EXPECT_EQ(marks(scene(state, {"a"}, {}), "averia").size(), 1U) << "in its last turn, too";
+    EXPECT_EQ(marks(trials::here(state)->scene(Viewer{"a"}, {}), "averia").size(), 1U)
+        << "in its last turn, too";
     state.units[0].breakdown = state.turn - 1;
-    EXPECT_TRUE(marks(scene(state, {"a"}, {}), "averia").empty());
+    EXPECT_TRUE(marks(trials::here(state)->scene(Viewer{"a"}, {}), "averia").empty());
 }
 
 TEST(HegregonFigures, two_losses_on_one_cell_are_drawn_apart) {
@@ -98,7 +99,8 @@ TEST(HegregonFigures, two_losses_on_one_cell_are_drawn_apart) {
     state.common.round = 1;
     const std::vector<GameEvent> events{{"b", Destroyed{{1, 1}, UnitType::ear, here, Cause::combat}, {}},
                                         {"b", Destroyed{{1, 2}, UnitType::ear, here, Cause::combat}, {}}};
-    const std::vector<Point> bursts = marks(scene(state, {"a"}, events), "destruida");
+    const std::vector<Point> bursts =
+        marks(trials::here(state)->scene(Viewer{"a"}, trials::written(state, events)), "destruida");
     ASSERT_EQ(bursts.size(), 2U);
     EXPECT_GT(bursts[0].x, bursts[1].x + 1) << "right of the unit, and left of it";
 }

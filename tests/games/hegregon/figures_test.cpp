@@ -8,8 +8,8 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hegregon/phrases.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/rules.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
 #include "adjudicator/partida/orders/pending.hpp"
 
 namespace ronda::hegregon {
@@ -220,7 +220,7 @@ TEST(HegregonFigures, phrases_have_the_numbers_of_what_happened_and_its_tone) {
             const Viewer viewer{state.id(player)};
             const std::vector<Event> seen = seen_by(viewer, round.events);
             const auto events = typed_events<What>(Names(state), seen);
-            const auto lines = phrases(state, events, viewer);
+            const auto lines = trials::here(state)->phrases(trials::written(state, events), viewer);
             for (std::size_t i = 0; i < events.size(); ++i) {
                 if (!lines[i]) continue;
                 const std::optional<int> good = std::visit(
@@ -257,7 +257,7 @@ TEST(HegregonFigures, standings_and_hints_are_counted_on_the_board) {
     Chance chance(3);
     for (int i = 0; i < 12; ++i) {
         const State state = trials::random_state(chance);
-        const Section section = standings(state, {"a"}, {});
+        const Section section = trials::here(state)->standings(Viewer{"a"}, {});
         const auto& rows = std::get<Table>(section.blocks[0]).rows;
         for (PlayerIndex player = 0; player < state.players(); ++player) {
             long bases = 0, deposits = 0, units = 0;
@@ -278,7 +278,7 @@ TEST(HegregonFigures, standings_and_hints_are_counted_on_the_board) {
         for (const Unit& unit : state.units) {
             if (unit.name.player != 0 || state.seat(0).out) continue;
             const std::string start = "  " + id_of(state, unit.name) + ":";
-            for (const Text& line : hints(state, "a"))
+            for (const Text& line : trials::here(state)->hints("a"))
                 if (line.es.starts_with(start)) {
                     EXPECT_EQ(numbers_in(line).front(), unit.speed() - unit.moved) << line.es;
                 }
@@ -400,7 +400,8 @@ TEST(HegregonFigures, an_ambush_is_bad_up_to_the_value_that_destroys) {
     const State state = with({unit_at(0, 1, UnitType::ear, cell("L8"))});
     for (int value = 1; value <= die_faces; ++value) {
         const GameEvent drawn{"a", CardDrawn{{0, 1}, Card::ambush, std::nullopt, std::nullopt, value}, {}};
-        const Bullets::Line line = *phrases(state, {&drawn, 1}, {"a"})[0];
+        const Bullets::Line line =
+            *trials::here(state)->phrases(trials::written(state, {&drawn, 1}), Viewer{"a"})[0];
         const bool falls = value <= ambush_destroys;
         EXPECT_EQ(line.tone, falls ? Tone::bad : Tone::good) << value;
         EXPECT_EQ(figures::has(line.words, "destruida"), falls) << line.words.es;
@@ -416,7 +417,7 @@ TEST(HegregonFigures, the_news_count_destroyed_units) {
     const std::vector<GameEvent> events{fought(CombatResult::attacker), fought(CombatResult::attacker),
                                         fought(CombatResult::defender), fought(CombatResult::tie)};
     const auto gains = [&](const char* reader) {
-        for (const News& one : news(state, {reader}, events))
+        for (const News& one : trials::here(state)->news(Viewer{reader}, trials::written(state, events)))
             if (one.rank == News::Rank::gain) return numbers_in(one.words);
         return Numbers{};
     };
@@ -426,10 +427,11 @@ TEST(HegregonFigures, the_news_count_destroyed_units) {
 
 TEST(HegregonFigures, a_breakdown_is_told_up_to_its_last_turn) {
     State state = with({});
-    EXPECT_EQ(numbers_in(scene(state, {"a"}, {}).subtitle), (Numbers{state.turn, state.options.most_turns}));
+    EXPECT_EQ(numbers_in(trials::here(state)->scene(Viewer{"a"}, {}).subtitle),
+              (Numbers{state.turn, state.options.most_turns}));
     const auto told = [&](int breakdown) {
         state.units[0].breakdown = breakdown;
-        const Section section = holdings(state, {"a"}, {}).at(0);
+        const Section section = trials::here(state)->holdings(Viewer{"a"}, {}).at(0);
         return numbers_in(std::get<Table>(section.blocks[0]).rows[0].cells[3]);
     };
     EXPECT_EQ(told(state.turn), Numbers{state.turn});

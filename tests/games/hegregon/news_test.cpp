@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "tests/games/hegregon/trials.hpp"
 
 namespace ronda::hegregon {
@@ -62,7 +62,7 @@ TEST(HegregonNews, what_goes_out_is_what_the_orders_cost) {
 }
 
 std::string lead(const State& state, const std::string& reader, const std::vector<GameEvent>& events) {
-    return lead_of(news(state, {reader}, events)).es;
+    return lead_of(trials::here(state)->news(Viewer{reader}, trials::written(state, events))).es;
 }
 
 TEST(HegregonNews, losses_come_before_gains_and_income_last) {
@@ -88,7 +88,8 @@ TEST(HegregonNews, a_step_whose_condition_does_not_hold_is_no_mistake) {
     const std::vector<GameEvent> events{{"a", Cancelled{OrderAddress("acciones/1"), Reason::condition}, {}},
                                         {"a", Cancelled{OrderAddress("acciones/2"), Reason::no_enemy}, {}},
                                         {"b", Cancelled{OrderAddress("acciones/1"), Reason::no_enemy}, {}}};
-    EXPECT_EQ(cancelled_orders(state, "a", events), 1);
+    EXPECT_EQ(trials::here(state)->news(Viewer{"a"}, trials::written(state, events)).back().words,
+              cancelled_news(1).words);
 }
 
 TEST(HegregonNews, by_turns_the_lead_ends_with_whose_turn_it_is) {
@@ -102,7 +103,7 @@ TEST(HegregonNews, by_turns_the_lead_ends_with_whose_turn_it_is) {
 
 TEST(HegregonNews, teams_race_together) {
     const State state = trials::typed(*trials::set_up(4, {{"modo", "cooperativo"}}));
-    const Race all = race(state, {"a"});
+    const Race all = trials::here(state)->race(Viewer{"a"});
     ASSERT_EQ(all.runners.size(), 2u);
     EXPECT_EQ(all.runners[0].score, 2);
     EXPECT_EQ(all.runners[0].players.size(), 2u);

@@ -47,7 +47,7 @@ PlayerOrders sheet_of(const char* orders) {
 
 std::vector<Offer> offered(const State& state, const char* place, std::string_view verb,
                            const char* orders = "{}") {
-    std::vector<Offer> all = offers(state, sheet_of(orders), place);
+    std::vector<Offer> all = trials::here(state)->offers(sheet_of(orders), place);
     std::erase_if(all, [&](const Offer& offer) { return offer.verb.es != verb; });
     return all;
 }
@@ -283,14 +283,15 @@ TEST(HegregonOffers, offers_agree_with_legal_steps_in_random_positions) {
             if (each.name.player != 0) continue;
             const std::string id = id_of(state, each.name);
             std::set<std::pair<std::string, Cell>> ends;
-            for (const Offer& offer : offers(state, {"a"}, id)) {
-                EXPECT_TRUE(preview_events(state, {"a", offer.line, {}}).empty()) << offer.line.dump();
+            for (const Offer& offer : trials::here(state)->offers({"a"}, id)) {
+                EXPECT_TRUE(trials::here(state)->preview_events({"a", offer.line, {}}).empty())
+                    << offer.line.dump();
                 const Orders orders = read_orders(offer.line);
                 if (orders.steps.empty()) continue;
                 const Step& step = orders.steps[0];
                 ends.emplace(offer.verb.es, step.path.empty() ? no_cell : step.path.back());
                 if (step.path.empty() || !chance.one_in(10)) continue;
-                const auto seen_there = lines_of(offers(state, {"a"}, name_of(step.path.back())));
+                const auto seen_there = lines_of(trials::here(state)->offers({"a"}, name_of(step.path.back())));
                 EXPECT_TRUE(std::count(seen_there.begin(), seen_there.end(), offer.line.dump()) == 1);
             }
             for (const Step& step : possible_steps(seen, each, Ways::single)) {

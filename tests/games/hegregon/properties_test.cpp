@@ -210,7 +210,7 @@ TEST(HegregonProperties, a_round_leaves_a_state_that_loads_and_plays_on_the_same
     trials::random_rounds(
         2, 150, 4, [](const Position& before, const auto& sheets, std::uint64_t seed, const Resolution& round) {
             const State again = trials::typed(*round.after);
-            EXPECT_EQ(save(again), round.after->board());
+            EXPECT_EQ(trials::here(again)->board(), round.after->board());
             EXPECT_EQ(awaited(again), round.after->envelope().awaited);
             const Resolution same = trials::resolve(*trials::position_of(trials::typed(before)), sheets, seed);
             EXPECT_EQ(same.after->board(), round.after->board());
@@ -291,7 +291,7 @@ TEST(HegregonProperties, listed_items_are_exactly_those_that_are_done) {
                     if (!base_next_to(cell) && cell % 10 != 0) continue;
                     const Json item = to_json(Purchase{static_cast<UnitType>(type), cell});
                     EXPECT_EQ(is_done(*position, id, "compras", item), listed.contains(item.dump()))
-                        << item.dump() << save(state).dump();
+                        << item.dump() << trials::here(state)->board().dump();
                 }
             continue;
         }
@@ -309,12 +309,13 @@ TEST(HegregonProperties, listed_items_are_exactly_those_that_are_done) {
                     if (!alone) step.path = {random.near(unit)};
                     const Json item = to_json(step);
                     EXPECT_EQ(is_done(*position, id, "acciones", item), listed.contains(item.dump()))
-                        << item.dump() << save(state).dump();
+                        << item.dump() << trials::here(state)->board().dump();
                     if (alone) break;
                 }
         }
         for (const std::string& item : listed)
-            EXPECT_TRUE(is_done(*position, id, "acciones", Json::parse(item))) << item << save(state).dump();
+            EXPECT_TRUE(is_done(*position, id, "acciones", Json::parse(item)))
+                << item << trials::here(state)->board().dump();
     }
     EXPECT_GT(purchases, 100U);
     EXPECT_GT(steps, 500U);
@@ -325,10 +326,10 @@ TEST(HegregonProperties, both_paces_list_the_same_items) {
     for (int i = 0; i < 60; ++i) {
         State state = trials::random_state(chance, {Pace::turn});
         const PlayerIndex player = state.waiting.front();
-        const Json by_turns = legal(state, state.id(player));
+        const Json by_turns = trials::here(state)->legal(state.id(player));
         const char* key = state.stage == Stage::purchase ? "compras" : "acciones";
         state.common.pace = Pace::round;
-        const Json by_rounds = legal(state, state.id(player));
+        const Json by_rounds = trials::here(state)->legal(state.id(player));
         ASSERT_EQ(by_rounds[key].size() + 1, by_turns.size());
         for (std::size_t n = 0; n < by_rounds[key].size(); ++n)
             EXPECT_EQ(by_turns[n + 1][key][0], by_rounds[key][n]);

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "adjudicator/games/hegregon/telling.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "tests/games/hegregon/figures.hpp"
 
 namespace ronda::hegregon {

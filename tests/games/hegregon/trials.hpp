@@ -11,6 +11,7 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/hegregon/game.hpp"
 #include "adjudicator/games/hegregon/orders.hpp"
+#include "adjudicator/games/hegregon/position.hpp"
 #include "adjudicator/games/hegregon/state.hpp"
 #include "tests/support/trial.hpp"
 #include "tests/support/typed_state.hpp"
@@ -29,8 +30,17 @@ inline State typed(const Position& position) {
     return fixture::typed_state(position, load);
 }
 
+// The position of this state, which may be one that the loader refuses.
+inline std::shared_ptr<const HegregonPosition> here(State state) {
+    return fixture::position_with<HegregonPosition>(game(), std::move(state));
+}
+// The events as a match stores them.
+inline std::vector<Event> written(const State& state, std::span<const GameEvent> events) {
+    return fixture::written<HegregonPosition>(state, events);
+}
+
 inline Match position_of(const State& state) {
-    auto position = game().load(state.common, save(state));
+    auto position = game().load(state.common, here(state)->board());
     if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
     return *position;
 }

@@ -2,8 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "tests/games/hexadominacion/figures.hpp"
+#include "tests/games/hexadominacion/trials.hpp"
 
 namespace ronda::hexadominacion {
 
@@ -59,7 +60,8 @@ TEST(HexaDominacionDrawn, a_retreat_has_the_colour_of_who_fell_back) {
     const auto thin = [&](const GameEvent& event) {
         const std::vector<GameEvent> events{event};
         std::vector<Colour> colours;
-        for (const Arrow& arrow : figures::all<Arrow>(scene(state, {}, events)))
+        for (const Arrow& arrow :
+             figures::all<Arrow>(trials::here(state)->scene(Viewer{}, trials::written(state, events))))
             if (arrow.stroke.dashed) colours.push_back(arrow.stroke.colour);
         return colours;
     };

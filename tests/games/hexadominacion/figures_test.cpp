@@ -8,8 +8,9 @@
 
 #include "adjudicator/games/hexadominacion/game.hpp"
 #include "adjudicator/games/hexadominacion/phrases.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
+#include "tests/games/hexadominacion/trials.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
@@ -54,7 +55,7 @@ void expect_price(State state, const PlayerOrders& sheet, const Amounts& price) 
     }
     state.realm(0).stock = price;
     const auto position = trial::position_of(state);
-    const Text line = forecast(state, sheet).lines.at(0).words;
+    const Text line = trials::here(state)->forecast(sheet).lines.at(0).words;
     const Numbers said = numbers_in(line), paid = without_zeros(price);
     Numbers expected = paid;
     expected.insert(expected.end(), paid.size(), 0);
@@ -81,8 +82,8 @@ TEST(HexaDominacionFigures, prices_in_explanations_and_forecasts_are_those_that_
         expect_price(state, builds, levels[level - 1]);
         State rich = state;
         rich.realm(0).stock = {100, 100, 100, 100};
-        EXPECT_TRUE(
-            figures::has(forecast(rich, builds).lines.at(0).words, fmt::format("nivel {};", level + 1)));
+        EXPECT_TRUE(figures::has(trials::here(rich)->forecast(builds).lines.at(0).words,
+                                 fmt::format("nivel {};", level + 1)));
     }
     expect_price(state, orders_of_ana(R"({"reclutar": {"Loma": 7}})"), {14, 28, 14, 0});
     expect_price(state, orders_of_ana(R"({"atacar": [{"desde": {"Loma": 3}, "a": "Lentisco"}]})"),
@@ -149,7 +150,7 @@ TEST(HexaDominacionFigures, chances_of_attacks_are_those_of_resolved_rounds) {
         at(state, "Lentisco").soldiers = defenders;
         const PlayerOrders sheet = orders_of_ana(
             fmt::format(R"({{"atacar": [{{"desde": {{"Loma": {}}}, "a": "Lentisco"}}]}})", attackers));
-        const Text line = forecast(state, sheet).lines.at(0).words;
+        const Text line = trials::here(state)->forecast(sheet).lines.at(0).words;
         const Numbers said = percents_in(line);
         ASSERT_EQ(said.size(), 2U) << line.es;
         EXPECT_EQ(said[0] + said[1], 100);
@@ -187,7 +188,7 @@ TEST(HexaDominacionFigures, what_is_left_and_what_comes_in_are_as_foretold) {
                     key == "mover_capital" || key == "recibir")
                     orders[key] = value;
             const PlayerOrders mine{sheet.player, orders, {}};
-            const Bullets said = forecast(state, mine);
+            const Bullets said = trials::here(state)->forecast(mine);
             const Resolution round = played(*trial::position_of(state), {mine}, number);
             const State after = typed(*round.after);
             Amounts received{};
@@ -231,7 +232,7 @@ TEST(HexaDominacionFigures, the_income_that_is_foretold_is_reached) {
     State state = two_kingdoms();
     const PlayerOrders sheet =
         orders_of_ana(R"({"reclutar": {"Loma": 1}, "recibir": {"por_defecto": "trigo"}})");
-    const Bullets said = forecast(state, sheet);
+    const Bullets said = trials::here(state)->forecast(sheet);
     Numbers range;
     for (const auto& line : said.lines)
         if (line.words.es.starts_with("Si todo sale así")) range = numbers_in(line.words);
@@ -253,7 +254,7 @@ TEST(HexaDominacionFigures, discharged_soldiers_give_back_what_is_told_and_what_
     State state = two_kingdoms();
     at(state, "Loma").soldiers = 6;
     state.realm(0).stock = {395, 10, 10, 10};
-    const Bullets said = forecast(state, orders_of_ana(R"({"dar_de_baja": {"Loma": 5}})"));
+    const Bullets said = trials::here(state)->forecast(orders_of_ana(R"({"dar_de_baja": {"Loma": 5}})"));
     // 5 soldiers: 10 of wheat and 10 of metal; 400 of wheat at most.
     const Numbers numbers = numbers_in(said.lines.at(0).words);
     EXPECT_EQ(Numbers(numbers.end() - 6, numbers.end()), (Numbers{10, 10, 400, 5, 400, 20}))
@@ -275,7 +276,10 @@ TEST(HexaDominacionFigures, phrases_of_attacks_have_the_numbers_and_the_tone_of_
                 const auto* e = event.as<Attacked>();
                 const auto* fall = event.as<Eliminated>();
                 if (e == nullptr && fall == nullptr) continue;
-                const auto line = phrase(after, event, {after.common.at(player).id});
+                const auto line =
+                    trials::here(after)
+                        ->phrases(trials::written(after, {&event, 1}), Viewer{after.common.at(player).id})
+                        .front();
                 ASSERT_TRUE(line);
                 const bool mine = event.player == after.common.at(player).id;
                 if (fall != nullptr) {
@@ -311,7 +315,7 @@ TEST(HexaDominacionFigures, phrases_of_attacks_have_the_numbers_and_the_tone_of_
                 ++attacks;
             }
         // The drawing of all attacks: an arrowhead where it was won, a cross where not.
-        const Scene map = scene(after, {}, events);
+        const Scene map = trials::here(after)->scene(Viewer{}, trials::written(after, events));
         std::size_t won = 0, lost = 0, retreats = 0, marches = 0;
         for (const GameEvent& event : events) {
             marches += event.as<Marched>() != nullptr ? 1 : 0;
@@ -339,7 +343,7 @@ TEST(HexaDominacionFigures, phrases_of_attacks_have_the_numbers_and_the_tone_of_
                 EXPECT_EQ(map.standings[row].total, fmt::format("{}", static_cast<long>(sum)));
             }
         }
-        const Section section = standings(after, {}, {});
+        const Section section = trials::here(after)->standings(Viewer{}, {});
         for (const Table::Row& row : std::get<Table>(section.blocks[0]).rows) {
             long sum = 0;
             Numbers parts;
@@ -358,7 +362,7 @@ TEST(HexaDominacionFigures, hints_count_what_can_be_paid) {
     State state = two_kingdoms();
     state.realm(0).stock = {23, 50, 23, 50};
     bool said = false;
-    for (const Text& line : hints(state, "ana"))
+    for (const Text& line : trials::here(state)->hints("ana"))
         if (line.es.starts_with("Puedes pagar")) {
             EXPECT_EQ(numbers_in(line), (Numbers{11, 5}));  // 2 4 2 0 and 4 3 4 0 each
             said = true;
@@ -366,7 +370,7 @@ TEST(HexaDominacionFigures, hints_count_what_can_be_paid) {
     EXPECT_TRUE(said);
     state.realm(0).stock = {390, 50, 399, 50};
     bool warned = false;
-    for (const Section& section : holdings(state, {"ana"}, {}))
+    for (const Section& section : trials::here(state)->holdings(Viewer{"ana"}, {}))
         for (const Block& block : section.blocks)
             if (const auto* words = std::get_if<Paragraph>(&block);
                 words != nullptr && figures::has(words->words, "caben")) {
@@ -391,7 +395,7 @@ TEST(HexaDominacionFigures, a_trade_tells_the_culture_that_it_earns) {
         if (const auto* traded = event.as<Traded>())
             for (const auto& [player, points] : traded->culture) earned += player == 0 ? points : 0;
     EXPECT_EQ(earned, 5);
-    const Text line = forecast(state, offer).lines.at(0).words;
+    const Text line = trials::here(state)->forecast(offer).lines.at(0).words;
     EXPECT_TRUE(figures::has(line, "5 de cultura")) << line.es;
 }
 
@@ -400,9 +404,9 @@ TEST(HexaDominacionFigures, a_march_tells_how_many_go_if_not_all_who_were_ordere
     at(state, "Loma").soldiers = 5;
     at(state, "Majuelo").realm = 0;
     const auto line = [&](int soldiers) {
-        return forecast(state,
-                        orders_of_ana(fmt::format(
-                            R"({{"mover": [{{"de": "Loma", "a": "Majuelo", "soldados": {}}}]}})", soldiers)))
+        return trials::here(state)
+            ->forecast(orders_of_ana(
+                fmt::format(R"({{"mover": [{{"de": "Loma", "a": "Majuelo", "soldados": {}}}]}})", soldiers)))
             .lines.at(0)
             .words;
     };
@@ -417,7 +421,7 @@ TEST(HexaDominacionFigures, what_came_in_leaves_out_what_did_not_fit) {
     state.realm(0).stock[static_cast<std::size_t>(Resource::wheat)] = most_held;
     const std::vector<GameEvent> events{{"ana", Received{0, Resource::wheat, 8, 3}, {}}};
     std::string shown;
-    for (const Section& section : holdings(state, {"ana"}, events))
+    for (const Section& section : trials::here(state)->holdings(Viewer{"ana"}, trials::written(state, events)))
         for (const Block& block : section.blocks)
             if (const auto* table = std::get_if<Table>(&block))
                 for (const Table::Row& row : table->rows)

@@ -5,9 +5,9 @@
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
-#include "adjudicator/games/hexadominacion/legal.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/steps/steps.hpp"
+#include "tests/games/hexadominacion/trials.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
 
@@ -270,10 +270,11 @@ TEST_F(HexaDominacionLetters, tell_a_surrender_after_the_cessions_that_it_undoes
 
 TEST_F(HexaDominacionLetters, suggest_a_resource_for_every_city) {
     state.realm(0).stock = {50, 5, 50, 50};
-    EXPECT_EQ(suggestions(state, "ana").back(), Json::parse(R"({"recibir": {"Loma": "madera"}})"));
+    EXPECT_EQ(trials::here(state)->suggestions("ana").back(),
+              Json::parse(R"({"recibir": {"Loma": "madera"}})"));
     give("Laurel", 0, 0);
     at("Laurel").industry = Industry::city;
-    const Json all = suggestions(state, "ana").back();
+    const Json all = trials::here(state)->suggestions("ana").back();
     EXPECT_EQ(all, Json::parse(R"({"recibir": {"por_defecto": "madera"}})"));
     EXPECT_TRUE(previewed_troubles(*trial::position_of(state), {"ana", all, {}}).empty());
 }

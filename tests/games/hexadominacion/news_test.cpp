@@ -4,8 +4,9 @@
 
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/games/hexadominacion/game.hpp"
+#include "adjudicator/games/hexadominacion/position.hpp"
 #include "adjudicator/games/hexadominacion/rules.hpp"
-#include "adjudicator/games/hexadominacion/telling.hpp"
+#include "tests/games/hexadominacion/trials.hpp"
 #include "tests/support/hexadominacion_rounds.hpp"
 #include "tests/support/typed_state.hpp"
 
@@ -91,7 +92,7 @@ class HexaDominacionNews : public testing::Test {
         return {state.id(by), what, {}};
     }
     std::string lead(const std::string& reader, const std::vector<GameEvent>& events) const {
-        return lead_of(news(state, {reader}, events)).es;
+        return lead_of(trials::here(state)->news(Viewer{reader}, trials::written(state, events))).es;
     }
     std::string name(HexIndex hexagon) const { return state.at(hexagon).name; }
 
@@ -127,7 +128,7 @@ TEST_F(HexaDominacionNews, a_fallen_kingdom_reads_it_first_and_the_others_too) {
 TEST_F(HexaDominacionNews, the_ledger_has_the_culture_of_a_capital_that_was_taken) {
     const std::vector<GameEvent> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
     const auto culture_of = [&](const char* reader) {
-        for (const Held& one : held(state, {reader}, events))
+        for (const Held& one : trials::here(state)->held(Viewer{reader}, trials::written(state, events)))
             if (one.thing.es == "cultura") return one.received;
         return -1L;
     };
@@ -136,10 +137,10 @@ TEST_F(HexaDominacionNews, the_ledger_has_the_culture_of_a_capital_that_was_take
 }
 
 TEST_F(HexaDominacionNews, the_standing_shows_points_and_with_secrets_only_ones_own) {
-    EXPECT_EQ(race(state, {"ana"}).runners.size(), 3u);
+    EXPECT_EQ(trials::here(state)->race(Viewer{"ana"}).runners.size(), 3u);
     state.options.secret = true;
-    EXPECT_EQ(race(state, {"ana"}).runners.size(), 1u);
-    EXPECT_TRUE(race(state, {}).runners.empty());
+    EXPECT_EQ(trials::here(state)->race(Viewer{"ana"}).runners.size(), 1u);
+    EXPECT_TRUE(trials::here(state)->race(Viewer{}).runners.empty());
 }
 
 }  // namespace

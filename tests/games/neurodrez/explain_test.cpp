@@ -3,8 +3,8 @@
 
 #include "adjudicator/core/orders/preview.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
 namespace ronda::neurodrez {
@@ -30,7 +30,7 @@ class NeuroDrezRefusals : public testing::Test {
     // Returns the explanation of the piece's order, as the rules judge it before any tile is laid.
     Explanation explained(const Json& orders) const {
         const PlayerOrders sheet{state.common.awaited.front(), orders, {}};
-        for (const Event& event : preview_events(state, sheet))
+        for (const Event& event : trials::here(state)->preview_events(sheet))
             if (text_of(event, "orden") == orders.begin().key()) return event.explanation;
         return {};
     }
@@ -42,7 +42,7 @@ class NeuroDrezRefusals : public testing::Test {
         state.seat(0).tiles = {tile_named("rojo-agua")};
         const Json orders = move(to);
         const PlayerOrders sheet{state.common.awaited.front(), orders, {}};
-        for (const Event& event : preview_events(state, sheet))
+        for (const Event& event : trials::here(state)->preview_events(sheet))
             if (text_of(event, "orden") == "mover") return event.explanation.why;
         return {};
     }
@@ -125,7 +125,8 @@ TEST_F(NeuroDrezRefusals, are_not_repeated_in_the_forecast) {
     state.seat(0).tiles = {tile_named("rojo-agua")};
     const auto foretold = [&](const char* to) {
         std::string all;
-        for (const auto& line : forecast(state, {state.common.awaited.front(), move(to), {}}).lines)
+        for (const auto& line :
+             trials::here(state)->forecast({state.common.awaited.front(), move(to), {}}).lines)
             all += line.words.es + "\n";
         return all;
     };

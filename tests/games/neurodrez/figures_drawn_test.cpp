@@ -3,7 +3,7 @@
 #include <set>
 
 #include "adjudicator/games/neurodrez/art.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "tests/games/neurodrez/figures.hpp"
 #include "tests/support/effort.hpp"
 
@@ -17,7 +17,7 @@ TEST(NeurodrezDrawn, the_map_shows_the_dice_the_last_moves_and_what_was_lost) {
     int walks = 0;
     resolved_rounds(160, [&](const Resolved& round) {
         const State& state = round.after;
-        const Scene map = scene(state, {}, round.seen_by({}));
+        const Scene map = trials::here(state)->scene(Viewer{}, trials::written(state, round.seen_by({})));
         std::size_t gone = 0, entered = 0, moved = 0;
         std::map<std::string, Point> at;
         for (const NamedPoint& place : map.places) at.emplace(place.name, place.at);
@@ -49,7 +49,7 @@ TEST(NeurodrezDrawn, the_map_shows_the_dice_the_last_moves_and_what_was_lost) {
         for (const Label& label : figures::all<Label>(map))
             number = number || (label.at.y < -1 && label.words.es == std::to_string(state.dice->number));
         EXPECT_TRUE(number);
-        for (const News& one : news(state, {}, {})) {
+        for (const News& one : trials::here(state)->news(Viewer{}, {})) {
             if (one.rank != News::Rank::call) continue;
             EXPECT_EQ(numbers_in(one.words), Numbers{state.dice->number});
         }
@@ -67,7 +67,7 @@ TEST(NeurodrezDrawn, planned_moves_are_dashed_and_show_what_leaves) {
                 {{play.enters() ? "entrar" : "mover",
                   {{"pieza", name_of(play.piece)}, {play.enters() ? "en" : "a", name_of(play.to)}}}},
                 {}};
-            const Scene map = preview_scene(state, sheet);
+            const Scene map = trials::here(state)->preview_scene(sheet);
             EXPECT_EQ(marks(map, "fuera").size(), play.captured.exists() ? 1U : 0U);
             for (const Arrow& arrow : figures::all<Arrow>(map)) EXPECT_TRUE(arrow.stroke.dashed);
             EXPECT_EQ(figures::all<Arrow>(map).size(), play.enters() ? 0U : 1U);
@@ -112,7 +112,7 @@ TEST(NeurodrezDrawn, a_captured_piece_lies_beside_the_one_that_took_it) {
     state.at(c2).piece = rook;
     const std::vector<GameEvent> events{
         {state.id(state.seat(0).player), Moved{rook, b2, c2, With::die, By::colour, knight, false}, {}}};
-    const Scene map = scene(state, {}, events);
+    const Scene map = trials::here(state)->scene(Viewer{}, trials::written(state, events));
     const Point here = place_of(map, "c2");
     const auto rooks = drawn(map, Figure::rook), knights = drawn(map, Figure::knight);
     ASSERT_EQ(rooks.size(), 1U);
@@ -128,8 +128,8 @@ TEST(NeurodrezDrawn, a_tile_is_drawn_where_it_is_laid_and_framed_in_the_hand_tha
     const std::string me = state.common.awaited[0];
     const auto& hand = state.seat(state.seat_in_turn).tiles;
     const TileOrder laid = all_layings(state).front();
-    const Scene planned = preview_scene(
-        state, {me, {{"loseta", {{"loseta", name_of(laid.tile)}, {"en", name_of(laid.cell)}}}}, {}});
+    const Scene planned = trials::here(state)->preview_scene(
+        {me, {{"loseta", {{"loseta", name_of(laid.tile)}, {"en", name_of(laid.cell)}}}}, {}});
     const Point here = place_of(planned, name_of(laid.cell));
     int pictures = 0, in_hand = 0;
     for (const Symbol& symbol : figures::all<Symbol>(planned))
@@ -142,8 +142,9 @@ TEST(NeurodrezDrawn, a_tile_is_drawn_where_it_is_laid_and_framed_in_the_hand_tha
     State after = state;
     after.at(laid.cell).tile = laid.tile;
     const std::vector<GameEvent> events{{me, Laid{laid.tile, laid.cell, false}, {}}};
-    const Scene map = scene(after, {}, events);
-    EXPECT_EQ(frames_around(map, here).size(), frames_around(scene(after, {}, {}), here).size() + 2)
+    const Scene map = trials::here(after)->scene(Viewer{}, trials::written(after, events));
+    EXPECT_EQ(frames_around(map, here).size(),
+              frames_around(trials::here(after)->scene(Viewer{}, {}), here).size() + 2)
         << "a dark and a bright line";
 }
 
@@ -152,7 +153,7 @@ TEST(NeurodrezDrawn, the_third_die_shows_its_surface) {
     for (int i = 0; i < surface_count; ++i) {
         state.dice->surface = static_cast<Surface>(i);
         std::vector<const Art*> shown;
-        for (const Symbol& symbol : figures::all<Symbol>(scene(state, {}, {})))
+        for (const Symbol& symbol : figures::all<Symbol>(trials::here(state)->scene(Viewer{}, {})))
             for (int s = 0; s < surface_count; ++s)
                 if (symbol.at.y < -1 && symbol.art == &art::surface(static_cast<Surface>(s)))
                     shown.push_back(symbol.art);

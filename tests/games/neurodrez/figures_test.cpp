@@ -9,8 +9,8 @@
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/games/neurodrez/art.hpp"
 #include "adjudicator/games/neurodrez/phrases.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/rules.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
 #include "tests/support/effort.hpp"
 
 namespace ronda::neurodrez {
@@ -27,7 +27,8 @@ TEST(NeurodrezFigures, phrases_name_what_happened_and_have_its_tone) {
         for (PlayerIndex player = 0; player < state.players(); ++player) {
             const Viewer viewer{state.id(player)};
             for (const GameEvent& event : round.seen_by(viewer)) {
-                const auto line = phrase(state, event, viewer);
+                const auto line =
+                    trials::here(state)->phrases(trials::written(state, {&event, 1}), viewer).front();
                 if (!line) continue;
                 ++told[event.what.index()];
                 const bool mine = event.player == viewer.player;
@@ -94,9 +95,11 @@ TEST(NeurodrezFigures, what_is_foretold_is_told_after_the_round) {
         const Viewer viewer{sheet.player};
         std::set<std::string> told;
         for (const GameEvent& event : round.seen_by(viewer))
-            if (const auto line = phrase(round.after, event, viewer))
+            if (const auto line = trials::here(round.after)
+                                      ->phrases(trials::written(round.after, {&event, 1}), viewer)
+                                      .front())
                 told.insert(fmt::format("{} {}", static_cast<int>(line->tone), line->words.es));
-        for (const auto& line : forecast(round.before, sheet).lines) {
+        for (const auto& line : trials::here(round.before)->forecast(sheet).lines) {
             if (line.words.es.starts_with("Sin una orden buena") || line.words.es.starts_with("Este fichero"))
                 continue;
             EXPECT_TRUE(told.contains(fmt::format("{} {}", static_cast<int>(line.tone), line.words.es)))
@@ -110,10 +113,10 @@ TEST(NeurodrezFigures, what_is_foretold_is_told_after_the_round) {
 TEST(NeurodrezFigures, tables_and_bars_count_tiles_and_pieces) {
     resolved_rounds(80, [&](const Resolved& round) {
         const State& state = round.after;
-        const Section section = standings(state, {}, {});
+        const Section section = trials::here(state)->standings(Viewer{}, {});
         const auto& rows = std::get<Table>(section.blocks[0]).rows;
-        const Scene map = scene(state, {}, {});
-        const Race all = race(state, {});
+        const Scene map = trials::here(state)->scene(Viewer{}, {});
+        const Race all = trials::here(state)->race(Viewer{});
         std::map<Surface, long> laid;
         Numbers read_aloud;
         for (SideIndex side = 0; side < state.side_count(); ++side) {
@@ -180,7 +183,7 @@ TEST(NeurodrezFigures, the_plays_that_are_listed_are_those_that_are_possible) {
             ++possible[in_words(play.piece).es];
             captures[in_words(play.piece).es] += play.captured.exists() ? 1 : 0;
         }
-        for (const Section& section : holdings(state, {me}, {}))
+        for (const Section& section : trials::here(state)->holdings(Viewer{me}, {}))
             for (const Block& block : section.blocks) {
                 const auto* bullets = std::get_if<Bullets>(&block);
                 if (bullets == nullptr || !section.title.es.starts_with("Qué puedes jugar")) continue;
@@ -201,9 +204,9 @@ TEST(NeurodrezFigures, the_plays_that_are_listed_are_those_that_are_possible) {
             const Piece piece = state.at(cell).piece;
             if (piece.exists() && owner(state, cell) != side_of(state, piece.colour())) ++in_danger;
         }
-        EXPECT_EQ(marks(scene(state, {}, {}), "en_conquista").size(), in_danger);
+        EXPECT_EQ(marks(trials::here(state)->scene(Viewer{}, {}), "en_conquista").size(), in_danger);
         std::size_t safe = 0, standing = 0;
-        for (const Reading::Part& part : reading(state, {me}).parts)
+        for (const Reading::Part& part : trials::here(state)->reading(Viewer{me}).parts)
             for (const Reading::Place& place : part.places) {
                 standing += figures::has(place.words, " sobre ") ? 1 : 0;
                 safe += figures::has(place.words, ", a salvo") ? 1 : 0;
@@ -239,7 +242,7 @@ TEST(NeurodrezFigures, the_news_count_what_changed_hands) {
                 if (const auto* e = event.as<GivenUp>(); e != nullptr && mine && e->piece.exists()) ++eaten;
             }
             std::map<News::Rank, std::vector<Text>> said;
-            for (const News& one : news(state, viewer, events))
+            for (const News& one : trials::here(state)->news(viewer, trials::written(state, events)))
                 if (!one.words.empty()) said[one.rank].push_back(one.words);
             EXPECT_EQ(said[News::Rank::loss].size(), lost + eaten > 0 ? 1U : 0U);
             EXPECT_EQ(said[News::Rank::gain].size(), (taken > 0 ? 1U : 0U) + (won > 0 ? 1U : 0U));
@@ -265,7 +268,7 @@ TEST(NeurodrezFigures, explanations_count_the_terrain) {
     const Json laying = {{"loseta", name_of(laid.tile)}, {"en", name_of(laid.cell)}};
     const PlayerOrders asks{state.common.awaited[0], {{"loseta", laying}, {"muerte_subita", true}}, {}};
     int checked = 0;
-    for (const Event& event : preview_events(state, asks))
+    for (const Event& event : trials::here(state)->preview_events(asks))
         if (text_of(event, "motivo") == "pocas_losetas") {
             EXPECT_EQ(numbers_in(event.explanation.why), Numbers{tiles_on_terrain(state) + 1});
             ++checked;
@@ -284,7 +287,7 @@ TEST(NeurodrezFigures, explanations_count_the_terrain) {
         state.common.awaited[0],
         {{"loseta", laying}, {"entrar", {{"pieza", name_of(Piece(Figure::rook, own))}, {"en", "d4"}}}},
         {}};
-    for (const Event& event : preview_events(state, enters))
+    for (const Event& event : trials::here(state)->preview_events(enters))
         if (text_of(event, "motivo") == "limite_piezas") {
             EXPECT_EQ(numbers_in(event.explanation.why), (Numbers{1, 1}));
             ++checked;

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/core/report/presentation.hpp"
-#include "adjudicator/games/neurodrez/telling.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "tests/games/neurodrez/trials.hpp"
 
 namespace ronda::neurodrez {
@@ -11,7 +11,7 @@ namespace {
 
 // Without the sentence about the turn to come.
 std::string lead(const State& state, const std::string& reader, const std::vector<GameEvent>& events) {
-    auto all = news(state, {reader}, events);
+    auto all = trials::here(state)->news(Viewer{reader}, trials::written(state, events));
     std::erase_if(all, [](const News& one) { return one.rank == News::Rank::call; });
     return lead_of(std::move(all)).es;
 }
@@ -73,7 +73,7 @@ TEST_F(NeurodrezNews, the_race_counts_the_tiles_of_the_best_surface) {
     state.at(3).tile = Tile(Colour::orange, Surface::water);
     state.at(3).marker = mine;
     const auto score = [&](const std::string& id) {
-        for (const Race::Runner& runner : race(state, {}).runners)
+        for (const Race::Runner& runner : trials::here(state)->race(Viewer{}).runners)
             if (runner.players.front() == id) return runner.score;
         return -99L;
     };

@@ -315,7 +315,7 @@ TEST(NeurodrezProperties, legal_orders_are_exactly_those_that_are_done) {
             EXPECT_TRUE(listed.contains(done.dump())) << done.dump();
             ++met;
         }
-        if (testing::Test::HasFailure()) ADD_FAILURE() << save(state).dump();
+        if (testing::Test::HasFailure()) ADD_FAILURE() << trials::here(state)->board().dump();
     }
     EXPECT_GT(tried, static_cast<unsigned>(1500 / stride));
     EXPECT_GT(met, static_cast<unsigned>(1500 / stride));

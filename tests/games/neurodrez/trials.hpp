@@ -11,6 +11,7 @@
 #include "adjudicator/core/game/state.hpp"
 #include "adjudicator/games/neurodrez/game.hpp"
 #include "adjudicator/games/neurodrez/plays.hpp"
+#include "adjudicator/games/neurodrez/position.hpp"
 #include "adjudicator/games/neurodrez/state.hpp"
 #include "tests/support/effort.hpp"
 #include "tests/support/trial.hpp"
@@ -34,8 +35,17 @@ inline State typed(const Position& position) {
     }
 }
 
+// The position of this state, which may be one that the loader refuses.
+inline std::shared_ptr<const NeurodrezPosition> here(State state) {
+    return fixture::position_with<NeurodrezPosition>(game(), std::move(state));
+}
+// The events as a match stores them.
+inline std::vector<Event> written(const State& state, std::span<const GameEvent> events) {
+    return fixture::written<NeurodrezPosition>(state, events);
+}
+
 inline Match position_of(const State& state) {
-    auto position = game().load(state.common, save(state));
+    auto position = game().load(state.common, here(state)->board());
     if (!position) throw std::runtime_error(position.error().path + ": " + position.error().message.en);
     return *position;
 }

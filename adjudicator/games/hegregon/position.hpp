@@ -1,0 +1,88 @@
+// A position of HEGREGON: its rules, and what players read and see of it. Each function is in the file of its
+// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/adapter/typed_position.hpp"
+#include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/games/hegregon/events.hpp"
+
+namespace ronda::hegregon {
+
+struct Foretold;
+struct ItemMark;
+
+class HegregonPosition final : public TypedPosition<State, What, Names> {
+  public:
+    using TypedPosition::TypedPosition;
+
+    static Lesson lesson();
+    static Json fill_view(const Envelope& envelope, Json board);
+
+    Json board() const override;
+    // Leaves out hidden mines of other sides and the reactions of all other players.
+    Json board_for(const Viewer& viewer) const override;
+    // Reactions are always private; dice reveal nothing unless there are hidden mines.
+    bool has_secrets() const override { return true; }
+    bool hides_seeds() const override { return state.options.hidden_mines; }
+    bool uses_dice() const override { return true; }
+    bool eliminated(std::string_view player) const override;
+    // Nothing after any file. Nobody owes orders if the resignations end the game.
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
+    Json legal(std::string_view player) const override;
+    // The orders for this pace, stage and player, with examples that are legal now if there are any.
+    std::vector<OrderSpec> orders_for(std::string_view player) const override;
+    std::vector<Json> suggestions(std::string_view player) const override;
+    // Plays random orders that are legal when they are written: purchases, and a movement or an attack of every
+    // unit.
+    Trial play_out(Chance& chance, int most_rounds) const override;
+
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
+    Reading reading(const Viewer& viewer) const override;
+    // The player's map with the orders drawn in: purchases as ghosts, and everything else as arrows and marks,
+    // as if every step succeeded.
+    Scene preview_scene(const PlayerOrders& sheet) const override;
+    // The bases of each side (rules.md R2, R4).
+    Race race(const Viewer& viewer) const override;
+    // HEGREGON, units, and mines in reserve.
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Text> hints(std::string_view player) const override;
+
+  private:
+    // `hexagono`, the cells.
+    Vocabularies vocabularies() const override;
+    // What cannot be done is cancelled alone.
+    std::vector<Refusal> refused(std::span<const PlayerOrders>) const override { return {}; }
+    AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
+    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
+    Line phrase(const GameEvent& event, const Viewer& viewer) const override;
+    std::vector<Line> lines_of(Events events, const Viewer& viewer) const override;
+    std::vector<News> headlines(const Viewer& viewer, Events last) const override;
+    // A step whose condition does not hold is usually one of several alternatives, not a mistake.
+    int mistakes(std::string_view player, Events last) const override;
+    Bullets foretold_lines(const PlayerOrders& sheet) const override;
+};
+
+// Whose turn it is and for what, in `turno` pace. The match must not be over.
+Text turn_call(const State& state, PlayerIndex player);
+
+// Returns what is special about a unit now: "atrincherada", "con munición".
+std::vector<Text> conditions_of(const State& state, const Unit& unit);
+
+RulesSheet rules_sheet(const Json& settings);
+
+// For the note of an offer. Returns the price of an item, what the player then has left, its chances and what
+// it leads to. It does not say who does what to whom, as an offer's own words do. `orders`: those that were
+// foretold, from `state` on. `before`: the player's HEGREGON before the item.
+Text note_of(const State& state, PlayerIndex player, const Orders& orders, const Foretold& foretold,
+             const ItemMark& item, int before);
+// Said of an attack on an enemy that dice may destroy before it.
+Text if_not_settled();
+
+}  // namespace ronda::hegregon

@@ -1,0 +1,82 @@
+// A position of NeuroDrez: its rules, and what players read and see of it. Each function is in the file of its
+// subject: rules.cpp, legal.cpp, news.cpp, report.cpp, scene.cpp …
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/core/adapter/typed_position.hpp"
+#include "adjudicator/core/report/lesson.hpp"
+#include "adjudicator/games/neurodrez/events.hpp"
+#include "adjudicator/games/neurodrez/phrases.hpp"
+
+namespace ronda::neurodrez {
+
+class NeurodrezPosition final : public TypedPosition<State, What, Names> {
+  public:
+    using TypedPosition::TypedPosition;
+
+    static Lesson lesson();
+    static Json fill_view(const Envelope& envelope, Json board);
+
+    Json board() const override;
+    Json board_for(const Viewer& viewer) const override;
+    bool has_secrets() const override { return true; }
+    bool hides_seeds() const override { return true; }
+    bool uses_dice() const override { return true; }
+    bool eliminated(std::string_view player) const override;
+    // The player in turn owes a file with any order but `tablas`, or an empty one. Nobody owes orders if what
+    // was sent ends the game before the turn.
+    std::vector<std::string> owing(std::span<const PlayerOrders> sheets) const override;
+    Json legal(std::string_view player) const override;
+    std::vector<OrderSpec> orders_for(std::string_view player) const override;
+    std::vector<Json> suggestions(std::string_view player) const override;
+    // Claims at random and leaves the rest to the dice, which choose among all that is possible.
+    Trial play_out(Chance& chance, int most_rounds) const override;
+
+    Scene scene(const Viewer& viewer, std::span<const Event> last) const override;
+    Reading reading(const Viewer& viewer) const override;
+    // The map with the orders of the player in turn drawn in: the tile dashed where it is laid, the play as a
+    // dashed arrow, and marks for claims and removals.
+    Scene preview_scene(const PlayerOrders& sheet) const override;
+    // How near each side is to dominating a surface (rules.md, "Check"). Ranked only where the sides compete.
+    Race race(const Viewer& viewer) const override;
+    // The pieces and tiles that the viewer's side has on the terrain. Nothing for one who plays alone. The hand
+    // is not counted: reports list it in full.
+    std::vector<Held> held(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Section> holdings(const Viewer& viewer, std::span<const Event> last) const override;
+    Section standings(const Viewer& viewer, std::span<const Event> last) const override;
+    std::vector<Text> hints(std::string_view player) const override;
+
+  private:
+    // `casilla`, `loseta`, `pieza` (with or without colour).
+    Vocabularies vocabularies() const override;
+    // Draw offers are refused where all play together or one plays alone. Everything else is cancelled or done
+    // by dice.
+    std::vector<Refusal> refused(std::span<const PlayerOrders> sheets) const override;
+    AfterRound<State> play(std::span<const PlayerOrders> sheets, Dice& dice) const override;
+    std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
+    // A piece stands for where it goes from, a cell for where it goes to, so that a point with both offers each
+    // once.
+    std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
+    Line phrase(const GameEvent& event, const Viewer& viewer) const override {
+        return line_of(state, event, viewer);
+    }
+    std::vector<News> headlines(const Viewer& viewer, Events last) const override;
+    Bullets foretold_lines(const PlayerOrders& sheet) const override;
+};
+
+// Returns whose turn it is, with the dice. The match must not be over.
+Text turn_call(const State& state, const Viewer& viewer);
+
+// How many tiles of a surface a side owns, and how many lie on the terrain.
+struct Share {
+    int own = 0, laid = 0;
+};
+Share share_of(const State& state, SideIndex side, Surface surface);
+int tiles_of(const State& state, SideIndex side);
+
+RulesSheet rules_sheet(const Json& settings);
+
+}  // namespace ronda::neurodrez
