@@ -58,6 +58,16 @@ Json random_options(const Game& game, int players, Chance& chance) {
     return game.set_up("prueba", first_players(players), options, dice) ? options : Json::object();
 }
 
+std::vector<OptionSpec> lengths_of(const Game& game) {
+    std::vector<OptionSpec> lengths = game.options();
+    std::erase_if(lengths, [](const OptionSpec& option) {
+        const bool counts =
+            option.key.find("rondas") != std::string::npos || option.key.find("turnos") != std::string::npos;
+        return !counts || !std::holds_alternative<Shape::Integer>(option.shape->what);
+    });
+    return lengths;
+}
+
 void expect_both(const Text& text, const std::string& what) {
     EXPECT_FALSE(text.es.empty()) << what << " has no Spanish";
     EXPECT_FALSE(text.en.empty()) << what << " has no English";
@@ -70,9 +80,9 @@ void expect_two_languages(const Text& text, const std::string& what) {
 
 std::vector<Check> all_checks() {
     std::vector<Check> all;
-    for (const auto& checks :
-         {description_checks(), english_checks(), orders_checks(), offers_checks(), turns_checks(),
-          replies_checks(), report_checks(), map_checks(), state_checks(), play_checks(), robots_checks()})
+    for (const auto& checks : {description_checks(), english_checks(), orders_checks(), offers_checks(),
+                               turns_checks(), replies_checks(), report_checks(), map_checks(), state_checks(),
+                               play_checks(), secrets_checks(), ending_checks(), robots_checks()})
         all.insert(all.end(), checks.begin(), checks.end());
     return all;
 }
@@ -155,6 +165,15 @@ PlayerOrders sensible_sheet(const Position& position, const std::string& player,
         if (complete && position.envelope().pace == Pace::turn) break;
     }
     return complete ? sheet : PlayerOrders{player};
+}
+
+std::vector<Json> what_may_be_ordered(const Position& position, const std::string& player, Chance& chance) {
+    std::vector<Json> all = position.suggestions(player);
+    const auto places = places_of(position, player);
+    for (int touches = 0; touches < 3; ++touches)
+        for (const Offer& offer : position.offers({player}, chance.of(places)))
+            if (offer.complete && chance.one_in(3)) all.push_back(taken({player}, offer).orders);
+    return all;
 }
 
 // Half of them sensible, the others any that the game can read, in which resignations are rare: a game that

@@ -59,8 +59,14 @@ PlayerOrders taken(const PlayerOrders& sheet, const Offer& offer);
 // Returns orders of somebody who knows the game: what it suggests, or what it offers at places that they touch.
 PlayerOrders sensible_sheet(const Position& position, const std::string& player, Chance& chance);
 
+// Returns what is suggested to the player, and some of what is offered that needs nothing else.
+std::vector<Json> what_may_be_ordered(const Position& position, const std::string& player, Chance& chance);
+
 // Returns random options that the game accepts together, with so many players.
 Json random_options(const Game& game, int players, Chance& chance);
+
+// Returns the options that say how many rounds a match has.
+std::vector<OptionSpec> lengths_of(const Game& game);
 
 // Replaces one value anywhere in `value` by something else.
 void damage(Json& value, Chance& chance);
@@ -171,6 +177,8 @@ std::vector<Check> report_checks();       // what players read
 std::vector<Check> map_checks();          // what players see: places and colours
 std::vector<Check> state_checks();        // what its files contain and what is refused
 std::vector<Check> play_checks();         // what random play comes to
+std::vector<Check> secrets_checks();      // what is hidden stays so
+std::vector<Check> ending_checks();       // when matches end, and who has won
 // What robots order: those of the program, unless broken ones are tried. A robot must look at no more than what
 // its player sees.
 using Robot = Json (*)(const Position& position, std::string_view player, robots::Level level,

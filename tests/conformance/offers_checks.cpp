@@ -232,6 +232,46 @@ void what_can_be_ordered_is_offered(const Game& game) {
     EXPECT_GT(wanted, 20);
 }
 
+// What happens but for problems.
+std::vector<Event> without_problems(std::vector<Event> events) {
+    std::erase_if(events, is_problem);
+    return events;
+}
+
+// Whether the event cancels the only order of this sheet, not a part of it.
+bool cancels_all(const Event& event, const PlayerOrders& sheet) {
+    const std::string& key = sheet.orders.begin().key();
+    const std::string order = text_of(event, "orden");
+    return event.kind == cancelled_kind && (order == key || order == key + "/1");
+}
+
+// By rounds, where nobody must order anything: a cancelled order does nothing else, and one that is not
+// cancelled does something.
+void an_order_is_carried_out_or_cancelled(const Game& game) {
+    Chance chance(43);
+    random_play(game, 6, 6, [&](const Position& before, const auto&, const Seed& seed, const Resolution&) {
+        if (before.envelope().pace == Pace::turn) return;
+        const std::string player = chance.of(before.envelope().awaited);
+        SeededDice dice(seed);
+        const Resolution idle = before.resolve({}, dice);
+        for (int i = 0; i < 40 && !failed(); ++i) {
+            const PlayerOrders sheet{player, one_order(before, player, chance), {}};
+            if (sheet.orders.empty() || game.fault(sheet.orders) || !before.refusals({&sheet, 1}).empty())
+                continue;
+            SeededDice same(seed);
+            const Resolution round = before.resolve({&sheet, 1}, same);
+            const bool cancelled = std::any_of(round.events.begin(), round.events.end(),
+                                               [&](const Event& event) { return cancels_all(event, sheet); });
+            const bool changed = without_problems(round.events) != without_problems(idle.events) ||
+                                 round.after->board() != idle.after->board();
+            EXPECT_FALSE(cancelled && changed)
+                << where(before) << sheet.orders.dump() << " is cancelled, and does something";
+            EXPECT_TRUE(changed || round.events != idle.events)
+                << where(before) << sheet.orders.dump() << " does nothing, and nobody is told";
+        }
+    });
+}
+
 // From what a player sees, the page offers the same as from the state.
 void offers_tell_no_secrets(const Game& game) {
     Chance chance(13);
@@ -258,6 +298,7 @@ std::vector<Check> offers_checks() {
     return {
         {"what_is_offered_is_taken", what_is_offered_is_taken},
         {"what_can_be_ordered_is_offered", what_can_be_ordered_is_offered},
+        {"an_order_is_carried_out_or_cancelled", an_order_is_carried_out_or_cancelled},
         {"offers_tell_no_secrets", offers_tell_no_secrets},
     };
 }

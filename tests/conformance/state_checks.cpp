@@ -1,7 +1,12 @@
 // States and events files: what was written can be loaded again, and what is damaged is refused.
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
+#include "adjudicator/core/report/presentation.hpp"
+#include "adjudicator/core/shapes/reader.hpp"
 #include "formats/json_text.hpp"
 #include "tests/conformance/conformance.hpp"
 
@@ -248,10 +253,10 @@ void no_thing_is_missing_from_the_board(const Game& game) {
     }
 }
 
-// Notes where each number of the value stands, one of those that differ only in their place in lists.
-void find_numbers(const Json& value, const Json::json_pointer& at, const std::string& kind,
-                  std::map<std::string, Json::json_pointer>& found) {
-    if (value.is_number_integer()) found.emplace(kind, at);
+// Where the numbers of a value stand. Those of a kind differ only in their place in lists.
+using Numbers = std::map<std::string, std::vector<Json::json_pointer>>;
+void find_numbers(const Json& value, const Json::json_pointer& at, const std::string& kind, Numbers& found) {
+    if (value.is_number_integer()) found[kind].push_back(at);
     for (std::size_t i = 0; value.is_array() && i < value.size(); ++i)
         find_numbers(value[i], at / i, kind + "/*", found);
     if (value.is_object())
@@ -261,15 +266,147 @@ void find_numbers(const Json& value, const Json::json_pointer& at, const std::st
 // 1.0 equals 1, but it is not what a state file has.
 void no_number_is_written_as_a_fraction(const Game& game) {
     for (const Json& good : states_of_play(game)) {
-        std::map<std::string, Json::json_pointer> numbers;
+        Numbers numbers;
         find_numbers(good["tablero"], Json::json_pointer(), "", numbers);
-        for (const auto& [kind, at] : numbers) {
+        for (const auto& [kind, all] : numbers) {
             Json state = good;
-            Json& number = state["tablero"][at];
+            Json& number = state["tablero"][all.front()];
             number = number.get<double>();
-            expect_refused(game, state, "a fraction at " + at.to_string());
+            expect_refused(game, state, "a fraction at " + all.front().to_string());
         }
     }
+}
+
+void expect_loads(const Game& game, const Position& position, const std::string& what) {
+    const auto again = load_state(state_json(position), only(game));
+    EXPECT_TRUE(again) << where(position) << what << ": "
+                       << describe(again.error().diagnostics.front(), Lang::en);
+}
+
+// All dice show their most.
+class HighestDice final : public Dice {
+    int draw(std::string_view, int sides) override { return sides; }
+};
+
+// Returns what of all that is suggested leaves the player with the most.
+Json thriftiest(const Position& position, const std::string& player) {
+    std::vector<Json> all = position.suggestions(player);
+    all.emplace_back(Json::object());
+    long most = -1;
+    Json best = Json::object();
+    for (const Json& orders : all) {
+        const PlayerOrders sheet{player, orders, {}};
+        if (!position.refusals({&sheet, 1}).empty()) continue;
+        HighestDice dice;
+        long held = 0;
+        for (const Held& one : position.resolve({&sheet, 1}, dice).after->presentation().held({player}, {}))
+            held += one.now;
+        if (held <= most) continue;
+        most = held;
+        best = orders;
+    }
+    return best;
+}
+
+// Where everybody saves and all dice are high, there is soon as much of everything as there can be.
+void what_is_hoarded_stays_in_its_range(const Game& game) {
+    Json options = Json::object();
+    for (const OptionSpec& length : lengths_of(game))
+        options[length.key] = std::get<Shape::Integer>(length.shape->what).most;
+    for (int players = game.least_players(); players <= game.most_players(); ++players) {
+        auto now = set_up(game, players, 5, options).after;
+        for (int i = 0; i < 120 && !now->envelope().over() && !failed(); ++i) {
+            std::vector<PlayerOrders> sheets;
+            for (const std::string& player : now->envelope().awaited)
+                sheets.push_back({player, thriftiest(*now, player), {}});
+            if (!now->refusals(sheets).empty()) break;
+            HighestDice dice;
+            now = now->resolve(sheets, dice).after;
+            expect_loads(game, *now, "when all save up");
+        }
+    }
+}
+
+// Returns the state with another number there, if there can be such a state.
+std::shared_ptr<const Position> with_number(const Game& game, Json state, const Json::json_pointer& at,
+                                            long number) {
+    state["tablero"][at] = number;
+    const auto loaded = load_state(state, only(game));
+    return loaded ? *loaded : nullptr;
+}
+
+// Returns what comes of these orders alone. Null if they are not carried out whole.
+std::shared_ptr<const Position> after(const std::shared_ptr<const Position>& before,
+                                      const PlayerOrders& sheet) {
+    if (before == nullptr || !is_awaited(before->envelope(), sheet.player)) return nullptr;
+    for (const OrderSpec& spec : before->orders_for(sheet.player))
+        if (sheet.orders.contains(spec.key) &&
+            conforms(sheet.orders[spec.key], *spec.shape, before->names(), spec.key))
+            return nullptr;
+    if (!before->refusals({&sheet, 1}).empty()) return nullptr;
+    SeededDice dice(trial::seed_of(7));
+    const Resolution round = before->resolve({&sheet, 1}, dice);
+    const auto in_vain = [&](const Event& event) {
+        return event.kind == cancelled_kind && event.player == sheet.player;
+    };
+    return std::any_of(round.events.begin(), round.events.end(), in_vain) ? nullptr : round.after;
+}
+
+// Returns the least number there with which the orders are carried out. Empty if they are not even now, or if
+// it makes no difference.
+std::optional<long> least_needed(const Game& game, const Json& state, const Json::json_pointer& at,
+                                 const PlayerOrders& sheet) {
+    const auto suffices = [&](long number) {
+        return after(with_number(game, state, at, number), sheet) != nullptr;
+    };
+    long low = 0, high = state["tablero"][at].get<long>();
+    if (high <= 0 || !suffices(high) || with_number(game, state, at, 0) == nullptr || suffices(0))
+        return std::nullopt;
+    while (high - low > 1) {
+        const long middle = (low + high) / 2;
+        (suffices(middle) ? high : low) = middle;
+    }
+    return high;
+}
+
+// Whether the player holds what this number counts.
+bool is_held(const Position& one, const Position& other, const Viewer& viewer) {
+    const auto here = one.presentation().held(viewer, {}), there = other.presentation().held(viewer, {});
+    return !std::equal(here.begin(), here.end(), there.begin(), there.end(),
+                       [](const Held& a, const Held& b) { return a.now == b.now; });
+}
+
+// Whoever has just enough of something can do no more with it than use it up. What of their own an order needs,
+// it costs, at least sometimes.
+void what_an_order_needs_it_uses(const Game& game) {
+    Chance chance(23);
+    std::map<std::string, std::pair<int, int>>
+        needed;  // of each order and kind of number: how often, and spent
+    random_play(game, 6, 5, [&](const Position& before, const auto&, const Seed&, const Resolution&) {
+        if (before.envelope().pace == Pace::turn && !chance.one_in(25)) return;
+        const std::string player = chance.of(before.envelope().awaited);
+        const Json state = state_json(before);
+        Numbers numbers;
+        find_numbers(state["tablero"], Json::json_pointer(), "", numbers);
+        for (const Json& orders : what_may_be_ordered(before, player, chance))
+            for (const auto& [kind, all] : numbers) {
+                const Json::json_pointer at = chance.of(all);
+                const PlayerOrders sheet{player, orders, {}};
+                const auto least = least_needed(game, state, at, sheet);
+                if (!least || failed()) continue;
+                const auto enough = with_number(game, state, at, *least), now = after(enough, sheet);
+                expect_loads(game, *now, player + ": " + orders.dump() + " with the least " + at.to_string());
+                if (!is_held(*enough, *with_number(game, state, at, 0), {player})) continue;
+                const auto idle = after(enough, {player});
+                auto& [times, spent] = needed[orders.begin().key() + " " + kind];
+                ++times;
+                const long left = now->board().value(at, 0L);
+                if (left < *least || (idle != nullptr && left < idle->board().value(at, 0L))) ++spent;
+            }
+    });
+    for (const auto& [what, counts] : needed)
+        EXPECT_TRUE(counts.first < 5 || counts.second > 0)
+            << game.id() << ": this order needs something and never costs it: " << what;
 }
 
 }  // namespace
@@ -286,6 +423,8 @@ std::vector<Check> state_checks() {
         {"no_thing_is_on_the_board_twice", no_thing_is_on_the_board_twice},
         {"no_thing_is_missing_from_the_board", no_thing_is_missing_from_the_board},
         {"no_number_is_written_as_a_fraction", no_number_is_written_as_a_fraction},
+        {"what_is_hoarded_stays_in_its_range", what_is_hoarded_stays_in_its_range},
+        {"what_an_order_needs_it_uses", what_an_order_needs_it_uses},
         {"damaged_states_are_refused_or_load_as_written", damaged_states_are_refused_or_load_as_written},
     };
 }
