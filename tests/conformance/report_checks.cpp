@@ -161,8 +161,11 @@ void everybody_gets_a_map_a_headline_and_a_view(const Game& game) {
             expect_two_languages(headline(position, viewer, seen), "headline");
             expect_race(position, viewer);
             expect_standings(position.presentation().standings(viewer, seen), position);
+            std::set<std::string> titles;  // the ledger has a title of its own
+            if (!position.presentation().held(viewer, seen).empty()) titles.insert("What you have");
             for (const Section& section : position.presentation().holdings(viewer, seen)) {
                 expect_both(section.title, "holdings");
+                EXPECT_TRUE(titles.insert(section.title.en).second) << section.title.en << " is there twice";
                 EXPECT_FALSE(section.blocks.empty()) << section.title.en;
             }
             if (position.envelope().over() || position.eliminated(viewer.player) || viewer.is_public())

@@ -141,7 +141,7 @@ std::vector<Section> EnvitePosition::holdings(const Viewer& viewer, std::span<co
     const int player = state.common.index_of(viewer.player);
     if (player < 0) return {};
     const std::string_view card = word_of(state.seat(player).card);
-    return {{say("Lo que tienes", "What you have"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
+    return {{say("Tu mano", "Your hand"), {Paragraph{say("Tu carta: {}.", "Your card: {}.", card)}}}};
 }
 
 Section EnvitePosition::standings(const Viewer&, std::span<const Event>) const {
