@@ -98,9 +98,14 @@ Reading EnvitePosition::reading(const Viewer& viewer) const {
     return reading;
 }
 
+std::optional<News::Rank> EnvitePosition::rank_of(const GameEvent& event, const Viewer& viewer) const {
+    if (event.as<Eliminated>() == nullptr) return std::nullopt;
+    return event.player == viewer.player ? News::Rank::out : News::Rank::change;
+}
+
 std::vector<News> EnvitePosition::headlines(const Viewer& viewer, Events) const {
     std::vector<News> all{{News::Rank::neutral, say("{}.", "{}.", points_in_words(state))}};
-    if (state.common.pace == Pace::round || state.common.over()) return all;
+    if (state.common.pace == Pace::round) return all;
     const std::string& awaited = state.common.awaited.front();
     all.push_back({News::Rank::call, viewer.player == awaited ? say("Es tu turno.", "It is your turn.")
                                                               : say("Es el turno de {}.", "It is {}'s turn.",

@@ -148,20 +148,10 @@ class TurnPosition : public TypedPosition<State, What, Names> {
                            turns::outlook_of(*this, [this](const Event& event) { return is_said(event); }));
     }
     std::vector<News> headlines(const Viewer& viewer, Events last) const override {
-        using Rank = News::Rank;
-        if (state.common.over())
-            return {{Rank::over, outcome_in_words(state.common, viewer, ending(state.common.outcome->reason))}};
         std::vector<News> all;
-        for (const GameEvent& event : last) {
-            const auto rank = rank_of(event, viewer);
-            if (!rank) continue;
-            if (rank == Rank::neutral)  // only the last one
-                std::erase_if(all, [](const News& one) { return one.rank == Rank::neutral; });
-            all.push_back({*rank, this->phrase(event, viewer)->words});
-        }
         if (reads_of_offers(viewer))
             turns::add_offers<GameEvent>(all, state.common, state.offers, viewer, last);
-        all.push_back({Rank::call, turn_in_words(viewer)});
+        all.push_back({News::Rank::call, turn_in_words(viewer)});
         return all;
     }
 
@@ -185,11 +175,8 @@ class TurnPosition : public TypedPosition<State, What, Names> {
     virtual Text scored() const = 0;  // "fichas"
     virtual bool ranked() const { return true; }
 
-    // The words. How important the phrase of this event is among the news. Empty: it is not among them.
-    virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;
-    // Whether offers of a draw are among the news, before what else happened.
+    // The words. Whether offers of a draw are among the news, before what else happened.
     virtual bool reads_of_offers(const Viewer&) const { return true; }
-    virtual Text ending(std::string_view reason) const = 0;  // why the game ended
     virtual Text turn_in_words(const Viewer& viewer) const {
         return turns::turn_in_words(state.common, viewer);
     }

@@ -20,6 +20,7 @@
 #include "adjudicator/core/orders/duties.hpp"
 #include "adjudicator/core/orders/offer.hpp"
 #include "adjudicator/core/orders/turns.hpp"
+#include "adjudicator/core/report/event_phrases.hpp"
 #include "adjudicator/core/report/presentation.hpp"
 #include "adjudicator/core/text/json_at.hpp"
 
@@ -119,7 +120,13 @@ class TypedPosition : public Position, public Presentation {
     }
     std::vector<News> news(const Viewer& viewer, std::span<const Event> last) const final {
         const auto events = typed(last);
-        std::vector<News> all = headlines(viewer, events);
+        std::vector<News> all = ranked_phrases(viewer, events);
+        if (state.common.over()) {
+            const Text why = ending(state.common.outcome->reason);
+            all.insert(all.begin(), {News::Rank::over, outcome_in_words(state.common, viewer, why)});
+            return all;
+        }
+        for (News& more : headlines(viewer, events)) all.push_back(std::move(more));
         const int cancelled = viewer.is_public() ? 0 : mistakes(viewer.player, events);
         if (cancelled > 0) all.push_back(cancelled_news(cancelled));
         return all;
@@ -150,7 +157,11 @@ class TypedPosition : public Position, public Presentation {
         for (const GameEvent& event : events) lines.push_back(phrase(event, viewer));
         return lines;
     }
-    // Implements Presentation::news, but for the orders that were cancelled.
+    virtual Text ending(std::string_view reason) const = 0;  // why the game ended
+    // How important the phrase of this event is among the news. Empty: it is not among them. Of several
+    // phrases that are `neutral`, or of several that are `over`, only the last one counts.
+    virtual std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const = 0;
+    // The news that no phrase is. Not asked once the game is over.
     virtual std::vector<News> headlines(const Viewer& viewer, Events last) const = 0;
     // How many orders of the player were cancelled by mistake.
     virtual int mistakes(std::string_view player, Events last) const {
@@ -177,6 +188,19 @@ class TypedPosition : public Position, public Presentation {
     }
 
   private:
+    std::vector<News> ranked_phrases(const Viewer& viewer, Events last) const {
+        std::vector<News> all;
+        for (const GameEvent& event : last) {
+            const auto rank = rank_of(event, viewer);
+            Line line = rank ? phrase(event, viewer) : Line();
+            if (!line) continue;
+            if (rank == News::Rank::neutral || rank == News::Rank::over)
+                std::erase_if(all, [&rank](const News& one) { return one.rank == rank; });
+            all.push_back({*rank, std::move(line->words)});
+        }
+        return all;
+    }
+
     const PositionMaker<State>& game_;
     mutable std::once_flag names_made_;
     mutable Vocabularies names_;  // each order file of a round needs them

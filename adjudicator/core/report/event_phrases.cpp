@@ -5,7 +5,8 @@
 namespace ronda {
 
 Bullets::Line EventPhrases::resignation() const {
-    return toned(mine() ? say("Te rindes.", "You resign.") : say("{} se rinde.", "{} resigns.", who()),
+    return toned(mine() ? say("Te rindes: estás fuera de la partida.", "You resign: you are out of the game.")
+                        : say("{} se rinde.", "{} resigns.", who()),
                  Tone::bad);
 }
 

@@ -24,7 +24,6 @@ std::optional<News::Rank> BheexPosition::rank_of(const GameEvent& event, const V
 // All that the viewer lost is one line. `eliminado` says whose queen falls.
 std::vector<News> BheexPosition::headlines(const Viewer& viewer, Events last) const {
     std::vector<News> all = TurnPosition::headlines(viewer, last);
-    if (state.common.over()) return all;
     if (const Text lost = pieces_lost(state, viewer.player, last); !lost.empty())
         all.push_back({News::Rank::loss, say("Pierdes {}.", "You lose {}.", lost)});
     bool by_viewer = false;

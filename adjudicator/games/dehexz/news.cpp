@@ -102,17 +102,12 @@ Text DehexzPosition::turn_in_words(const Viewer& viewer) const {
 
 std::optional<News::Rank> DehexzPosition::rank_of(const GameEvent& event, const Viewer& viewer) const {
     if (!is_a<WentOut>(event)) return std::nullopt;
+    if (state.common.over()) return Rank::over;  // it says why
     return event.player == viewer.player ? Rank::out : Rank::change;
 }
 
 std::vector<News> DehexzPosition::headlines(const Viewer& viewer, Events last) const {
     std::vector<News> all = TurnPosition::headlines(viewer, last);
-    if (state.common.over()) {
-        const auto out = std::find_if(last.rbegin(), last.rend(), is_a<WentOut>);
-        auto line = out == last.rend() ? std::nullopt : phrase(*out, viewer);
-        if (line) all.push_back({Rank::over, std::move(line->words)});
-        return all;
-    }
     // The sentence about the player who went out also says who shares out.
     if (state.board.spoils.of != nobody && std::any_of(last.begin(), last.end(), is_a<WentOut>))
         std::erase_if(all, [](const News& one) { return one.rank == Rank::call; });

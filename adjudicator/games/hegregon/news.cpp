@@ -79,40 +79,6 @@ Text public_line(const State& state, std::span<const GameEvent> last) {
         counted(bases, say("base capturada", "base captured"), say("bases capturadas", "bases captured")));
 }
 
-// Adds who is out.
-void add_eliminated(std::vector<News>& all, const State& state, std::span<const GameEvent> last,
-                    PlayerIndex me) {
-    for (const GameEvent& event : last) {
-        const auto* gone = event.as<Eliminated>();
-        if (gone == nullptr) continue;
-        const bool resigned = gone->reason == Ending::resignation;
-        const std::string name = state.common.name_of(event.player);
-        if (event.player == state.id(me))
-            all.push_back({Rank::out, resigned
-                                          ? say("Te has rendido: estás fuera de la partida.",
-                                                "You have resigned: you are out of the game.")
-                                          : say("Te quedas sin unidades ni bases: estás fuera de la partida.",
-                                                "You have no units and no bases left: you are out.")});
-        else
-            all.push_back({Rank::change, resigned ? say("{} se rinde.", "{} resigns.", name)
-                                                  : say("{} queda fuera: no tiene unidades ni bases.",
-                                                        "{} is out: no units and no bases left.", name)});
-    }
-}
-
-// Adds the bases that others of the reader's team have lost.
-void add_losses_of_team(std::vector<News>& all, const State& state, std::span<const GameEvent> last,
-                        PlayerIndex me) {
-    for (const GameEvent& event : last) {
-        const auto* base = event.as<Captured>();
-        if (base == nullptr || base->before == nobody || base->before == me ||
-            !friends(state, me, base->before))
-            continue;
-        all.push_back({Rank::change, say("{} pierde la base de {}.", "{} loses the base on {}.",
-                                         state.common.at(base->before).name, name_of(base->base))});
-    }
-}
-
 // What came in for one player.
 struct Incomings {
     long hegregon = 0, units = 0, mines = 0;
@@ -147,14 +113,20 @@ Text turn_call(const State& state, PlayerIndex player) {
                   : say("Le toca actuar a {}.", "It is {}'s turn to act.", state.common.at(next).name);
 }
 
+std::optional<Rank> HegregonPosition::rank_of(const GameEvent& event, const Viewer& viewer) const {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody) return std::nullopt;
+    if (event.as<Eliminated>() != nullptr) return event.player == viewer.player ? Rank::out : Rank::change;
+    const auto* base = event.as<Captured>();
+    const bool of_team = base != nullptr && base->before != nobody && base->before != me &&
+                         friends(state, me, base->before) && !state.seat(me).out;
+    return of_team ? std::optional(Rank::change) : std::nullopt;
+}
+
 std::vector<News> HegregonPosition::headlines(const Viewer& viewer, Events last) const {
-    if (state.common.over())
-        return {{Rank::over,
-                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = state.common.index_of(viewer.player);
     std::vector<News> all;
     if (!state.by_rounds()) all.push_back({Rank::call, turn_call(state, me)});
-    if (me != nobody) add_eliminated(all, state, last, me);
     if (me == nobody || state.seat(me).out) {
         all.push_back({Rank::neutral, public_line(state, last)});
         return all;
@@ -162,7 +134,6 @@ std::vector<News> HegregonPosition::headlines(const Viewer& viewer, Events last)
     const Tally tally = tally_of(state, last, me);
     all.push_back({Rank::loss, losses_in_words(tally)});
     all.push_back({Rank::gain, gains_in_words(tally)});
-    add_losses_of_team(all, state, last, me);
     if (tally.collected > 0)
         all.push_back(
             {Rank::neutral, say("Recoges {} HEGREGON.", "You collect {} HEGREGON.", tally.collected)});

@@ -28,9 +28,8 @@ Text places_in_words(const State& state, const std::vector<HexIndex>& hexagons) 
 // What the round's events were for one kingdom.
 struct Deeds {
     std::vector<HexIndex> conquered, lost, bought, failed;
-    int held = 0;              // attacks thrown back
-    PlayerSet conquerors;      // who took what was lost
-    std::vector<Text> fallen;  // whose capital this kingdom has taken
+    int held = 0;          // attacks thrown back
+    PlayerSet conquerors;  // who took what was lost
 };
 
 Deeds deeds_of(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
@@ -48,8 +47,6 @@ Deeds deeds_of(const State& state, std::span<const GameEvent> last, PlayerIndex 
             }
         } else if (const auto* ceded = event.as<Ceded>(); ceded != nullptr && ceded->to == me) {
             deeds.bought.push_back(ceded->hexagon);
-        } else if (const auto* fall = event.as<Eliminated>(); fall != nullptr && fall->by == me) {
-            deeds.fallen.push_back(same(state.common.name_of(event.player)));
         }
     }
     return deeds;
@@ -81,37 +78,6 @@ Text gains_in_words(const State& state, const Deeds& deeds) {
         parts.push_back(say("te ceden {}", "receive {}", places_in_words(state, deeds.bought)));
     if (deeds.held > 0) parts.push_back(say("rechazas {}", "throw back {}", attacks_in_words(deeds.held)));
     return parts.empty() ? Text{} : capitalised(say("{}.", "you {}.", enumerate(parts)));
-}
-
-// Returns why the kingdom was eliminated in these events. Empty if it was not.
-Text own_fall(const State& state, std::span<const GameEvent> last, PlayerIndex me) {
-    for (const GameEvent& event : last) {
-        const auto* fall = event.as<Eliminated>();
-        if (fall == nullptr || event.player != state.id(me)) continue;
-        if (fall->reason == Fall::surrender)
-            return say("Te has rendido: tu reino ha terminado.",
-                       "You have surrendered: your kingdom is no more.");
-        return say("Tu capital ha caído ante {}: quedas fuera.", "Your capital has fallen to {}: you are out.",
-                   state.common.name_of(fall->by == nobody ? "" : state.id(fall->by)));
-    }
-    return {};
-}
-
-// Adds what concerns all: the others who are out, and a longer match.
-void add_changes(std::vector<News>& all, const State& state, std::span<const GameEvent> last, PlayerIndex me) {
-    for (const GameEvent& event : last) {
-        const auto* fall = event.as<Eliminated>();
-        if (fall != nullptr && fall->by != me && event.player != state.id(me)) {
-            const std::string name = state.common.name_of(event.player);
-            all.push_back({Rank::change, fall->by == nobody ? say("{} se rinde.", "{} surrenders.", name)
-                                                            : say("{} toma la capital de {}, que queda fuera.",
-                                                                  "{} takes the capital of {}, who is out.",
-                                                                  state.common.at(fall->by).name, name)});
-        }
-        if (const auto* longer = event.as<Extended>(); longer != nullptr && longer->added > 0)
-            all.push_back({Rank::change, say("La partida se alarga hasta la ronda {}.",
-                                             "The match goes on until round {}.", longer->limit)});
-    }
 }
 
 Text public_line(const State& state, std::span<const GameEvent> last) {
@@ -197,28 +163,26 @@ class Incomings {
 
 }  // namespace
 
-std::vector<News> HexadominacionPosition::headlines(const Viewer& viewer, Events last) const {
-    if (state.common.over())
-        return {{Rank::over,
-                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
+std::optional<Rank> HexadominacionPosition::rank_of(const GameEvent& event, const Viewer& viewer) const {
     const PlayerIndex me = state.common.index_of(viewer.player);
-    if (me == nobody) return {{Rank::neutral, public_line(state, last)}};
-    if (!state.realm(me).active())
-        return {{Rank::out, own_fall(state, last, me)}, {Rank::neutral, public_line(state, last)}};
-    std::vector<News> all;
+    if (me == nobody) return std::nullopt;
+    const bool mine = event.player == viewer.player, active = state.realm(me).active();
+    const auto* fall = event.as<Eliminated>();
+    if (fall != nullptr && mine) return Rank::out;
+    if (fall != nullptr && active) return fall->by == me ? Rank::gain : Rank::change;
+    if (const auto* penalty = event.as<Sanctioned>(); penalty != nullptr && penalty->rounds > 0 && mine)
+        return Rank::loss;
+    if (const auto* longer = event.as<Extended>(); longer != nullptr && longer->added > 0 && active)
+        return Rank::change;
+    return std::nullopt;
+}
+
+std::vector<News> HexadominacionPosition::headlines(const Viewer& viewer, Events last) const {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody || !state.realm(me).active()) return {{Rank::neutral, public_line(state, last)}};
     const Deeds deeds = deeds_of(state, last, me);
-    if (!deeds.fallen.empty())
-        all.push_back({Rank::gain, say("¡Has tomado la capital de {}!", "You have taken the capital of {}!",
-                                       enumerate(deeds.fallen))});
-    all.push_back({Rank::loss, losses_in_words(state, deeds)});
-    for (const GameEvent& event : last)
-        if (const auto* penalty = event.as<Sanctioned>();
-            penalty != nullptr && event.player == viewer.player && penalty->rounds > 0)
-            all.push_back({Rank::loss, say("El moderador te sanciona: no mueves soldados durante {}.",
-                                           "The moderator sanctions you: no moving of soldiers for {}.",
-                                           counted(penalty->rounds, say("ronda", "round")))});
+    std::vector<News> all{{Rank::loss, losses_in_words(state, deeds)}};
     all.push_back({Rank::gain, gains_in_words(state, deeds)});
-    add_changes(all, state, last, me);
     all.push_back(
         {Rank::neutral, state.common.round == 0
                             ? say("La partida empieza: manda tus órdenes para la ronda 1.",

@@ -18,6 +18,11 @@ Text its_hexagons_in_words(std::size_t count) {
                       : say("sus {} hexágonos", "its {} hexagons", count);
 }
 
+Text your_hexagons_in_words(std::size_t count) {
+    return count == 1 ? say("tu único hexágono", "your only hexagon")
+                      : say("tus {} hexágonos", "your {} hexagons", count);
+}
+
 Text discharged_in_words(int count) {
     return count == 1 ? say("1 soldado se licencia", "1 soldier is discharged")
                       : say("{} se licencian", "{} are discharged", soldiers_in_words(count));
@@ -49,9 +54,11 @@ class Phrasing : public EventPhrases {
                 say("El moderador levanta la sanción de {}.", "The moderator lifts {}'s sanction.", who()),
                 Tone::good,
                 {}};
-        return Phrase{say("El moderador sanciona a {}: no mueve soldados en {}.",
-                          "The moderator sanctions {}: no moving of soldiers for {}.", who(),
-                          counted(e.rounds, say("ronda", "round"))),
+        const Text rounds = counted(e.rounds, say("ronda", "round"));
+        return Phrase{mine() ? say("El moderador te sanciona: no mueves soldados durante {}.",
+                                   "The moderator sanctions you: no moving of soldiers for {}.", rounds)
+                             : say("El moderador sanciona a {}: no mueve soldados en {}.",
+                                   "The moderator sanctions {}: no moving of soldiers for {}.", who(), rounds),
                       Tone::bad,
                       {}};
     }
@@ -129,18 +136,32 @@ class Phrasing : public EventPhrases {
         const bool by_me = e.by != nobody && mine(e.by);
         const Tone tone = mine() ? Tone::bad : by_me ? Tone::good : Tone::plain;
         if (e.reason == Fall::surrender) {
-            Phrase line{say("{} se rinde; sus hexágonos quedan neutrales.",
-                            "{} surrenders; the kingdom's hexagons turn neutral.", who()),
+            Phrase line{mine() ? say("Te has rendido: estás fuera, y tus hexágonos quedan neutrales.",
+                                     "You have surrendered: you are out, and your hexagons turn neutral.")
+                               : say("{} se rinde; sus hexágonos quedan neutrales.",
+                                     "{} surrenders; the kingdom's hexagons turn neutral.", who()),
                         tone};
             line.among = Ceded::kind;  // it ends step 8, so what was ceded to this kingdom turns neutral too
             return line;
         }
+        const Text lost = its_hexagons_in_words(e.lost.size());
+        if (by_me)
+            return Phrase{
+                say("¡Has tomado la capital de {}! El reino queda eliminado y te quedas con {} (+{} de "
+                    "cultura).",
+                    "You have taken the capital of {}! The kingdom is out and you take {} (+{} culture).",
+                    who(), lost, culture_for_capital),
+                tone};
+        if (mine())
+            return Phrase{say("Tu capital ha caído ante {}, que se queda con {} (+{} de cultura): estás fuera.",
+                              "Your capital has fallen to {}, who takes {} (+{} culture): you are out.",
+                              name(e.by), your_hexagons_in_words(e.lost.size()), culture_for_capital),
+                          tone};
         return Phrase{
             say("Cae la capital de {}: el reino queda eliminado y {} se queda con {} (+{} de cultura).",
                 "The capital of {} falls: the kingdom is out and {} takes {} (+{} culture).", who(), name(e.by),
-                its_hexagons_in_words(e.lost.size()), culture_for_capital),
-            tone,
-            {}};
+                lost, culture_for_capital),
+            tone};
     }
     // There are up to 91 of these per round. A report lists only the reader's own, and adds up the others in a
     // table.

@@ -60,6 +60,8 @@ class HexadominacionPosition final : public TypedPosition<State, What, Names> {
     std::vector<Event> foretold_events(const PlayerOrders& sheet) const override;
     std::vector<Offer> offered(const PlayerOrders& sheet, std::string_view place) const override;
     Line phrase(const GameEvent& event, const Viewer& viewer) const override;
+    Text ending(std::string_view reason) const override { return code_in_words<Ending>(reason); }
+    std::optional<News::Rank> rank_of(const GameEvent& event, const Viewer& viewer) const override;
     std::vector<News> headlines(const Viewer& viewer, Events last) const override;
     Bullets foretold_lines(const PlayerOrders& sheet) const override;
 };

@@ -66,7 +66,7 @@ std::vector<Lesson::Step> opening() {
     };
 }
 
-std::vector<Lesson::Step> ending() {
+std::vector<Lesson::Step> closing_steps() {
     return {
         {.title = say("Mueve por su naturaleza", "Move by nature"),
          .words = say(
@@ -130,7 +130,7 @@ Lesson NeurodrezPosition::lesson() {
                   .luck = 19,
                   .before = {{{"beto", enter("rojo-aire", "b4", "caballo-verde", "b4", "dado")}}},
                   .steps = opening()};
-    for (Lesson::Step& step : ending()) lesson.steps.push_back(std::move(step));
+    for (Lesson::Step& step : closing_steps()) lesson.steps.push_back(std::move(step));
     return lesson;
 }
 

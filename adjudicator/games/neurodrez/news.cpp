@@ -67,33 +67,6 @@ Text spoils_in_words(const Text& verb, const std::vector<Text>& pieces, int tile
     return parts.empty() ? Text{} : say("{} {}.", "{} {}.", verb, enumerate(parts));
 }
 
-// Adds who has resigned.
-void add_resignations(std::vector<News>& all, const State& state, std::span<const GameEvent> last,
-                      PlayerIndex me) {
-    for (const GameEvent& event : last) {
-        if (event.as<Eliminated>() == nullptr) continue;
-        if (event.player == state.id(me))
-            all.push_back({Rank::out, say("Te has rendido: estás fuera de la partida.",
-                                          "You have resigned: you are out of the game.")});
-        else
-            all.push_back(
-                {Rank::change, say("{} se rinde.", "{} resigns.", state.common.name_of(event.player))});
-    }
-}
-
-// Adds what matters to all.
-void add_stages(std::vector<News>& all, std::span<const GameEvent> last) {
-    for (const GameEvent& event : last) {
-        if (event.as<SuddenDeath>() != nullptr)
-            all.push_back({Rank::change, say("Empieza la muerte súbita: desde ahora se retiran losetas.",
-                                             "Sudden death begins: from now on tiles are removed.")});
-        if (const auto* deadline = event.as<DeadlineSet>())
-            all.push_back({Rank::urgent, say("Quien no domine tiene hasta la ronda {} para dominar también.",
-                                             "Whoever does not dominate has until round {} to dominate too.",
-                                             deadline->last)});
-    }
-}
-
 // Returns the tiles that the side lacks to own the nearest surface, once tiles are removed.
 int least_missing(const State& state, SideIndex side) {
     int least = tiles_of_a_surface;
@@ -147,21 +120,24 @@ Text turn_call(const State& state, const Viewer& viewer) {
                       in_words(*state.dice));
 }
 
+std::optional<Rank> NeurodrezPosition::rank_of(const GameEvent& event, const Viewer& viewer) const {
+    const PlayerIndex me = state.common.index_of(viewer.player);
+    if (me == nobody) return std::nullopt;
+    if (event.as<Eliminated>() != nullptr) return event.player == viewer.player ? Rank::out : Rank::change;
+    if (state.resigned.has(me)) return std::nullopt;
+    if (event.as<SuddenDeath>() != nullptr) return Rank::change;
+    return event.as<DeadlineSet>() != nullptr ? std::optional(Rank::urgent) : std::nullopt;
+}
+
 std::vector<News> NeurodrezPosition::headlines(const Viewer& viewer, Events last) const {
-    if (state.common.over())
-        return {{Rank::over,
-                 outcome_in_words(state.common, viewer, code_in_words<Ending>(state.common.outcome->reason))}};
     const PlayerIndex me = state.common.index_of(viewer.player);
     std::vector<News> all{{Rank::call, turn_call(state, viewer)}};
-    if (me == nobody) return all;
-    add_resignations(all, state, last, me);
-    if (state.resigned.has(me)) return all;
+    if (me == nobody || state.resigned.has(me)) return all;
     const Spoils spoils = Accountant(state, me).count(last);
     all.push_back(
         {Rank::loss, spoils_in_words(say("Pierdes", "You lose"), spoils.pieces_lost, spoils.tiles_lost)});
     all.push_back({Rank::gain, spoils_in_words(say("Comes", "You capture"), spoils.pieces_taken, 0)});
     all.push_back({Rank::gain, spoils_in_words(say("Conquistas", "You claim"), {}, spoils.tiles_taken)});
-    add_stages(all, last);
     turns::add_offers(all, state.common, state.offers, viewer, last);
     return all;
 }

@@ -77,10 +77,10 @@ TEST(HegregonNews, losses_come_before_gains_and_income_last) {
               "Pierdes la base de " + name_of(base) + " y 1 unidad.");
     EXPECT_EQ(lead(state, "b", {taken}), "Capturas la base de " + name_of(base) + ".");
     EXPECT_EQ(lead(state, "c", {{"a", Eliminated{Ending::no_forces}, {}}}),
-              "a queda fuera: no tiene unidades ni bases.");
+              "a no tiene unidades ni bases y queda fuera.");
     state.seat(0).out = true;
     EXPECT_EQ(lead(state, "a", {{"a", Eliminated{Ending::no_forces}, {}}}),
-              "Te quedas sin unidades ni bases: estás fuera de la partida.");
+              "No te quedan unidades ni bases: estás fuera.");
 }
 
 TEST(HegregonNews, a_step_whose_condition_does_not_hold_is_no_mistake) {
@@ -110,7 +110,8 @@ TEST(HegregonNews, teams_race_together) {
     const std::vector<std::string>& side = all.runners[0].players;
     const PlayerIndex partner = state.common.index_of(side[1]);
     const GameEvent taken{all.runners[1].players[0], Captured{bases()[0], partner, {1, 1}}, {}};
-    EXPECT_EQ(lead(state, side[0], {taken}), side[1] + " pierde la base de " + name_of(bases()[0]) + ".");
+    EXPECT_EQ(lead(state, side[0], {taken}), all.runners[1].players[0] + " captura la base " +
+                                                 name_of(bases()[0]) + ", que era de " + side[1] + ".");
 }
 
 }  // namespace

@@ -119,9 +119,17 @@ TEST_F(HexaDominacionNews, many_hexagons_are_counted) {
 TEST_F(HexaDominacionNews, a_fallen_kingdom_reads_it_first_and_the_others_too) {
     const std::vector<GameEvent> events{attack(0, 1, 7, true), {"beto", Eliminated{0, Fall::capital, {7}}, {}}};
     state.realm(1).eliminated = 3;
-    EXPECT_EQ(lead("beto", events), "Tu capital ha caído ante Ana: quedas fuera.");
-    EXPECT_EQ(lead("ana", events), "¡Has tomado la capital de Beto! Conquistas " + name(7) + ".");
-    EXPECT_EQ(lead("carla", events), "Ana toma la capital de Beto, que queda fuera.");
+    EXPECT_EQ(
+        lead("beto", events),
+        "Tu capital ha caído ante Ana, que se queda con tu único hexágono (+300 de cultura): estás fuera.");
+    EXPECT_EQ(
+        lead("ana", events),
+        "¡Has tomado la capital de Beto! El reino queda eliminado y te quedas con su único hexágono (+300 de "
+        "cultura). Conquistas " +
+            name(7) + ".");
+    EXPECT_EQ(lead("carla", events),
+              "Cae la capital de Beto: el reino queda eliminado y Ana se queda con su único hexágono (+300 de "
+              "cultura).");
     EXPECT_EQ(lead("beto", {}), "Una ronda sin ataques.") << "a later round";
 }
 
